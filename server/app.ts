@@ -270,7 +270,7 @@ export async function buildApp({
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
-  await useRateLimits(server, limits, knownBrowser(secrets), classByLink(pool, secrets));
+  useRateLimits(server, limits, knownBrowser(secrets), classByLink(pool, secrets));
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
   const house = await openHouse(pool);

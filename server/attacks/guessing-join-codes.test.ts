@@ -9,7 +9,7 @@ import { wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
 import { invitationLimit } from "../worlds/invitations.ts";
 import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts";
-import { wrongCodesInADay } from "../worlds/wrong-codes.ts";
+import { wrongCodes, wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
 let app: TestHouse;
 /** With the limits that the product has. */
@@ -67,10 +67,11 @@ describe("a class's code can't be guessed", () => {
     expect((tries * classes) / referralAlphabet.length ** joinCodeLength).toBeLessThan(1 / 10_000);
   });
 
-  test("the short one: one network hits one of 100 classes in less than 1 in 200 days, 1,000 in 1 in 7", () => {
-    const hitsInADay = (networks: number) =>
-      (wrongCodesInADay(networks, doorLimit) * 100) / doorAlphabet.length ** doorCodeLength;
-    expect(hitsInADay(1)).toBeLessThan(1 / 200);
+  test("the short one: one address hits one of 100 classes in less than 1 in 200 days, a customer's whole network in 1 in 60, 1,000 of them in 1 in 7", () => {
+    const hitsInADay = (customers: number, times?: number) =>
+      (wrongCodesInADay(customers, doorLimit, times) * 100) / doorAlphabet.length ** doorCodeLength;
+    expect(hitsInADay(1, 1)).toBeLessThan(1 / 200);
+    expect(hitsInADay(1)).toBeLessThan(1 / 60);
     expect(hitsInADay(addresses)).toBeLessThan(1 / 7);
   });
 
@@ -90,10 +91,28 @@ describe("a class's code can't be guessed", () => {
       return told;
     };
     for (let network = 0; network < 5; network += 1)
-      expect(new Set(await wrong(`203.0.113.${network}`, 100))).toEqual(new Set(["class-unknown"]));
+      expect(new Set(await wrong(`203.0.${network}.1`, 100))).toEqual(new Set(["class-unknown"]));
     expect(await wrong("198.51.100.1", 4)).toEqual([...Array(3).fill("class-unknown"), "too-many-codes"]);
     expect(await type(door, "198.51.100.1")).toBe("too-many-codes");
-    for (let learner = 0; learner < 5; learner += 1) expect(await type(door, "198.51.100.2")).toBe("taken");
+    for (let learner = 0; learner < 5; learner += 1) expect(await type(door, "192.0.2.2")).toBe("taken");
+  });
+
+  test("are as few from very many networks of IPv6 as is computed, and no count is forgotten for want of room", () => {
+    const tries = wrongCodes(doorLimit);
+    let looked = 0;
+    for (let customer = 0; customer < 60_000; customer += 1)
+      for (let subnet = 0; subnet < 4; subnet += 1) {
+        const from = {
+          ip: `2001:${(customer >> 8).toString(16)}:${(customer & 255).toString(16)}:${subnet}::1`,
+        };
+        if (!tries.mayTry(from)) continue;
+        looked += 1;
+        tries.count(from, `${customer} ${subnet}`);
+      }
+    expect(looked).toBeLessThanOrEqual(wrongCodesInADay(60_000, doorLimit) / 24);
+    // whose room was taken is refused; somebody who comes by IPv4 is not
+    expect(tries.mayTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
+    expect(tries.mayTry({ ip: "192.0.2.1" })).toBe(true);
   });
 
   test.each([

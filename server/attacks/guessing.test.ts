@@ -153,7 +153,7 @@ describe("the tries that an attacker has in a day", () => {
     expect(guessesInADay({ places: 1_000, accounts: 1 })).toBe(45_000);
     const [one, other, third] = await people(3);
     if (!one || !other || !third) throw new Error("three people");
-    const bots = [1, 2, 3].map((index) => ({ at: `203.0.113.${30 + index}` }));
+    const bots = [1, 2, 3].map((index) => ({ at: `203.0.${30 + index}.1` }));
     expect(await guessForADay([one.email, other.email], bots)).toBe(
       guessesInADay({ places: 3, accounts: 2 }),
     );
@@ -191,8 +191,26 @@ describe("the tries that an attacker has in a day", () => {
     });
     const again = await signIn(email, password, { at: "2001:db8:5:6:ffff::1", server: restarted.server });
     expect(again.statusCode).toBe(429);
-    expect((await signIn(email, password, { at: "2001:db8:5:7::1" })).statusCode).toBe(200);
+    expect((await signIn(email, password, { at: "2001:db8:6:7::1" })).statusCode).toBe(200);
     await restarted.server.close();
+  });
+
+  test("are twice as many over all networks of a customer's /56, and four times over a /48", async () => {
+    const [person] = await people(1);
+    const email = person?.email ?? "";
+    const looked = async (networks: string[]) => {
+      const replies = [];
+      for (const network of networks)
+        replies.push(await signIn(email, "a wrong guess", { at: `${network}::1` }));
+      return replies.filter(({ statusCode }) => statusCode === 401).length;
+    };
+    const subnets = (of: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `2001:db8:7:${of}${index.toString(16).padStart(2, "0")}`);
+    const { free } = placeLimit;
+    expect(await looked(subnets("1", 2 * free + 5))).toBe(2 * free);
+    expect(await looked(subnets("2", 2 * free + 5))).toBe(2 * free);
+    expect(await looked(subnets("3", 5))).toBe(0);
+    expect(await looked(["2001:db8:8:1"])).toBe(1);
   });
 
   test("tell nothing of the world in which an address is registered", async () => {

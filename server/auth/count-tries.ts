@@ -44,7 +44,7 @@ const trim = statement(
      select key from sign_in_failures order by failures, last_failed_at
      limit greatest(0, (select count(*) from sign_in_failures) - $1::bigint))`,
 );
-const forget = statement("forget-sign-in-failures", "delete from sign_in_failures where key = $1");
+const forget = statement("forget-sign-in-failures", "delete from sign_in_failures where key = any ($1)");
 
 const ordinaryBounds = { mostRows: 200_000, failuresBetweenTrims: 1_000 };
 
@@ -78,8 +78,8 @@ export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
       const [known] = await read([key]);
       return { waitS: Math.max(1, waitOf(known, limit)), failures: known?.failures ?? 0 };
     },
-    async forget(key: Buffer): Promise<void> {
-      await forget(pool, [key]);
+    async forget(...keys: Buffer[]): Promise<void> {
+      await forget(pool, [keys]);
     },
     /** A try failed, from an address that counts. */
     async failedAt(address: Buffer | undefined): Promise<void> {

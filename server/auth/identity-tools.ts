@@ -1,8 +1,8 @@
 // What the built-in identity provider is given: the same passwords, counts of guesses, known browsers and second factor as
 // the platform's own sign-in.
 
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { networkOf } from "../http/network-limit.ts";
 import { RequestRefused } from "../http/refusals.ts";
 import type { IdentityTools } from "../sandbox/identity/tools.ts";
 import { whyGuessable } from "./common-passwords.ts";
@@ -41,7 +41,7 @@ export function identityTools({ houseDb, env, secrets }: AppContext, guarded: Gu
     },
     async verifyCode(request, account, code, attempt) {
       const known = knownDevice(secret, account, request.cookies[device.name]);
-      const place = known ?? addressBlock(request.ip);
+      const place = known ?? networkOf(request.ip);
       return factor.verify(account, code, { lane: known ? "known" : "stranger", place, attempt });
     },
     async remember(request, reply, account) {

@@ -81,7 +81,7 @@ export function registerIssuer(
       // whoever is signed in at the issuer would come back as somebody, without having asked for it
       if (!isOwnNavigation(request, context.env))
         return reply.redirect(loginForm(returnTarget(request) ?? null), 302);
-      if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
+      if (app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
       try {
         const again = request.query[proveName] !== undefined;
         const signedIn = await sessionOf(request, context, readSession);

@@ -1,13 +1,14 @@
 // Failed sign-ins make the next try wait, by account and place together, in real time. A place is an address, or a browser
 // that was signed in to this account before. So nobody's guesses keep out who comes from elsewhere, and one who guesses
-// behind a class's address stops nobody there but at the account that is guessed (decision 22).
+// behind a class's address stops nobody there but at the account that is guessed (decision 22). The wider networks of an address
+// are places too, in which more is free.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { addressBlock } from "../http/address-block.ts";
+import { networkOf, networksOf, widestNetworkOf } from "../http/network-limit.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
 import type { TryCounter } from "./count-tries.ts";
 import type { Turn } from "./hash-turns.ts";
 import { hashHasRoom } from "./password-hash.ts";
-import { knownLimit, placeLimit } from "./try-limits.ts";
+import { knownLimit, type Limit, limitOfNetwork } from "./try-limits.ts";
 
 /** From so many failures on, a place's hashes come after everybody else's. */
 const guessing = { atAccount: 5, atAddress: 30 };
@@ -23,21 +24,42 @@ type Who = {
   device: string | undefined;
 };
 
+type Counted = { key: Buffer; limit: Limit };
+
+function placesOf(
+  places: readonly { parts: string[]; limit: Limit }[],
+  tries: TryCounter,
+): Promise<Counted[]> {
+  return Promise.all(places.map(async ({ parts, limit }) => ({ key: await tries.keyOf(...parts), limit })));
+}
+
 export async function beginSignIn(tries: TryCounter, { account, request, device }: Who) {
-  const place = addressBlock(request.ip);
-  const limit = device ? knownLimit : placeLimit;
-  const key = await (device ? tries.keyOf("device", account, device) : tries.keyOf("place", account, place));
+  const place = networkOf(request.ip);
+  const counted = await (device
+    ? placesOf([{ parts: ["device", account, device], limit: knownLimit }], tries)
+    : placesOf(
+        networksOf(request.ip).map(({ name, times }) => ({
+          parts: ["place", account, name],
+          limit: limitOfNetwork(times),
+        })),
+        tries,
+      ));
   const address = device ? undefined : await tries.keyOf("address", place);
-  const [known, there] = await tries.read(address ? [key, address] : [key]);
+  const keys = counted.map(({ key }) => key);
+  const found = await tries.read(address ? [...keys, address] : keys);
+  const there = address && found.at(-1);
   const failing =
-    (known?.failures ?? 0) >= guessing.atAccount ||
+    (found[0]?.failures ?? 0) >= guessing.atAccount ||
     (there !== undefined && there.failures >= guessing.atAddress && there.ageS < addressCountsForS);
   const lane = device ? "known" : failing ? "failing" : "fresh";
-  const turn: Turn = { lane, from: place, within: request.world };
-  let waitS = tries.waitOf(known, limit);
+  const turn: Turn = { lane, from: widestNetworkOf(request.ip), within: request.world };
+  let waitS = Math.max(...counted.map(({ limit }, at) => tries.waitOf(found[at], limit)));
   // what can't be looked at leaves no row behind
   if (waitS === 0 && !hashHasRoom(turn)) waitS = busyS;
-  if (waitS === 0) ({ waitS } = await tries.begin(key, limit));
+  for (const { key, limit } of counted) {
+    if (waitS > 0) break;
+    ({ waitS } = await tries.begin(key, limit));
+  }
   return {
     /** seconds to wait, or 0 where this try may go on; it then counts as failed until it succeeds */
     waitS,
@@ -45,7 +67,7 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
     /** what tells this place from others at the second factor */
     place: device ?? place,
     failed: () => tries.failedAt(address),
-    succeeded: () => tries.forget(key),
+    succeeded: () => tries.forget(...keys),
   };
 }
 
@@ -70,6 +92,6 @@ export function mustWait(reply: FastifyReply, seconds: number): Outcome {
 /** Of one who chooses a password. */
 export const freshTurn = (request: FastifyRequest): Turn => ({
   lane: "fresh",
-  from: addressBlock(request.ip),
+  from: widestNetworkOf(request.ip),
   within: request.world,
 });

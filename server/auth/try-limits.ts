@@ -9,6 +9,8 @@ export type Limit = { free: number; firstDelayS: number; maxDelayS: number };
  * class's mistyping, or ten guesses at each of its accounts, make nobody behind the same address wait.
  */
 export const placeLimit: Limit = { free: 12, firstDelayS: 2, maxDelayS: 3_600 };
+/** Of a wider network that the address is in (http/network-limit.ts). */
+export const limitOfNetwork = (times: number): Limit => ({ ...placeLimit, free: placeLimit.free * times });
 /** Of one account in a browser that was signed in to it, and in one session of it. */
 export const knownLimit: Limit = { free: 5, firstDelayS: 2, maxDelayS: 3_600 };
 

@@ -9,8 +9,8 @@ import { placeLimit } from "../auth/try-limits.ts";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { networkOf } from "../http/network-limit.ts";
 import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
@@ -45,7 +45,7 @@ export function seatsByCard(context: AppContext, { tries }: Guards) {
     if (!seat) return { seat: undefined, waitS: 0 };
     const counter = tries(db);
     const name = `${seat.investor_id} ${seat.card}`;
-    const place = await counter.keyOf("seat at place", name, addressBlock(ip));
+    const place = await counter.keyOf("seat at place", name, networkOf(ip));
     const anywhere = await counter.keyOf("seat", name);
     const here = await counter.begin(place, placeLimit);
     const { waitS } = here.waitS > 0 ? here : await counter.begin(anywhere, cardLimit);

@@ -12,12 +12,11 @@ import { mustWait } from "../auth/sign-in-delay.ts";
 import { startSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { networkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
-import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { findClassBehind } from "./class-door.ts";
 import type { DoorTries } from "./door-tries.ts";
 import { requireFreeBrowser } from "./free-browser.ts";
@@ -93,7 +92,7 @@ export function takeSeat(
   tries: DoorTries,
   guards: Guards,
 ): Handler<typeof classroomRoutes.join> {
-  const limit = hourlyLimit();
+  const limit = networkLimit();
   const seatOf = seatsByCard(context, guards);
   return async ({ body, session, request, reply }) => {
     const world = await findClassBehind(context, tries, request, body.code);
@@ -108,10 +107,10 @@ export function takeSeat(
       await leave();
       return back;
     }
-    const network = `${world} ${addressBlock(request.ip)}`;
-    if (!limit.take(network, mostSeatsFromAddress)) refuse("too-many-seats");
+    const place = limit.take(request.ip, mostSeatsFromAddress, `class ${world}`);
+    if (!place.taken) refuse("too-many-seats");
     const id = await againWhereTaken(() => sitDown(context, world, reply)).catch((error: unknown) => {
-      limit.giveBack(network); // whoever knocks at a locked door takes no seat from those who wait behind it
+      place.giveBack(); // whoever knocks at a locked door takes no seat from those who wait behind it
       throw error;
     });
     await leave();

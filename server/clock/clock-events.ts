@@ -3,7 +3,6 @@
 import { hash } from "node:crypto";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionOf } from "../http/request-world.ts";
@@ -115,7 +114,7 @@ export function registerClockEvents(
       );
       const { session, clock } = apart(answer);
       const { world } = request;
-      const giveBack = streams.take({ world, session }, addressBlock(request.ip));
+      const giveBack = streams.take({ world, session }, request.ip);
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
         refuse("too-many-streams");

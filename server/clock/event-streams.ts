@@ -1,5 +1,6 @@
 // The open event streams of this process: so many for each session and address, all told by one read of what changed, and
 // ended where nobody reads them, so that no number of them makes a change of the clock dear.
+import { networksOf } from "../http/network-limit.ts";
 import type { Session } from "../http/session.ts";
 
 export type StreamLimits = {
@@ -61,17 +62,17 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
     of: (world: number): ReadonlySet<EventStream> => open.get(world) ?? none,
     worlds: () => [...open.keys()],
     /** @returns the function that gives the place back, or undefined where there is none */
-    take(
-      { world, session }: Pick<EventStream, "world" | "session">,
-      address: string,
-    ): (() => void) | undefined {
-      const own: [string, number] = session
-        ? [`session ${session.tokenHash.toString("hex")}`, limits.perSession]
-        : [`visitors ${address}`, limits.visitorsPerAddress];
+    take({ world, session }: Pick<EventStream, "world" | "session">, ip: string): (() => void) | undefined {
+      const networks = networksOf(ip);
+      const by = (what: string, most: number) =>
+        networks.map(({ name, times }) => [`${what} ${name}`, most * times] as const);
+      const own = session
+        ? [[`session ${session.tokenHash.toString("hex")}`, limits.perSession] as const]
+        : by("visitors", limits.visitorsPerAddress);
       const bounds = new Map([
-        own,
-        [`world ${world} ${address}`, limits.perWorldAtAddress],
-        [`address ${address}`, limits.perAddress],
+        ...own,
+        ...by(`world ${world}`, limits.perWorldAtAddress),
+        ...by("address", limits.perAddress),
       ]);
       for (const [key, most] of bounds) if ((counts.get(key) ?? 0) >= most) return undefined;
       for (const key of bounds.keys()) count(key, 1);

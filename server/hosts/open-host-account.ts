@@ -9,12 +9,11 @@ import { hashPassword } from "../auth/password-hash.ts";
 import { freshTurn } from "../auth/sign-in-delay.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { hostCookie } from "../http/host-session.ts";
+import { networkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
-import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { passwordOfHost } from "./host-rows.ts";
 import { startHostSession } from "./host-sign-in.ts";
 
@@ -39,14 +38,14 @@ const drawName = (): string => {
 };
 
 export function openHostAccount(context: AppContext): Handler<typeof hostRoutes.open> {
-  const limit = hourlyLimit();
+  const limit = networkLimit();
   return async ({ body, request, reply }) => {
     if (context.env.hosts !== "open") refuse("hosts-closed");
     const guessable = guessablePassword("newPassword", body.newPassword, passwordOfHost(""));
     if (guessable) return guessable;
     const [may] = await allowed(context.connections);
     if (!may?.room) refuse("classes-full");
-    if (!limit.take(addressBlock(request.ip), may.an_hour)) refuse("too-many-opened");
+    if (!limit.take(request.ip, may.an_hour).taken) refuse("too-many-opened");
     const passwordHash = await hashPassword(body.newPassword, freshTurn(request));
     const drawn = Array.from({ length: drawnAtOnce }, drawName);
     const [made] = await withTransaction(context.connections, async (tx) => {

@@ -8,16 +8,15 @@ import type { FastifyRequest } from "fastify";
 import { beginClass } from "../classroom/open-class.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
 import { administratorsSession } from "../http/home-session.ts";
 import { hostCookie, type LeadingHost, readHostSession } from "../http/host-session.ts";
 import { keepToken } from "../http/keep-token.ts";
+import { networkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { deleteWorld } from "../worlds/delete-worlds.ts";
-import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { leaveWorld, openManaged } from "../worlds/manage-world.ts";
 import { openAsOperator } from "../worlds/open-as-operator.ts";
 
@@ -87,7 +86,7 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
 }
 
 export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.openClass> {
-  const limit = hourlyLimit();
+  const limit = networkLimit();
   return async ({ body, request }) => {
     const host = caller(request);
     const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
@@ -97,7 +96,7 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
       const [its] = await countOwn(tx, [host.id]);
       if (host.id !== null && (its?.classes ?? 0) >= mostClassesOfHost) refuse("too-many-classes");
       // whom the administrator made is known; whoever made themselves is an address
-      if (host.selfMade && !limit.take(addressBlock(request.ip), may.an_hour)) refuse("too-many-opened");
+      if (host.selfMade && !limit.take(request.ip, may.an_hour).taken) refuse("too-many-opened");
       if (typeof body.plan !== "number") await keepPlan(tx, [host.id, JSON.stringify(plan)]);
       return beginClass(tx, context.secrets, { title: body.title, plan, host: host.id });
     });

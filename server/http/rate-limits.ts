@@ -1,21 +1,22 @@
-// A bound on writes: by session, so that one person can't wear the house out; by address for those without one, wide
+// A bound on writes: by session, so that one person can't wear the house out; by network for those without one, wide
 // enough for a class of 500 behind one address to register and sign in within a minute. Whoever takes a seat by a class's own link
 // is counted with that class: what others behind the address send keeps nobody out of it.
-import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressBlock } from "./address-block.ts";
-import { generalError, RequestRefused } from "./refusals.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keyLimit, networkLimit, type Taken } from "./network-limit.ts";
+import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
 
 export type RateLimits = { writesPerSession: number; writesPerAddress: number };
 export const ordinaryLimits: RateLimits = { writesPerSession: 240, writesPerAddress: 1_500 };
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+const minuteMs = 60_000;
+const seconds = (ms: number) => Math.ceil(ms / 1_000);
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Counts a read that leaves a row behind, such as the start of a sign-in. @returns whether there were too many */
-    tooManyStarts(request: FastifyRequest): Promise<boolean>;
+    tooManyStarts(request: FastifyRequest): boolean;
   }
 }
 
@@ -23,42 +24,47 @@ declare module "fastify" {
  * @param knownBrowser the mark of a browser that was signed in to the very account it asks for
  * @param classByLink the class in which a call takes a seat by its link
  */
-export async function useRateLimits(
+export function useRateLimits(
   app: FastifyInstance,
-  limits: RateLimits,
+  { writesPerSession, writesPerAddress }: RateLimits,
   knownBrowser: (request: FastifyRequest) => Promise<string | undefined>,
   classByLink: (request: FastifyRequest) => Promise<number | undefined>,
-): Promise<void> {
-  const keyOfStranger = async (request: FastifyRequest) => {
+): void {
+  const byCaller = keyLimit({ windowMs: minuteMs });
+  const byNetwork = networkLimit({ windowMs: minuteMs });
+  const starts = networkLimit({ windowMs: minuteMs });
+
+  const takeWrite = async (request: FastifyRequest): Promise<[most: number, taken: Taken]> => {
+    const { session, ip } = request;
+    if (session) {
+      const key = `session ${session.tokenHash.toString("hex")}`;
+      return [writesPerSession, byCaller.take([[key, writesPerSession]])];
+    }
     const mark = await knownBrowser(request);
     // who floods an address keeps nobody behind it from the browser that they use
-    if (mark) return `browser:${mark}`;
+    if (mark) return [writesPerSession, byCaller.take([[`browser ${mark}`, writesPerSession]])];
     const world = await classByLink(request);
-    return `address:${addressBlock(request.ip)}${world === undefined ? "" : ` class ${world}`}`;
+    return [
+      writesPerAddress,
+      byNetwork.take(ip, writesPerAddress, world === undefined ? "" : `class ${world}`),
+    ];
   };
+  const countWrite = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const [most, taken] = await takeWrite(request);
+    reply.headers({
+      "x-ratelimit-limit": most,
+      "x-ratelimit-remaining": taken.taken ? taken.left : 0,
+      "x-ratelimit-reset": seconds(taken.resetMs),
+    });
+    if (taken.taken) return;
+    reply.header("retry-after", seconds(taken.resetMs));
+    refuse("too-many-requests");
+  };
+  // after the session was looked up, so that a made-up cookie gives nobody a count of their own, and before what was
+  // sent is checked
   app.addHook("onRoute", (route) => {
-    if ([route.method].flat().every((method) => reads.has(method)))
-      route.config = { ...route.config, rateLimit: false };
+    if ([route.method].flat().every((method) => reads.has(method))) return;
+    route.preValidation = [...[route.preValidation ?? []].flat(), countWrite];
   });
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: "1 minute",
-    // after the session was looked up, so that a made-up cookie gives nobody a bucket of their own, and before what was
-    // sent is checked
-    hook: "preValidation",
-    keyGenerator: (request) => {
-      if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;
-      return keyOfStranger(request);
-    },
-    max: (_request, key) => (key.startsWith("address:") ? limits.writesPerAddress : limits.writesPerSession),
-    errorResponseBuilder: () => new RequestRefused(generalError("too-many-requests")),
-  });
-  const starts = app.createRateLimit({
-    keyGenerator: (request) => `start:${addressBlock(request.ip)}`,
-    max: limits.writesPerAddress,
-  });
-  app.decorate("tooManyStarts", async (request) => {
-    const counted = await starts(request);
-    return !counted.isAllowed && counted.isExceeded;
-  });
+  app.decorate("tooManyStarts", ({ ip }) => !starts.take(ip, writesPerAddress).taken);
 }

@@ -2,7 +2,7 @@
 // often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow; of what an
 // address has, no world takes more than half, so that two classes in one school don't feel each other.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressBlock } from "./address-block.ts";
+import { keyLimit, networksOf } from "./network-limit.ts";
 import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
 import "./request-world.ts";
@@ -47,64 +47,64 @@ function isCostly(request: FastifyRequest): boolean {
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 const sessionOf = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
-/** Of a session that was found: a world that a cookie only names gives nobody places. */
-const worldThere = ({ world, ip }: FastifyRequest) => `world ${world} ${addressBlock(ip)}`;
+type Bound = readonly [key: string, most: number];
+const byNetwork = ({ ip }: FastifyRequest, most: number, of: string): Bound[] =>
+  networksOf(ip).map(({ name, times }) => [`${of} ${name}`, most * times]);
 const windowMs = 60_000;
 const retryAfterS = 5;
 
 export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
+  /** of what is not answered yet: as many keys as there are connections */
   const underWay = new Map<string, number>();
-  const asked = new Map<string, number>();
-  let windowEnds = 0;
+  const asked = keyLimit({ windowMs });
 
   const refuseRead = (reply: FastifyReply): never => {
     reply.header("retry-after", retryAfterS);
     return refuse("too-many-reads");
   };
-  const countIn = (counts: Map<string, number>, bounds: Record<string, number>, reply: FastifyReply) => {
-    for (const [key, most] of Object.entries(bounds)) if ((counts.get(key) ?? 0) >= most) refuseRead(reply);
-    for (const key of Object.keys(bounds)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  };
-  const enter = (key: string, most: number, reply: FastifyReply) => {
-    countIn(underWay, { [key]: most }, reply);
+  const enter = (bounds: readonly Bound[], reply: FastifyReply) => {
+    for (const [key, most] of bounds) if ((underWay.get(key) ?? 0) >= most) refuseRead(reply);
+    for (const [key] of bounds) underWay.set(key, (underWay.get(key) ?? 0) + 1);
     let left = false;
     const leave = () => {
       if (left) return;
       left = true;
-      const others = (underWay.get(key) ?? 1) - 1;
-      if (others > 0) underWay.set(key, others);
-      else underWay.delete(key);
+      for (const [key] of bounds) {
+        const others = (underWay.get(key) ?? 1) - 1;
+        if (others > 0) underWay.set(key, others);
+        else underWay.delete(key);
+      }
     };
     // answered, or gone
     reply.raw.once("finish", leave).once("close", leave);
   };
   const countCostly = (request: FastifyRequest, reply: FastifyReply) => {
-    const now = performance.now();
-    if (now >= windowEnds) {
-      asked.clear();
-      windowEnds = now + windowMs;
-    }
     const session = sessionOf(request);
     const own = session
-      ? {
-          [`session ${session}`]: limits.costlyPerSession,
-          [worldThere(request)]: limits.costlyPerWorldAtAddress,
-        }
-      : {};
-    countIn(asked, { ...own, [`address ${addressBlock(request.ip)}`]: limits.costlyPerAddress }, reply);
+      ? [
+          [`session ${session}`, limits.costlyPerSession] as const,
+          ...byNetwork(request, limits.costlyPerWorldAtAddress, `world ${request.world}`),
+        ]
+      : [];
+    const bounds = [...own, ...byNetwork(request, limits.costlyPerAddress, "address")];
+    if (!asked.take(bounds).taken) refuseRead(reply);
   };
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (isRead(request)) enter(`address ${addressBlock(request.ip)}`, limits.atOncePerAddress, reply);
+    if (isRead(request)) enter(byNetwork(request, limits.atOncePerAddress, "address"), reply);
     done();
   });
-  // after the session was looked up: a made-up cookie gives nobody a place of their own
+  // after the session was looked up: a made-up cookie gives nobody a place of their own, nor a world that it only names
   app.addHook("preHandler", (request, reply, done) => {
     const session = isRead(request) ? sessionOf(request) : undefined;
-    if (session) {
-      enter(`session ${session}`, limits.atOncePerSession, reply);
-      enter(worldThere(request), limits.atOncePerWorldAtAddress, reply);
-    }
+    if (session)
+      enter(
+        [
+          [`session ${session}`, limits.atOncePerSession],
+          ...byNetwork(request, limits.atOncePerWorldAtAddress, `world ${request.world}`),
+        ],
+        reply,
+      );
     if (isRead(request) && isCostly(request)) countCostly(request, reply);
     done();
   });

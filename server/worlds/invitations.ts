@@ -7,7 +7,7 @@ import { refuse } from "../http/refusals.ts";
 import { type CodeLimit, wrongCodes } from "./wrong-codes.ts";
 
 /** Wrong ones in an hour; one of eight characters is hit by chance so rarely that networks need not be counted together. */
-export const invitationLimit: CodeLimit = { perNetwork: 100 };
+export const invitationLimit: CodeLimit = { perNetwork: 25 };
 
 /** referrer: the person whose code it is; null where it is the world's own */
 export type Invitation = { world: number; kind: WorldKind; referrer: number | null };

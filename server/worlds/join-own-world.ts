@@ -12,12 +12,11 @@ import { requireNoHost } from "../classroom/free-browser.ts";
 import { againWhereTaken } from "../classroom/free-seat.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { networkLimit } from "../http/network-limit.ts";
 import { refuse, refused } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
-import { hourlyLimit } from "./hourly-limit.ts";
 import type { Invitation, Invitations } from "./invitations.ts";
 
 /** From one network: a class that tries each other's worlds. */
@@ -67,7 +66,7 @@ export function joinOwnWorld(
   context: AppContext,
   invitations: Invitations,
 ): Handler<typeof worldRoutes.joinOwn> {
-  const limit = hourlyLimit();
+  const limit = networkLimit();
   return async ({ body, session, request, reply }) => {
     const found = await invitations.find(request, body.referralCode);
     if (!found) return refused({ code: "referral-code-unknown" });
@@ -78,10 +77,10 @@ export function joinOwnWorld(
     // a second click, or somebody who is back
     if (session && request.world === found.world) return { id: publicUserId(session), path };
     if (session) refuse("signed-in-elsewhere");
-    const network = addressBlock(request.ip);
-    if (!limit.take(network, mostGuestsAnHour)) refuse("too-many-opened");
+    const place = limit.take(request.ip, mostGuestsAnHour);
+    if (!place.taken) refuse("too-many-opened");
     const id = await againWhereTaken(() => openGuest(context, found, reply)).catch((error: unknown) => {
-      limit.giveBack(network);
+      place.giveBack();
       throw error;
     });
     return { id: String(id), path };

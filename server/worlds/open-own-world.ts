@@ -12,12 +12,11 @@ import { gather } from "../db/gather.ts";
 import { inWorld } from "../db/in-world.ts";
 import { withShortTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
-import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { networkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
-import { hourlyLimit } from "./hourly-limit.ts";
 import { worldRoom } from "./world-room.ts";
 
 type Drawn = { world: number; owner: number; now: Date };
@@ -58,7 +57,7 @@ function openFor(db: Db, { reply, near }: Newcomer, context: AppContext): Promis
 }
 
 export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.openOwn> {
-  const limit = hourlyLimit();
+  const limit = networkLimit();
   const room = worldRoom();
   const db = inWorld(context.connections, () => nowhere);
   const inTurn = gather(
@@ -75,10 +74,10 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
     if (session) return { id: publicUserId(session), path };
     const may = await room(context.connections);
     if (!may.room) refuse("worlds-full");
-    const address = addressBlock(request.ip);
-    if (!limit.take(address, may.worldsAnHour)) refuse("too-many-worlds");
+    const place = limit.take(request.ip, may.worldsAnHour);
+    if (!place.taken) refuse("too-many-worlds");
     const opened = await inTurn({ reply, near: may.near }).catch((error: unknown) => {
-      limit.giveBack(address);
+      place.giveBack();
       throw error;
     });
     return { id: String(opened), path };

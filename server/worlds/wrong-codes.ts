@@ -2,39 +2,52 @@
 // soon tries none, and very many networks together are slowed. Where none may be tried a right one is refused as well: else
 // its answer would be the guess.
 import type { FastifyRequest } from "fastify";
-import { addressBlock } from "../http/address-block.ts";
-import { hourlyLimit } from "./hourly-limit.ts";
+import { allowances, keyLimit, networkLimit, networkOf } from "../http/network-limit.ts";
 
 export type CodeLimit = {
-  /** from one network: so many mistype in a class */
+  /** from one address: so many mistype in a class */
   perNetwork: number;
-  /** from all of them; then a network has no more than the last. Left out, networks are not counted together */
+  /** from all of them; then a network, however wide, has no more than the last. Left out, networks are not counted together */
   everywhere?: { most: number; perNetworkThen: number };
 };
 
-const allNetworks = "";
+type From = Pick<FastifyRequest, "ip">;
+const all = "all";
 
 export function wrongCodes({ perNetwork, everywhere }: CodeLimit, nowMs?: () => number) {
-  const tries = hourlyLimit(nowMs);
-  const known = hourlyLimit(nowMs);
-  const most = () =>
-    everywhere && tries.count(allNetworks) >= everywhere.most ? everywhere.perNetworkThen : perNetwork;
+  const clock = nowMs ? { nowMs } : {};
+  const tries = networkLimit(clock);
+  const known = keyLimit(clock);
+  // stands apart, so that no number of networks takes its room
+  const together = keyLimit(clock);
   return {
     /** May another be tried from where this came? */
-    mayTry: ({ ip }: Pick<FastifyRequest, "ip">): boolean => tries.count(addressBlock(ip)) < most(),
+    mayTry: ({ ip }: From): boolean =>
+      everywhere && together.count(all) >= everywhere.most
+        ? tries.mayTakeOfAll(ip, everywhere.perNetworkThen)
+        : tries.mayTake(ip, perNetwork),
     /**
-     * One network adds to all networks' no more than its own, so that it alone takes nothing from the others. A wrong code that
-     * comes again from a network tells nothing more, so a class that reads one letter wrong is one try.
+     * One address adds to all networks' no more than its own, so that it alone takes nothing from the others. A wrong code that
+     * comes again from an address tells nothing more, so a class that reads one letter wrong is one try.
      */
-    count({ ip }: Pick<FastifyRequest, "ip">, code: string): void {
-      if (!known.take(`${addressBlock(ip)} ${code}`, 1)) return;
-      if (tries.take(addressBlock(ip), perNetwork) && everywhere) tries.take(allNetworks, everywhere.most);
+    count({ ip }: From, code: string): void {
+      const again = `${networkOf(ip)} ${code}`;
+      if (known.count(again) > 0) return;
+      known.take([[again, 1]]); // where there is no room, it counts once more
+      if (tries.take(ip, perNetwork).taken && everywhere) together.take([[all, everywhere.most]]);
     },
   };
 }
 
-/** What so many networks try in a day, each as much as it may. */
-export function wrongCodesInADay(networks: number, { perNetwork, everywhere }: CodeLimit): number {
-  const alone = networks * perNetwork;
-  return 24 * (everywhere ? Math.min(alone, everywhere.most + networks * everywhere.perNetworkThen) : alone);
+/**
+ * What so many customers try in a day, each as much as they may.
+ * @param times what a customer's network is allowed, against one address
+ */
+export function wrongCodesInADay(
+  customers: number,
+  { perNetwork, everywhere }: CodeLimit,
+  times: number = allowances.ipv6.at(-1)?.times ?? 1,
+): number {
+  const alone = customers * times * perNetwork;
+  return 24 * (everywhere ? Math.min(alone, everywhere.most + customers * everywhere.perNetworkThen) : alone);
 }

@@ -122,7 +122,7 @@ function registerProtocol(app: FastifyInstance, { context, open }: Identity): vo
   };
   app.get(`${identityPath}/auth`, unlisted, async (request, reply) => {
     if (!authorization.safeParse(request.query).success) return sendPage(reply, strangerPage(), 400);
-    if (await app.tooManyStarts(request)) return sendPage(reply, busyPage(), 429);
+    if (app.tooManyStarts(request)) return sendPage(reply, busyPage(), 429);
     return pass(request, reply);
   });
   app.get(`${identityPath}/auth/:uid`, unlisted, pass);
