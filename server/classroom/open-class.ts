@@ -15,7 +15,7 @@ import { refuse } from "../http/refusals.ts";
 import { openWorld } from "../worlds/open-world.ts";
 import { openBooks } from "./lead-lesson.ts";
 
-const mayOpen = statement<{ room: boolean }>("may-open-class", "select may_open_world() as room");
+const mayOpen = statement<{ room: boolean }>("may-open-class", "select may_open_world('known') as room");
 const beginLesson = statement("begin-lesson", "insert into lessons (plan) values ($1)");
 const leadClass = statement(
   "lead-class",

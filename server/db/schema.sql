@@ -176,7 +176,8 @@ create table hosts (
   seen_at timestamp with time zone not null,
   disabled_at timestamp with time zone,
   link_hash bytea,
-  link_expires_at timestamp with time zone
+  link_expires_at timestamp with time zone,
+  led_at timestamp with time zone
 );
 
 create table idempotency_keys (
@@ -2046,6 +2047,7 @@ CREATE OR REPLACE FUNCTION public.end_unvisited_worlds()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  room constant integer := ceil(most_worlds_for('newcomer') * 0.95);
   unvisited integer;
 begin
   select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
@@ -2055,13 +2057,20 @@ begin
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
     order by seen_at limit 1 for no key update of worlds skip locked;
   end if;
+  if unvisited is null and worlds_up_to(room) >= room then
+    select id into unvisited from worlds
+    where kind = 'own' and ended_at is null and seen_at < opened_at + interval '2 minutes'
+      and seen_at < clock_timestamp() - interval '10 minutes'
+    order by seen_at limit 1 for no key update skip locked;
+  end if;
   if unvisited is not null then
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
     return 1;
   end if;
-  -- a host whom nobody made, who led nothing for a year
-  delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
+  -- a host whom nobody made, who opened no class within a day, or led none for a year
+  delete from hosts where self_made
+    and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);
   return 0;
 end $function$
@@ -2422,6 +2431,7 @@ CREATE OR REPLACE FUNCTION public.lead_class(host integer, ends timestamp with t
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $function$
 ;
@@ -2600,13 +2610,13 @@ CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
 RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9) THEN 150000 WHEN (total_referrals >= 6) THEN 100000 WHEN (total_referrals >= 3) THEN 70000 WHEN (total_referrals >= 0) THEN 5000 ELSE NULL::integer END
 ;
 
-CREATE OR REPLACE FUNCTION public.may_open_world()
+CREATE OR REPLACE FUNCTION public.may_open_world(opener text)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
 begin
   perform open_in_turn();
-  return (select worlds_up_to(most_worlds) < most_worlds from installation);
+  return worlds_up_to(most_worlds_for(opener)) < most_worlds_for(opener);
 end $function$
 ;
 
@@ -2634,6 +2644,13 @@ begin
   end loop;
   return waiting;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.most_worlds_for(opener text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (installation.most_worlds - CASE most_worlds_for.opener WHEN 'newcomer'::text THEN (installation.most_worlds / 10) WHEN 'self-made host'::text THEN (installation.most_worlds / 20) ELSE 0 END) FROM installation)
 ;
 
 CREATE OR REPLACE FUNCTION public.moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint)

@@ -49,7 +49,7 @@ const keepPlan = statement(
 const findOwn = statement<{ id: number }>("find-own-class", `select id from worlds where ${own} and id = $2`);
 const mayOpen = statement<{ room: boolean; an_hour: number }>(
   "may-open-own-class",
-  "select may_open_world() as room, worlds_an_hour as an_hour from installation",
+  "select may_open_world($1) as room, worlds_an_hour as an_hour from installation",
 );
 /** Asked after it, so that a class that the same host opened in the same moment is among them. */
 const countOwn = statement<{ classes: number }>(
@@ -91,7 +91,7 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
     const host = caller(request);
     const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
     const { world, door } = await withTransaction(context.houseDb, async (tx) => {
-      const [may] = await mayOpen(tx);
+      const [may] = await mayOpen(tx, [host.selfMade ? "self-made host" : "known"]);
       if (!may?.room) refuse("classes-full");
       const [its] = await countOwn(tx, [host.id]);
       if (host.id !== null && (its?.classes ?? 0) >= mostClassesOfHost) refuse("too-many-classes");

@@ -2,8 +2,8 @@ import { mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { withTransaction } from "../db/pool.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { hostPassword, openTestHost, type TestHost } from "../test-host.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { cookiesLeft, hostPassword, openTestHost, type TestHost } from "../test-host.ts";
 import { worldRows } from "../test-worlds.ts";
 
 const atOnce = 40;
@@ -50,6 +50,23 @@ const everybody = (asked: (index: number) => Asked): Promise<string[]> =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => ask(asked(index), index)));
 const opened = (answers: readonly string[]) => answers.filter((answer) => answer === "opened").length;
 
+/** @returns the cookie of a host who has made an account by themselves */
+async function signedUpHost(): Promise<string> {
+  const reply = await app.server.inject({
+    method: "POST",
+    url: "/api/host/account",
+    payload: { newPassword: hostPassword },
+  });
+  return cookiesLeft(reply)[0] ?? "";
+}
+
+/** Newcomers leave a tenth to classes. */
+const mostWithTenth = (places: number) => {
+  let most = places;
+  while (most - Math.floor(most / 10) < places) most += 1;
+  return most;
+};
+
 const newcomer = (): Asked => ({ url: "/api/worlds/own" });
 const classOfHost = (): Asked => ({
   url: "/api/host/classes",
@@ -76,10 +93,31 @@ describe(`where ${atOnce} ask at once, of two servers, for the last ${left} plac
     ["classes of the administrator", classOfAdmin],
     ["all of them", (index: number) => (kinds[index % kinds.length] ?? newcomer)()],
   ])("%s: so many are opened, and the others are told that it is full", async (_who, asked) => {
+    if (asked === newcomer)
+      await rows("update installation set most_worlds = $1", [mostWithTenth(before + left)]);
     const answers = await everybody(asked);
     expect([opened(answers), (await worlds()) - before]).toEqual([left, left]);
     const others = answers.filter((answer) => answer !== "opened");
     expect(others.filter((answer) => !answer.endsWith("s-full"))).toEqual([]);
+  });
+
+  test("newcomers leave a tenth to classes, and hosts who made themselves half of that to those who are known", async () => {
+    const selfMade = await signedUpHost();
+    before = await worlds();
+    const most = 10 * before + 40;
+    await rows("update installation set most_worlds = $1", [most]);
+    await rows("select open_world('class', 1, now()) from generate_series(1, $1::integer)", [
+      most - Math.floor(most / 10) - before,
+    ]);
+    expect(await ask(newcomer(), 0)).toBe("worlds-full");
+    expect(await ask({ ...classOfHost(), cookie: selfMade }, 0)).toBe("opened");
+    await rows("select open_world('class', 1, now()) from generate_series(1, $1::integer)", [
+      most - Math.floor(most / 20) - (await worlds()),
+    ]);
+    expect(await ask({ ...classOfHost(), cookie: selfMade }, 0)).toBe("classes-full");
+    expect([await ask(classOfHost(), 0), await ask(classOfAdmin(), 0)]).toEqual(["opened", "opened"]);
+    await rows("update worlds set ended_at = now() where kind = 'class'");
+    await rows("delete from hosts where self_made");
   });
 
   test("accounts of hosts who make one themselves are held to as many as worlds", async () => {
@@ -119,7 +157,9 @@ test("a host's last class is opened once, however many ask for one at once", asy
 test("who was told that it is full may come again: nothing was opened, so it counts for no hour", async () => {
   const clickAtBoth = async () =>
     (await Promise.all([0, 1].map((index) => ask({ ...newcomer(), from: "192.0.2.77" }, index)))).sort();
-  await rows("update installation set most_worlds = $1, worlds_an_hour = 1", [(await worlds()) + 1]);
+  await rows("update installation set most_worlds = $1, worlds_an_hour = 1", [
+    mostWithTenth((await worlds()) + 1),
+  ]);
   expect(await clickAtBoth()).toEqual(["opened", "worlds-full"]);
   await rows("update installation set most_worlds = 10000");
   expect(await clickAtBoth()).toEqual(["opened", "too-many-worlds"]);

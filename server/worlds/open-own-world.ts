@@ -24,7 +24,7 @@ const draw = statement<Drawn>("draw-own-world", "select world, owner, now from d
 /** Nothing where there is no room: whoever looked at the same time may have taken it. */
 const drawInTurn = statement<Drawn>(
   "draw-own-world-in-turn",
-  "select world, owner, now from draw_own_world() where may_open_world()",
+  "select world, owner, now from draw_own_world() where may_open_world('newcomer')",
 );
 const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2, true)");
 const giveTo = statement("give-own-world", "select give_own_world($1)");

@@ -167,6 +167,48 @@ describe("on a database whose owner is no superuser", () => {
   });
 });
 
+test("where newcomers have little room left, own worlds that were left at once end first, and no others", async () => {
+  const { owner } = database;
+  const open = async (opened: string, seen: string): Promise<number> => {
+    const { rows } = await owner.query("select open_world('own', 1, clock_timestamp()) as id");
+    await owner.query(
+      "update worlds set opened_at = now() - $2::interval, seen_at = now() - $3::interval where id = $1",
+      [rows[0].id, opened, seen],
+    );
+    return rows[0].id;
+  };
+  const [left, , , fresh, visited] = [
+    await open("20 minutes", "20 minutes"),
+    await open("20 minutes", "19 minutes"),
+    await open("20 minutes", "18 minutes 30 seconds"),
+    await open("5 minutes", "5 minutes"),
+    await open("20 minutes", "11 minutes"),
+  ];
+  const end = async () => (await owner.query("select end_unvisited_worlds() as ended")).rows[0].ended;
+  expect(await end()).toBe(0); // there is room
+  await owner.query("update installation set most_worlds = 1");
+  expect([await end(), await end(), await end(), await end()]).toEqual([1, 1, 1, 0]);
+  const kept = await owner.query(
+    "select id from worlds where id = any ($1) and ended_at is null order by id",
+    [[left, fresh, visited]],
+  );
+  expect(kept.rows.map(({ id }) => id)).toEqual([fresh, visited]);
+  await owner.query("update installation set most_worlds = 10000");
+});
+
+test("an account of a host who opened no class ends after a day, and one who did stays", async () => {
+  const { owner } = database;
+  await owner.query(
+    `insert into hosts (name, self_made, made_at, led_at) values
+       ('idle-host-10', true, now() - interval '25 hours', null), ('new-host-10', true, now() - interval '23 hours', null),
+       ('led-host-10', true, now() - interval '25 hours', now() - interval '24 hours'),
+       ('known-host', false, now() - interval '25 hours', null)`,
+  );
+  await owner.query("select end_unvisited_worlds()");
+  const { rows } = await owner.query("select name from hosts order by name");
+  expect(rows.map(({ name }) => name)).toEqual(["known-host", "led-host-10", "new-host-10"]);
+});
+
 test("worlds whose time has come end one in a transaction, so that none is held until many others have ended", async () => {
   await database.owner.query("update installation set days_kept = 1");
   const opened: number[] = [];

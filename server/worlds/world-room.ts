@@ -6,7 +6,7 @@ import { type Db, statement } from "../db/statement.ts";
 
 const allowed = statement<{ most_worlds: number; worlds_an_hour: number }>(
   "worlds-allowed",
-  "select most_worlds, worlds_an_hour from installation",
+  "select most_worlds_for('newcomer') as most_worlds, worlds_an_hour from installation",
 );
 const countUpTo = statement<{ worlds: number }>("count-worlds-up-to", "select worlds_up_to($1) as worlds");
 

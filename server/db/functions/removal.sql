@@ -80,11 +80,13 @@ begin
   return '{}';
 end $$;
 
--- Ends one class whose day has come, else one own world that nobody has visited for as long as the administrator says: one in a
--- transaction, so that none waits with its clock held until many others have ended. @returns how many
+-- Ends one class whose day has come, else one own world that nobody has visited for as long as the administrator says, else, where
+-- newcomers have little room left, one that was opened and left at once: one in a transaction, so that none waits with its clock
+-- held until many others have ended. @returns how many
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  room constant integer := ceil(most_worlds_for('newcomer') * 0.95);
   unvisited integer;
 begin
   select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
@@ -94,13 +96,20 @@ begin
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
     order by seen_at limit 1 for no key update of worlds skip locked;
   end if;
+  if unvisited is null and worlds_up_to(room) >= room then
+    select id into unvisited from worlds
+    where kind = 'own' and ended_at is null and seen_at < opened_at + interval '2 minutes'
+      and seen_at < clock_timestamp() - interval '10 minutes'
+    order by seen_at limit 1 for no key update skip locked;
+  end if;
   if unvisited is not null then
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
     return 1;
   end if;
-  -- a host whom nobody made, who led nothing for a year
-  delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
+  -- a host whom nobody made, who opened no class within a day, or led none for a year
+  delete from hosts where self_made
+    and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);
   return 0;
 end $$;

@@ -123,6 +123,7 @@ end $$;
 -- The class that the transaction is of: who leads it, nobody for the administrator, and when it ends by itself.
 create or replace function lead_class(host integer, ends timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $$;
 
@@ -146,12 +147,23 @@ begin atomic
   select pg_advisory_xact_lock(727011);
 end;
 
+-- How many worlds there may be when another is opened. A tenth is kept for classes, and half of that for those of the administrator
+-- and the hosts whom they know, so that no number of newcomers keeps a class out.
+-- @param opener 'newcomer', 'self-made host', or 'known'
+create or replace function most_worlds_for(opener text) returns integer
+language sql stable
+return (
+  select most_worlds - case opener when 'newcomer' then most_worlds / 10 when 'self-made host' then most_worlds / 20 else 0 end
+  from installation
+);
+
 -- Is there room for one more world, as the administrator allows? Until the end of the transaction nobody else is told.
-create or replace function may_open_world() returns boolean
+drop function if exists may_open_world(); -- it takes who opens
+create or replace function may_open_world(opener text) returns boolean
 language plpgsql as $$
 begin
   perform open_in_turn();
-  return (select worlds_up_to(most_worlds) < most_worlds from installation);
+  return worlds_up_to(most_worlds_for(opener)) < most_worlds_for(opener);
 end $$;
 
 -- The own world that was opened is this person's from now on.

@@ -14,4 +14,7 @@ create index sessions_of_source on sessions (source_world, source_session) where
 create index sessions_of_host_session on sessions (source_host_session) where source_host_session is not null;
 drop function if exists sign_host_out(integer);
 
+-- when a host first opened a class; whoever made the account and opens none is forgotten soon
+alter table hosts add column led_at timestamptz;
+
 -- Down Migration
