@@ -100,7 +100,12 @@ describe("the custom production domain", () => {
     ["javascript:alert(1)", null],
     ["http://invest.glasshouse.test/", null],
   ])("GET /api/login?return_to=%s keeps as the way back %s", async (target, kept) => {
-    const reply = await app.server.inject({ method: "GET", url: "/api/login", query: { return_to: target } });
+    const reply = await app.server.inject({
+      method: "GET",
+      url: "/api/login",
+      query: { return_to: target },
+      headers: { "sec-fetch-site": "same-site" },
+    });
     const to = new URL(String(reply.headers.location));
     expect([reply.statusCode, to.origin, to.pathname]).toEqual([
       302,

@@ -30,7 +30,7 @@ const madeUp = (world: number) => `${world}.${randomBytes(32).toString("base64ur
 const madeUpOf = () => Array.from({ length: flood }, (_, index) => madeUp(1_000 + index));
 type Sent = { method?: "GET" | "PUT"; url: string; cookie: string; payload?: object };
 const send = async ({ method = "GET", url, cookie, payload }: Sent): Promise<number> => {
-  const headers = { cookie };
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
   const asked = { method, url, headers, remoteAddress: school, ...(payload ? { payload } : {}) };
   return (await app.server.inject(asked)).statusCode;
 };
