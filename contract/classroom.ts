@@ -16,6 +16,10 @@ export const classKeptDays = 30;
 /** Where its host asks for it: so that ten further offers eight weeks later are answered in the same seats. */
 export const mostKeptDays = 60;
 export const mostSteps = 6;
+/** From one address in an hour: a whole school may stand behind it, and a script alone doesn't fill the class. */
+export const mostSeatsFromAddress = 320;
+/** So long people are let in past the limit of their network. */
+export const letInMinutes = 5;
 /** Beside its people, none of whose places they take. */
 export const mostSimulated = 300;
 
@@ -98,6 +102,8 @@ export const classState = z.object({
   /** in the link and the picture to scan */
   link: z.string().nullable(),
   locked: z.boolean(),
+  /** until then people take seats past the limit of their network, in real time; null where the limit holds */
+  letInUntil: wireInstant.nullable(),
   /** null in a class that was opened without a lesson */
   lesson: lessonState.nullable(),
   plan: z.array(z.object({ id: phaseId, minutes: z.number() })),
@@ -231,6 +237,14 @@ export const classroomRoutes = {
     body: z.object({ locked: z.boolean() }),
     reply: classState,
   }),
+  letIn: route({
+    method: "PUT",
+    path: "/api/admin/class/let-in",
+    access: "admin",
+    summary: `Let people take seats past the limit of their network for ${letInMinutes} minutes, or end that`,
+    body: z.object({ on: z.boolean() }),
+    reply: classState,
+  }),
   names: route({
     method: "PUT",
     path: "/api/admin/class/names",
@@ -329,6 +343,13 @@ export const classroomRoutes = {
     summary: "Give the operator's seat to a learner, or take it back",
     body: z.object({ seat: databaseInteger.nullable() }),
     reply: done,
+  }),
+  removeNewest: route({
+    method: "DELETE",
+    path: "/api/admin/class/seats",
+    access: "admin",
+    summary: "Take away every seat that a person took within the last minute",
+    reply: z.object({ removed: z.number().int() }),
   }),
   remove: route({
     method: "DELETE",

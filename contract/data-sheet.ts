@@ -102,9 +102,9 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "lessons",
         about:
-          "the plan, the phase, whether all waits, the door, the wall, and who sits in the operator's seat",
+          "the plan, the phase, whether all waits, the door and until when it lets more in, the wall, and who sits in the operator's seat",
         columns:
-          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id",
+          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id let_in_until",
       },
       {
         table: "admin_actions",

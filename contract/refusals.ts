@@ -166,7 +166,7 @@ export const generalErrors = {
   "too-many-seats": {
     status: 429,
     message:
-      "So many seats of this class were taken from your network in the last hour that no more can be. Please ask your teacher.",
+      "So many seats of this class were taken from your network in the last hour that no more can be. Your teacher can let you in.",
   },
   "signed-in-elsewhere": {
     status: 409,

@@ -20,6 +20,7 @@ type Row = {
   phase_started_at: Date;
   paused_at: Date | null;
   locked: boolean;
+  let_in_until: Date | null;
   step: number;
   names_shown: boolean;
   seats: number;
@@ -29,6 +30,7 @@ type Row = {
 const read = statement<Row>(
   "read-class",
   `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked,
+     case when let_in_until > clock_timestamp() then let_in_until end as let_in_until,
      coalesce(step, 0) as step, coalesce(names_shown, false) as names_shown,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
@@ -89,6 +91,7 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     door: row.door,
     link: row.link,
     locked: row.locked,
+    letInUntil: row.let_in_until?.toISOString() ?? null,
     lesson: lessonState(row),
     plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),
     namesShown: row.names_shown,

@@ -1,7 +1,7 @@
 // The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
 // the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further. The pages that this
 // server tells are told as soon as it is committed, from what was read then.
-import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { type classroomRoutes, letInMinutes } from "@glasshouse/contract/classroom.ts";
 import {
   classCrowd,
   type LessonPlan,
@@ -49,6 +49,11 @@ const goOn = statement(
 const setDoor = statement<{ locked: boolean }>(
   "lock-door",
   "update lessons set locked = $1 where locked <> $1 returning locked",
+);
+const setLetIn = statement<{ let_in_until: Date | null }>(
+  "let-people-in",
+  `update lessons set let_in_until = case when $1 then clock_timestamp() + make_interval(mins => $2) end
+   returning let_in_until`,
 );
 const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
 const setNames = statement<{ names_shown: boolean }>(
@@ -143,6 +148,16 @@ export const door: Handler<typeof classroomRoutes.door> = async ({ body, session
   await withTransaction(request.db, async (tx) => {
     const [set] = await setDoor(tx, [body.locked]);
     if (set) await recordAction(tx, session.investorId, set.locked ? "Door locked" : "Door opened");
+  });
+  return classStateOf(request.db);
+};
+
+export const letIn: Handler<typeof classroomRoutes.letIn> = async ({ body, session, request }) => {
+  await withTransaction(request.db, async (tx) => {
+    const [set] = await setLetIn(tx, [body.on, letInMinutes]);
+    if (!set) refuse("not-found");
+    if (body.on)
+      await recordAction(tx, session.investorId, "People let in past the limit", `${letInMinutes} minutes`);
   });
   return classStateOf(request.db);
 };

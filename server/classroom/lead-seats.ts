@@ -9,7 +9,8 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { asOftenAsWanted, drawWords } from "./seat-actions.ts";
-import { cardOfSeat, seatOfInvestor, wordsOf } from "./seat-row.ts";
+import type { SeatPlaces } from "./seat-places.ts";
+import { cardOfSeat, isSimulatedSql, seatOfInvestor, wordsOf } from "./seat-row.ts";
 
 type Touched = { investor_id: number };
 const nudgeSeat = statement<Touched>(
@@ -23,6 +24,18 @@ const newCard = statement<Touched>(
 const removeSeat = statement<Touched>(
   "remove-seat",
   "update seats set removed_after = world_age() where investor_id = $1 and removed_after is null returning investor_id",
+);
+const removeNewestSeats = statement<Touched>(
+  "remove-newest-seats",
+  `with started as materialized (select begin_write()),
+   gone as (
+     update seats set removed_after = world_age(), asks_help = false from started, users
+     where users.investor_id = seats.investor_id and removed_after is null and not (${isSimulatedSql})
+       and registered_at > clock_timestamp() - interval '1 minute'
+     returning seats.investor_id
+   ),
+   signed_out as (delete from sessions where investor_id in (select investor_id from gone))
+   select investor_id from gone`,
 );
 const signOut = statement("sign-seat-out", "delete from sessions where investor_id = $1");
 
@@ -62,9 +75,28 @@ export function card({ secrets }: AppContext): Handler<typeof classroomRoutes.ca
     });
 }
 
-export const remove: Handler<typeof classroomRoutes.remove> = async ({ params, session, request }) =>
-  withTransaction(request.db, async (tx) => {
-    await change(tx, session.investorId, params.id, removeSeat, "Seat taken away");
-    await signOut(tx, [params.id]);
-    return { status: "done" as const };
-  });
+export function remove(places: SeatPlaces): Handler<typeof classroomRoutes.remove> {
+  return async ({ params, session, request }) => {
+    await withTransaction(request.db, async (tx) => {
+      await change(tx, session.investorId, params.id, removeSeat, "Seat taken away");
+      await signOut(tx, [params.id]);
+    });
+    places.giveBack(request.world, params.id);
+    return { status: "done" };
+  };
+}
+
+/** Of people: a script that fills the class, or a class that opened the link before it was its turn. */
+export function removeNewest(places: SeatPlaces): Handler<typeof classroomRoutes.removeNewest> {
+  return async ({ session, request }) => {
+    const gone = await withTransaction(request.db, async (tx) => {
+      const removed = await removeNewestSeats(tx);
+      for (const { investor_id } of removed) await tellInvestorChanged(tx, investor_id);
+      if (removed.length > 0)
+        await recordAction(tx, session.investorId, "Newest seats taken away", `${removed.length} seats`);
+      return removed;
+    });
+    for (const { investor_id } of gone) places.giveBack(request.world, investor_id);
+    return { removed: gone.length };
+  };
+}

@@ -1,5 +1,6 @@
 // A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
 import { randomInt } from "node:crypto";
+import { mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
@@ -8,7 +9,6 @@ import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass, wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
 import { doorLimit } from "./door-tries.ts";
-import { mostSeatsFromAddress } from "./take-seat.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
@@ -110,6 +110,71 @@ test("whoever knocks at a locked door, however often, takes no seat from those w
   expect(new Set(await inWaves(mostSeatsFromAddress + 1, knock))).toEqual(new Set([409]));
   await host.call("PUT", "/api/admin/class/door", { locked: false });
   expect(await knock()).toBe(200);
+});
+
+describe("a class whose seats a script has taken from there", () => {
+  const from = "192.0.2.30";
+  let filled: TestClass;
+  const ask = (method: "GET" | "PUT" | "DELETE", url: string, payload?: object) =>
+    app.server.inject({
+      method,
+      url,
+      headers: { cookie: filled.host.cookie },
+      ...(payload ? { payload } : {}),
+    });
+  const join = async () => {
+    const payload = { code: filled.link };
+    const reply = await app.server.inject({ method: "POST", url: "/api/join", payload, remoteAddress: from });
+    return reply.json().code ?? "seated";
+  };
+  const seats = async () => (await ask("GET", "/api/admin/class")).json().seats;
+  beforeAll(async () => {
+    filled = await openTestClass(house);
+    await join();
+    await house.database.owner.query("update users set registered_at = now() - interval '61 seconds'");
+    await inWaves(mostSeatsFromAddress - 1, async () => ((await join()) === "seated" ? 1 : 0));
+  });
+
+  test("is told so, and takes one more for each seat that its host takes away", async () => {
+    expect(await join()).toBe("too-many-seats");
+    const [{ id }] = (await ask("GET", "/api/admin/class/seats")).json();
+    await ask("DELETE", `/api/admin/class/seats/${id}`);
+    expect([await join(), await join()]).toEqual(["seated", "too-many-seats"]);
+  });
+
+  test("lets people in past the limit while its host says so, for five minutes", async () => {
+    const on = (await ask("PUT", "/api/admin/class/let-in", { on: true })).json();
+    const minutes = (Date.parse(on.letInUntil) - Date.now()) / 60_000;
+    expect([minutes > 4, minutes <= 5.1]).toEqual([true, true]);
+    expect(await join()).toBe("seated");
+    await house.database.owner.query("update lessons set let_in_until = now() where world_id = $1", [
+      filled.world,
+    ]);
+    expect(await join()).toBe("too-many-seats");
+    await ask("PUT", "/api/admin/class/let-in", { on: true });
+    const off = (await ask("PUT", "/api/admin/class/let-in", { on: false })).json();
+    expect([off.letInUntil, await join()]).toEqual([null, "too-many-seats"]);
+  });
+
+  test("loses the seats of the last minute at once, and takes as many again", async () => {
+    const before = await seats();
+    const gone = (await ask("DELETE", "/api/admin/class/seats")).json();
+    // the first seat was an older one, and was taken away by hand
+    expect([gone, await seats()]).toEqual([{ removed: before }, 0]);
+    expect(await join()).toBe("seated");
+    const { rows } = await house.database.owner.query(
+      "select from sessions join seats using (world_id, investor_id) where world_id = $1",
+      [filled.world],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("keeps the older seats then", async () => {
+    await house.database.owner.query("update users set registered_at = now() - interval '61 seconds'");
+    await join();
+    expect((await ask("DELETE", "/api/admin/class/seats")).json()).toEqual({ removed: 1 });
+    expect(await seats()).toBe(1);
+  });
 });
 
 describe("wrong codes that are typed", () => {

@@ -18,11 +18,12 @@ import { doorTries } from "./door-tries.ts";
 import { keep } from "./end-class.ts";
 import { guess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
-import { door, goTo, names, pause, step } from "./lead-lesson.ts";
-import { card, nudge, remove, rename } from "./lead-seats.ts";
+import { door, goTo, letIn, names, pause, step } from "./lead-lesson.ts";
+import { card, nudge, remove, removeNewest, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
 import { choose, giveOperator, showChoices } from "./operator-seat.ts";
 import { drawAgain, help, here } from "./seat-actions.ts";
+import { seatPlaces } from "./seat-places.ts";
 import { readSessionWithSeat, seatReply } from "./seat-row.ts";
 import { simulate } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
@@ -54,11 +55,12 @@ export function registerClassroom(
   { news, onSimulated, joinPage }: Wiring,
 ): void {
   const tries = doorTries();
+  const places = seatPlaces();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
   const guarded = guards(context);
   const doors = {
     tries,
-    join: takeSeat(context, tries, guarded),
+    join: takeSeat(context, tries, guarded, places),
     takeOver: takeOver(context, tries, guarded),
   };
   bindRoute(app, context, classroomRoutes.join, doors.join);
@@ -90,6 +92,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.goTo, goTo(news));
   bindRoute(app, context, classroomRoutes.pause, pause(news));
   bindRoute(app, context, classroomRoutes.door, door);
+  bindRoute(app, context, classroomRoutes.letIn, letIn);
   bindRoute(app, context, classroomRoutes.names, names);
   bindRoute(app, context, classroomRoutes.step, step);
   bindRoute(app, context, classroomRoutes.simulate, simulate(onSimulated));
@@ -115,5 +118,6 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.nudge, nudge);
   bindRoute(app, context, classroomRoutes.rename, rename);
   bindRoute(app, context, classroomRoutes.card, card(context));
-  bindRoute(app, context, classroomRoutes.remove, remove);
+  bindRoute(app, context, classroomRoutes.remove, remove(places));
+  bindRoute(app, context, classroomRoutes.removeNewest, removeNewest(places));
 }

@@ -1,8 +1,9 @@
+import { mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openWorld } from "../worlds/open-world.ts";
-import { mostSeats, mostSeatsFromAddress } from "./take-seat.ts";
+import { mostSeats } from "./take-seat.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

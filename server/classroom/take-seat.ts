@@ -11,10 +11,9 @@ import { noPassword } from "../auth/password-hash.ts";
 import { mustWait } from "../auth/sign-in-delay.ts";
 import { startSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { networkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
 import { findClassBehind } from "./class-door.ts";
@@ -22,12 +21,11 @@ import type { DoorTries } from "./door-tries.ts";
 import { requireFreeBrowser } from "./free-browser.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-by-card.ts";
+import type { SeatPlaces } from "./seat-places.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
 
 /** More than a class of 300; so many in one moment may be a few more. Seats that the host takes away are free again. */
 export const mostSeats = 400;
-/** In an hour and one class: a whole school may stand behind one address, a script alone doesn't fill the class. */
-export const mostSeatsFromAddress = 320;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
@@ -71,6 +69,13 @@ async function sitDown(context: AppContext, world: number, reply: FastifyReply):
   });
 }
 
+const readLetIn = statement<{ let_in: boolean }>(
+  "read-let-in",
+  "select coalesce(let_in_until > clock_timestamp(), false) as let_in from lessons",
+);
+/** Does the host let people in past the limit just now? */
+const isLetIn = async (db: Db) => (await readLetIn(db))[0]?.let_in ?? false;
+
 type SeatOf = ReturnType<typeof seatsByCard>;
 
 /** The first of the cards that is one of this class. A card that nobody may try just now gives no other seat in its place. */
@@ -91,8 +96,8 @@ export function takeSeat(
   context: AppContext,
   tries: DoorTries,
   guards: Guards,
+  places: SeatPlaces,
 ): Handler<typeof classroomRoutes.join> {
-  const limit = networkLimit();
   const seatOf = seatsByCard(context, guards);
   return async ({ body, session, request, reply }) => {
     const world = await findClassBehind(context, tries, request, body.code);
@@ -107,12 +112,13 @@ export function takeSeat(
       await leave();
       return back;
     }
-    const place = limit.take(request.ip, mostSeatsFromAddress, `class ${world}`);
-    if (!place.taken) refuse("too-many-seats");
+    const place = places.take(request.ip, world);
+    if (!place && !(await isLetIn(context.worldDb(world)))) refuse("too-many-seats");
     const id = await againWhereTaken(() => sitDown(context, world, reply)).catch((error: unknown) => {
-      place.giveBack(); // whoever knocks at a locked door takes no seat from those who wait behind it
+      place?.giveBack(); // whoever knocks at a locked door takes no seat from those who wait behind it
       throw error;
     });
+    if (place) places.keep(world, id, place);
     await leave();
     return { id: String(id), taken: true, path };
   };

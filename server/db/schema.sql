@@ -254,7 +254,8 @@ create table lessons (
   locked boolean not null,
   step smallint not null,
   names_shown boolean not null,
-  operator_id bigint
+  operator_id bigint,
+  let_in_until timestamp with time zone
 );
 
 create table messages (

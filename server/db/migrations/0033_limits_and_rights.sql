@@ -17,4 +17,7 @@ drop function if exists sign_host_out(integer);
 -- when a host first opened a class; whoever made the account and opens none is forgotten soon
 alter table hosts add column led_at timestamptz;
 
+-- until when people take seats of the class past the limit of their network
+alter table lessons add column let_in_until timestamptz;
+
 -- Down Migration

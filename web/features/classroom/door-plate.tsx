@@ -8,6 +8,7 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { classWords as words } from "./class-page.words.ts";
+import { CrowdedDoor } from "./crowded-door.tsx";
 import { LockDoor } from "./lock-door.tsx";
 import { showClass } from "./show-class.ts";
 
@@ -50,6 +51,7 @@ export function DoorPlate({ state }: { state: ClassState }) {
           copiedLabel="Copied"
         />
       </div>
+      <CrowdedDoor letInUntil={state.letInUntil} />
     </Plate>
   );
 }

@@ -1,0 +1,74 @@
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { crowdedDoorWords as words } from "./crowded-door.words.ts";
+import { showClass } from "./show-class.ts";
+
+const failed = { title: "Error", fallback: words.failed() };
+
+/** What a host does when a script fills the class, or when a whole school waits behind one address. */
+export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
+  const queries = useQueryClient();
+  const letIn = useAction(classroomRoutes.letIn, { failed });
+  const isOn = letInUntil !== null;
+  return (
+    <details className="pt-4 text-body">
+      <summary className="sim-focus cursor-pointer font-[600]">{words.title()}</summary>
+      <div className="grid gap-4 pt-3">
+        <RemoveNewest />
+        <div className="grid justify-items-start gap-2">
+          <p role="status">{isOn ? words.letInOn(letInUntil) : words.letInHint()}</p>
+          <Button
+            variant={isOn ? "sim" : "simDashed"}
+            busy={letIn.busy}
+            busyLabel="..."
+            onClick={async () => {
+              const reply = await letIn.run({ body: { on: !isOn } });
+              if (reply) await showClass(queries, reply);
+            }}
+          >
+            {isOn ? words.letInEnd() : words.letIn()}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function RemoveNewest() {
+  const [asked, setAsked] = useState<boolean>();
+  const remove = useAction(classroomRoutes.removeNewest, {
+    done: ({ removed }) => words.removed(removed),
+    failed,
+    invalidates: [["class"]],
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{asked ? words.removeAsk() : words.removeHint()}</p>
+      {asked ? (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="sim"
+            busy={remove.busy}
+            busyLabel="..."
+            onClick={async () => {
+              if (await remove.run({})) setAsked(false);
+            }}
+          >
+            {words.removeNow()}
+          </Button>
+          {/* the button that asked is gone, and the focus with it */}
+          <Button variant="simDashed" autoFocus onClick={() => setAsked(false)}>
+            {words.cancel()}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="simDashed" autoFocus={asked === false} onClick={() => setAsked(true)}>
+          {words.remove()}
+        </Button>
+      )}
+    </div>
+  );
+}
