@@ -166,6 +166,7 @@ export const classroomRoutes = {
   }),
   here: route({
     ...addresses.seatIsHere,
+    whilePaused: true,
     summary: "A sign of life: on which page, and whether anything was done there",
     // a page of ours, so that the host reads nothing that somebody typed
     body: z.object({ page: z.enum([...investorPages, ...labPages]), acted: z.boolean() }),
@@ -173,6 +174,7 @@ export const classroomRoutes = {
   }),
   help: route({
     ...addresses.seatAsksHelp,
+    whilePaused: true,
     summary: "Ask the host for help, or take that back",
     body: z.object({ on: z.boolean() }),
     reply: seat,

@@ -57,6 +57,11 @@ export const generalErrors = {
   },
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
+  "class-paused": {
+    status: 409,
+    message:
+      "Your class is paused: nothing is paid or sent until your teacher lets it go on. Please try again then.",
+  },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
   "clock-not-yours": {
     status: 403,

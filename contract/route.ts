@@ -23,6 +23,8 @@ export type Route = {
   form?: true;
   /** a whole class waits for it: it goes before whatever else waits for the database */
   first?: true;
+  /** a learner may send it while their class is paused, unlike other writes */
+  whilePaused?: true;
   /** moves play money, so it takes an Idempotency-Key header */
   movesMoney?: true;
 };

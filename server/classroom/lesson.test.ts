@@ -5,7 +5,8 @@ import {
   phaseIds,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openApiCalls, pathWith } from "../attacks/open-api-calls.ts";
+import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { worldRows } from "../test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
@@ -127,6 +128,63 @@ describe("a lesson", () => {
     const gone = (await pause(false)).json();
     expect([gone.lesson.paused, (await clock()).rate]).toEqual([false, "hour-per-second"]);
     expect(Math.abs(Date.parse(gone.lesson.endsAt) - Date.now() - left)).toBeLessThan(30_000);
+  });
+
+  test("paused, every write of a learner is refused but signs of life and calls for help, and none of others", async () => {
+    const learner = await year10.learner();
+    const neighbour = await app.person();
+    const { paymentIntentId, clientSecret } = (
+      await learner.call("POST", "/api/create-payment-intent", { amount: 40 })
+    ).json();
+    const pay = `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`;
+    const card = (name: string) =>
+      app.server.inject({
+        method: "POST",
+        url: pay,
+        headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
+        payload: { client_secret: clientSecret, card: name },
+      });
+    expect((await card("SIM-CARD-CHALLENGE")).json().status).toBe("requires_action");
+    const challenge = () =>
+      app.server.inject({
+        method: "POST",
+        url: `/sandbox/cards/challenge/${paymentIntentId}`,
+        headers: { cookie: learner.cookie, "content-type": "application/x-www-form-urlencoded" },
+        payload: `client_secret=${clientSecret}&return_url=/dashboard&outcome=authenticate`,
+      });
+    await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
+
+    const writes = (await openApiCalls(app.server)).filter(
+      ({ method, path }) => method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/admin/"),
+    );
+    // whose body is read before the class is looked at
+    const bodies: Record<string, object> = {
+      "/api/confirm-deposit": { paymentIntentId, amount: 40 },
+      "/api/withdrawal-requests": { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails },
+    };
+    const taken: string[] = [];
+    for (const { method, path } of writes) {
+      const reply = await learner.call(method, pathWith(path, "1"), bodies[path] ?? {});
+      if (reply.json().code !== "class-paused") taken.push(path);
+    }
+    // what the others are for is made without a session, or by a host's
+    expect(
+      taken.filter((path) => !/^\/api\/(host|join|worlds|login-custom|register|password-link)\b/.test(path)),
+    ).toEqual(["/api/seat/here", "/api/seat/help"]);
+    expect((await card("SIM-CARD-APPROVED")).json().code).toBe("class-paused");
+    const asked = await challenge();
+    expect([asked.statusCode, asked.body.includes("Your class is paused")]).toEqual([409, true]);
+    const walletOf = async () => (await learner.call("GET", "/api/wallet")).json().balance;
+    expect(await walletOf()).toBe("5000.00");
+    expect((await learner.call("PUT", "/api/seat/help", { on: true })).json().asksHelp).toBe(true);
+    expect((await year10.host.call("PUT", "/api/admin/class/step", { step: 1 })).statusCode).toBe(200);
+    expect((await neighbour.call("PUT", "/api/investments/reinvest", { on: true })).statusCode).toBe(200);
+
+    await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
+    expect((await challenge()).statusCode).toBe(303);
+    expect(await walletOf()).toBe("4960.00");
+    const credited = await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 40 });
+    expect(credited.statusCode).toBe(200);
   });
 
   test("behind a locked door nobody takes a seat and who sits there stays, and an open one lets in again", async () => {

@@ -122,6 +122,7 @@ test("a class of 500 behind one address has two open pages each, which all follo
       operates: false,
       mustChangePassword: false,
       recentlyProven: true,
+      isPaused: false,
       tokenHash: Buffer.from([page >> 9, (page >> 1) % 256]),
     } as const;
     return streams.take({ world: 1, session }, "203.0.113.1");

@@ -19,6 +19,7 @@ const session: fc.Arbitrary<Session | null> = fc.option(
     operates: fc.boolean(),
     mustChangePassword: fc.boolean(),
     recentlyProven: fc.boolean(),
+    isPaused: fc.boolean(),
     tokenHash: fc.constant(Buffer.alloc(1)),
   }),
 );

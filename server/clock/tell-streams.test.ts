@@ -36,6 +36,7 @@ function openClass() {
     operates: false,
     mustChangePassword: false,
     recentlyProven: true,
+    isPaused: false,
     tokenHash: Buffer.alloc(1),
   } as const;
   const page: EventStream = {

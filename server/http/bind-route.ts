@@ -49,6 +49,12 @@ function admit(route: Route, session: Session | null): void {
     refuse("password-change-required");
   if (route.access === "admin" && !session.operates) refuse("forbidden");
   if (route.recentSignIn) requireRecentSignIn(session);
+  if (route.method !== "GET" && !route.whilePaused) requireGoingOn(session);
+}
+
+/** @throws RequestRefused where the caller is a learner of a class that is paused */
+export function requireGoingOn(session: Session | null): void {
+  if (session?.isPaused) refuse("class-paused");
 }
 
 /** @throws RequestRefused where whoever operates a world did not give their password lately */

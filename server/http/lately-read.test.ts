@@ -122,7 +122,11 @@ describe("whose session it was lately", () => {
     for (let number = 0; number <= 10_000; number += 1) lately.keep(`1.token${number}`, sessionOf(number));
     const { pool } = app.database;
     expect(await lately.read(pool, "1.token0")).toBeNull();
-    expect(await lately.read(pool, "1.token1")).toEqual({ investorId: 1, tokenHash: Buffer.from([1]) });
+    expect(await lately.read(pool, "1.token1")).toEqual({
+      investorId: 1,
+      isPaused: false,
+      tokenHash: Buffer.from([1]),
+    });
   });
 
   test("is forgotten once it has ended", async () => {

@@ -26,7 +26,16 @@ export function latelyRead(): LatelyRead {
       kept.delete(key);
       if (!session) return;
       const { investorId, role, operates, mustChangePassword, recentlyProven, tokenHash } = session;
-      kept.set(key, { investorId, role, operates, mustChangePassword, recentlyProven, tokenHash });
+      // a class that was paused may go on by now; the turn looks
+      kept.set(key, {
+        investorId,
+        role,
+        operates,
+        mustChangePassword,
+        recentlyProven,
+        isPaused: false,
+        tokenHash,
+      });
       forgetOldest(kept, mostKept);
     },
     read: async (db: Queryable, token) =>

@@ -23,6 +23,8 @@ export type Session = {
   mustChangePassword: boolean;
   /** the password was given within the last 15 minutes, or there is none: then nothing proves more than the session */
   recentlyProven: boolean;
+  /** a learner of a class that is paused: nothing of theirs is written */
+  isPaused: boolean;
   tokenHash: Buffer;
 };
 
@@ -73,7 +75,10 @@ export type SessionRow = {
   operates: boolean;
   must_change_password: boolean;
   recently_proven: boolean;
+  is_paused: boolean;
 };
+/** A lesson is in a class alone. */
+const isPausedSql = "(not person.operates and exists (select from lessons where paused_at is not null))";
 /** Of a row of users; solo mode is somebody's, and has not ended, in an own world alone. */
 export const operatesSql = `(role = 'admin' or exists (select from solo_mode where solo_mode.investor_id = users.investor_id and ended_at is null))`;
 /**
@@ -93,7 +98,7 @@ const foundSql = `
 /** Those of the token hashes in $1. */
 export const sessionsSql = `
   select asked.token_hash, person.*,
-    has_no_password or proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+    has_no_password or proven_at > now() - interval '${provenMinutes} minutes' as recently_proven, ${isPausedSql} as is_paused
   from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
 
 /**
@@ -103,7 +108,7 @@ export const sessionsSql = `
 export const callersThereSql = (hashes: string, investors: string) => `(
   select coalesce(array_agg(place::integer), '{}')
   from unnest(${hashes}::bytea[], ${investors}::bigint[]) with ordinality as asked (token_hash, caller, place) ${foundSql}
-    and person.investor_id = caller and not must_change_password
+    and person.investor_id = caller and not must_change_password and not ${isPausedSql}
 ) as callers_there`;
 
 export type ReadSession<S extends Session = Session> = (
@@ -136,6 +141,7 @@ export function sessionReader<Row extends SessionRow, More extends object>(
       operates: row.operates,
       mustChangePassword: row.must_change_password,
       recentlyProven: row.recently_proven,
+      isPaused: row.is_paused,
       tokenHash: row.token_hash,
     };
   };

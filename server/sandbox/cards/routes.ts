@@ -2,15 +2,16 @@
 // nothing else of the platform.
 
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
+import { generalErrors } from "@glasshouse/contract/refusals.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { withTransaction } from "../../db/pool.ts";
 import type { Db } from "../../db/statement.ts";
 import type { AppContext } from "../../http/app-context.ts";
-import { bindRoute } from "../../http/bind-route.ts";
+import { bindRoute, requireGoingOn } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { readForms } from "../../http/read-forms.ts";
 import { refuse } from "../../http/refusals.ts";
@@ -60,8 +61,9 @@ function withIntent(
 }
 
 export function registerCards(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
-  bindRoute(app, context, cardRoutes.confirm, async ({ body, params, request }) => {
+  bindRoute(app, context, cardRoutes.confirm, async ({ body, params, session, request }) => {
     requireKey(request);
+    requireGoingOn(session);
     const card = simulatorCards.find(({ name }) => name === body.card);
     if (!card) refuse("invalid-input");
     const confirmation = await withIntent(
@@ -87,6 +89,27 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
 
 type ChallengeParams = z.output<typeof challengeParams>;
 
+/** @param refused why an answer to it was not taken */
+function sendChallenge(
+  reply: FastifyReply,
+  intent: IntentRow,
+  { client_secret, return_url }: z.output<typeof challengeQuery>,
+  refused?: "class-paused",
+): FastifyReply {
+  const page = challengePage({
+    intentId: intent.id,
+    clientSecret: client_secret,
+    returnUrl: return_url,
+    amountCents: cents(intent.amount_cents),
+    problem: refused && generalErrors[refused].message,
+  });
+  return reply
+    .code(refused ? generalErrors[refused].status : 200)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(page);
+}
+
 /** The challenge is a page with a form, so only here are forms read. */
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
@@ -100,14 +123,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       const { id } = request.params;
       const { query } = request;
       const intent = await findOwnIntent(request.db, id, query.client_secret);
-      if (!intent) refuse("not-found");
-      const page = challengePage({
-        intentId: id,
-        clientSecret: query.client_secret,
-        returnUrl: query.return_url,
-        amountCents: cents(intent.amount_cents),
-      });
-      return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+      return intent ? sendChallenge(reply, intent, query) : refuse("not-found");
     },
   );
   app.post<{ Params: ChallengeParams; Body: z.output<typeof challengeForm> }>(
@@ -117,9 +133,13 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       onRequest: async (request) => checkSender(request, context.env),
     },
     async (request, reply) => {
-      await findWorld(request);
+      const session = await findWorld(request);
       const { id } = request.params;
       const form = request.body;
+      if (session?.isPaused) {
+        const intent = await findOwnIntent(request.db, id, form.client_secret);
+        return intent ? sendChallenge(reply, intent, form, "class-paused") : refuse("not-found");
+      }
       const { intent } = await withIntent(
         request.db,
         processor,
