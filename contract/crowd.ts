@@ -1,4 +1,9 @@
-import { type Behaviour, behaviourBounds, behaviourNames } from "@glasshouse/core/population/behaviour.ts";
+import {
+  type Behaviour,
+  behaviourBounds,
+  behaviourNames,
+  defaultBehaviour,
+} from "@glasshouse/core/population/behaviour.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
@@ -40,7 +45,7 @@ export const crowdBody = z.object({
   investors: crowdUpTo(largestCrowd),
   seed: whole(0, 2 ** 31 - 1, "A whole number from 0"),
   /** one of the settings by name, or parameters of one's own */
-  behaviour: z.union([z.enum(behaviourNames), behaviourParameters]),
+  behaviour: z.union([z.enum(behaviourNames), behaviourParameters]).default(defaultBehaviour),
 });
 
 export const crowdState = z.object({

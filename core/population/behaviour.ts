@@ -172,6 +172,9 @@ export const behaviourNames = Object.keys(behaviours).filter(
   (name): name is BehaviourName => name in behaviours,
 );
 
+/** Where none is named: the one that the tour uses. */
+export const defaultBehaviour = "whole-life" satisfies BehaviourName;
+
 /** From, to: what a parameter may be. */
 export const behaviourBounds: Record<keyof Behaviour, readonly [number, number]> = {
   advertsPerDay: [0, 1_000_000],

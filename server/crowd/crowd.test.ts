@@ -30,6 +30,18 @@ describe("the crowd", () => {
     expect(await members(second.app)).toEqual(await members(first.app));
   });
 
+  test("behaves as in the tour where no behaviour is named, with the operator's habits that belong to it", async () => {
+    const { app, solo } = await open();
+    const come = await solo.call("POST", "/api/crowd", { investors: 400, seed: 7 });
+    expect([come.statusCode, come.json().crowd?.behaviour]).toEqual([
+      200,
+      behaviours["whole-life"].parameters,
+    ]);
+    expect(await rowsOf(app, "select policy, limit_cents, take_bps from operator")).toEqual([
+      { policy: "limit", limit_cents: 60_000, take_bps: 1_500 },
+    ]);
+  });
+
   test("another seed, another history", async () => {
     const [first, second] = [await openApart(), await openApart()];
     await come(first.solo, 400, "short-lived", 7);

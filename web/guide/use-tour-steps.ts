@@ -51,7 +51,6 @@ function useTourActions(): TourActions {
       const body = {
         investors: wholeLife.people,
         seed: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1,
-        behaviour: "whole-life" as const,
       };
       if (!called && !(await start.run({ body }))) return;
       await pass({ days });

@@ -11,6 +11,7 @@ import {
   type BehaviourName,
   behaviourNames,
   behaviours,
+  defaultBehaviour,
   operatorOf,
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
@@ -73,10 +74,10 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
   const form = useForm<Rules>({
     resolver: zodResolver(rulesOf(state)),
     defaultValues: {
-      preset: "whole-life",
+      preset: defaultBehaviour,
       investors: crowd?.investors ?? 3_000,
       seed: crowd?.seed ?? 7,
-      behaviour: rounded(crowd?.behaviour ?? behaviours["whole-life"].parameters),
+      behaviour: rounded(crowd?.behaviour ?? behaviours[defaultBehaviour].parameters),
     },
   });
   const start = useAction(crowdRoutes.start, {
