@@ -1,4 +1,4 @@
-// Which ten offers somebody is asked, and in which order: drawn from who they are, so that nobody has to keep it, and no
+// Which ten offers somebody is asked, and in which order: drawn from a number of theirs, so that nobody has to keep it, and no
 // pattern of pressing is worth more than chance. Two people with neighbouring numbers get the same twenty, one the one ten
 // before and the other after: over people each offer is as often before as after, and both rounds are equally hard. The ten
 // weeks later are others: whoever knows an offer again has not told it apart.
@@ -47,7 +47,7 @@ const none: ReadonlySet<number> = new Set();
 
 /**
  * Five false and five real ones in the order in which they are asked. Nobody meets one in two rounds.
- * @param person the investor's id, a whole number from 0
+ * @param person the number that was drawn for them, a whole number from 0
  * @param met the numbers of those that were met in other rounds, where another list of offers drew otherwise
  */
 export function offersFor(

@@ -5,7 +5,8 @@ import { get, type IncomingMessage } from "node:http";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { offerDraw } from "../offers/offer-draw.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
 import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { openTestHost } from "../test-host.ts";
 import { openPerson } from "../test-people.ts";
@@ -31,7 +32,7 @@ const rowsOfFirst = () => rowsOfWorld(app.database.owner, first.world);
 /** A learner's whole lesson: both rounds of offers, a guess, and the operator's seat. @returns the code of its completion */
 async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   for (const round of ["before", "after"] as const)
-    for (const { id: offer } of offersFor(id, round))
+    for (const { id: offer } of offersFor(offerDraw(app.database.secrets, id), round))
       await learner.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
   expect((await learner.call("PUT", "/api/seat/guess", { day: 77 })).statusCode).toBe(200);
   expect((await host.call("PUT", "/api/admin/class/operator", { seat: id })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { runFundDay } from "../fund-day.ts";
 import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass, takeOver } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
-import { mostLinesOfSeat } from "./class-rows.ts";
+import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
 import { linesOf } from "./test-export.ts";
 
 let app: TestHouse;
@@ -39,30 +39,58 @@ test("what happens in a class is exported in its order, in minutes since the cla
   await host.call("PUT", "/api/admin/class/pause", { on: true });
   await host.call("PUT", "/api/admin/class/pause", { on: false });
   const files = await exported();
-  const told = linesOf(files["events.csv"]).map((of) => [
-    of("seat"),
-    of("event"),
-    of("phase"),
-    of("minutes"),
-  ]);
+  const told = linesOf(files["events.csv"]).map((of) => [of("event"), of("phase"), of("minutes")]);
   expect(told).toEqual([
-    ["", "phase", "lobby", "0"],
-    ["", "door-locked", "", "7"],
-    ["", "phase", "offers-before", "7"],
-    ["", "paused", "", "7"],
-    ["", "went-on", "", "7"],
-    ["1", "joined", "", "0"],
-    ["1", "help-asked", "", "7"],
-    ["1", "help-over", "", "7"],
-    ["1", "help-asked", "", "7"],
-    ["1", "nudged", "", "7"],
-    ["1", "taken-over", "", "7"],
-    ["1", "words-drawn", "", "7"],
-    ["1", "card-made", "", "7"],
+    ["phase", "lobby", "0"],
+    ["joined", "", "0"],
+    ["help-asked", "", "7"],
+    ["help-over", "", "7"],
+    ["help-asked", "", "7"],
+    ["nudged", "", "7"],
+    ["taken-over", "", "7"],
+    ["words-drawn", "", "7"],
+    ["card-made", "", "7"],
+    ["door-locked", "", "7"],
+    ["phase", "offers-before", "7"],
+    ["paused", "", "7"],
+    ["went-on", "", "7"],
   ]);
   // each kind is explained
   const explained = linesOf(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
-  for (const [, kind] of told) expect(explained).toContain(kind);
+  for (const [kind] of told) expect(explained).toContain(kind);
+});
+
+test("no event names a seat, so a nudge marks nobody", async () => {
+  const { host, learner } = await openTestClass(app);
+  await Promise.all(Array.from({ length: 3 }, learner));
+  const [{ id }] = (await host.call("GET", "/api/admin/class/seats")).json();
+  await host.call("POST", `/api/admin/class/seats/${id}/nudge`);
+  const files = unzipped(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
+  expect(files["events.csv"]?.split("\r\n")[1]).toBe("minutes,event,phase");
+  expect(linesOf(files["events.csv"]).map((of) => of("event"))).toEqual([
+    "phase",
+    "joined",
+    "joined",
+    "joined",
+    "nudged",
+  ]);
+});
+
+test("events that fill more than one read are exported once each, in their order", async () => {
+  const { world, host, learner } = await openTestClass(app);
+  const seats = Math.ceil(linesAtOnce / mostLinesOfSeat) + 1;
+  await Promise.all(Array.from({ length: seats }, learner));
+  await inWorld(app.database.pool, () => world).query(
+    `select note_class_event($1, case when n % 2 = 0 then 'help-asked' else 'help-over' end, investor_id)
+     from generate_series(2, $2::integer) as n, seats order by n, investor_id`,
+    [world, mostLinesOfSeat],
+  );
+  const reply = await host.call("GET", "/api/admin/class/export");
+  const told = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]).map((of) => of("event"));
+  const helps = Array.from({ length: mostLinesOfSeat - 1 }, (_, at) =>
+    Array<string>(seats).fill(at % 2 === 0 ? "help-asked" : "help-over"),
+  );
+  expect(told).toEqual(["phase", ...Array<string>(seats).fill("joined"), ...helps.flat()]);
 });
 
 test("a pause that Next ends has gone on, before the phase that begins", async () => {
@@ -140,8 +168,8 @@ test("whoever calls for help and takes it back by a script fills up no export, n
   }
   const reply = await host.call("GET", "/api/admin/class/export");
   const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]);
-  const counts = ["", "1", "2"].map((seat) => lines.filter((of) => of("seat") === seat).length);
-  expect(counts.sort((one, more) => one - more)).toEqual([1, mostLinesOfSeat, mostLinesOfSeat]);
+  const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
+  expect([ofClass, lines.length - ofClass]).toEqual([mostLinesOfSeat, mostLinesOfSeat + 1]);
   // the host sees it all the same
   expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
 });

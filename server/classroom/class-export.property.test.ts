@@ -54,21 +54,18 @@ const classes: fc.Arbitrary<ClassLines> = fc
       seats.flatMap((seat, index) => of(seat, index + 1));
     return {
       simulated,
-      seats: lines(({ money, guess }, investor) => [
+      seats: lines(({ money }, investor) => [
         {
           investor,
-          minutes: at,
           simulated,
           paid_in: sumOf(money, "deposit", "completed"),
           paid_out: sumOf(money, "withdrawal", "approved"),
-          guess_day: guess,
         },
       ]),
+      guesses: lines(({ guess }, investor) => (guess === null ? [] : [{ investor, guess_day: guess }])),
       events: [
-        ...phases.map((phase) => ({ investor: null, minutes: at, kind: "phase", phase })),
-        ...lines(({ events }, investor) =>
-          events.map((kind) => ({ investor, minutes: at, kind, phase: null })),
-        ),
+        ...phases.map((phase) => ({ minutes: at, kind: "phase", phase })),
+        ...lines(({ events }) => events.map((kind) => ({ minutes: at, kind, phase: null }))),
       ],
       answers: lines(({ answers }, investor) =>
         answers.map(([round, offer, called_false]) => ({
@@ -76,7 +73,6 @@ const classes: fc.Arbitrary<ClassLines> = fc
           round,
           offer,
           called_false,
-          minutes: at,
         })),
       ),
       money: lines(({ money }, investor) =>
@@ -105,11 +101,14 @@ test("what is read back from the zip of any class gives the page's figures, and 
       expect(linesOf(files["days.csv"]).map((of) => Number(of("held_cents")))).toEqual(
         fund.map(({ held }) => held),
       );
-      expect(linesOf(files["events.csv"]).map((of) => [of("seat"), of("event"), of("phase")])).toEqual(
-        lines.events.map(({ investor, kind, phase }) => [String(investor ?? ""), kind, phase ?? ""]),
+      expect(linesOf(files["events.csv"]).map((of) => [of("event"), of("phase")])).toEqual(
+        lines.events.map(({ kind, phase }) => [kind, phase ?? ""]),
       );
-      expect(linesOf(files["seats.csv"]).map((of) => of("guessed_day"))).toEqual(
-        lines.seats.map(({ guess_day }) => (guess_day === 0 ? "never" : String(guess_day ?? ""))),
+      expect(linesOf(files["guesses.csv"]).map((of) => [of("seat"), of("guessed_day")])).toEqual(
+        lines.guesses.map(({ investor, guess_day }) => [
+          String(investor),
+          guess_day === 0 ? "never" : String(guess_day),
+        ]),
       );
       // what a seat paid in and got out is what its movements say
       const moved = linesOf(files["money.csv"]);
@@ -125,14 +124,14 @@ test("what is read back from the zip of any class gives the page's figures, and 
   );
 });
 
-/** Lines of those seats alone, the class's own with the first. */
+/** Lines of those seats alone, and what happened with the first. */
 const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
-  const isThere = ({ investor }: { investor: number | null }) =>
-    (investor ?? 1) >= from && (investor ?? 1) < to;
+  const isThere = ({ investor }: { investor: number }) => investor >= from && investor < to;
   return {
     simulated: lines.simulated,
     seats: lines.seats.filter(isThere),
-    events: lines.events.filter(isThere),
+    events: from === 1 ? lines.events : [],
+    guesses: lines.guesses.filter(isThere),
     answers: lines.answers.filter(isThere),
     money: lines.money.filter(isThere),
   };

@@ -27,12 +27,15 @@ type Column = readonly [name: string, meaning: string];
 type Rows = readonly (readonly unknown[])[];
 const seat: Column = [
   "seat",
-  "a number drawn for this export; the same in all its files, another in the next export",
+  "a number drawn for seats.csv and money.csv of this export; another in the next export",
 ];
-const minutes: Column = ["minutes", "real minutes since the class was opened"];
+const answering: Column = [
+  "seat",
+  "a number drawn for answers.csv and guesses.csv of this export, which tells nothing of the one in seats.csv; another in the next export",
+];
 
 const eventMeanings =
-  "of a seat: joined, taken-over (begun anew by its card: on another device, or in a browser that had lost its sign-in), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
+  "of some seat: joined, taken-over (begun anew by its card: on another device, or in a browser that had lost its sign-in), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
 /** Of each file its columns, and what its lines are of. */
 const files: Record<
@@ -42,42 +45,27 @@ const files: Record<
   "seats.csv": {
     columns: [
       seat,
-      minutes,
       ["paid_in_cents", "play money that went into the fund"],
       ["paid_out_cents", "play money that came back out of it"],
-      [
-        "guessed_day",
-        "day of the simulated fund on which it stops paying, as guessed before the reveal; never; empty where nothing was guessed",
-      ],
     ],
-    rows: ({ seats }) =>
-      seats.map((line) => [
-        line.investor,
-        line.minutes,
-        line.paid_in,
-        line.paid_out,
-        line.guess_day === 0 ? "never" : (line.guess_day ?? ""),
-      ]),
+    rows: ({ seats }) => seats.map((line) => [line.investor, line.paid_in, line.paid_out]),
   },
   "events.csv": {
     columns: [
-      ["seat", `${seat[1]}; empty where it is of the whole class`],
-      minutes,
+      ["minutes", "real minutes since the class was opened"],
       ["event", eventMeanings],
       ["phase", "of the event phase: the part of the lesson that began"],
     ],
-    rows: ({ events }) =>
-      events.map((line) => [line.investor ?? "", line.minutes, line.kind, line.phase ?? ""]),
+    rows: ({ events }) => events.map((line) => [line.minutes, line.kind, line.phase ?? ""]),
   },
   "answers.csv": {
     columns: [
-      seat,
+      answering,
       ["round", "before or after the lesson, or weeks later"],
-      ["offer", "number of the offer"],
+      ["offer", "number of the offer; those of a seat and a round in the order in which they were answered"],
       ["is_false", "1 where the offer is a false one"],
       ["signs", "of a false offer: the warning signs in it, as X-ray names them"],
       ["called_false", "1 where the learner called it false"],
-      minutes,
     ],
     rows: ({ answers }) =>
       answers.map((line) => [
@@ -87,8 +75,17 @@ const files: Record<
         Number(falseOffers.includes(line.offer)),
         offers.find(({ id }) => id === line.offer)?.signs?.join(" ") ?? "",
         Number(line.called_false),
-        line.minutes,
       ]),
+  },
+  "guesses.csv": {
+    columns: [
+      answering,
+      [
+        "guessed_day",
+        "day of the simulated fund on which it stops paying, as guessed before the reveal; never. There are none before the reveal",
+      ],
+    ],
+    rows: ({ guesses }) => guesses.map((line) => [line.investor, line.guess_day || "never"]),
   },
   "money.csv": {
     columns: [
@@ -125,11 +122,13 @@ const readme = (simulated: boolean) => `${disclosure}
 
 A class that was led with Glasshouse, a working model of a fraudulent investment platform, in play money.
 
-No name, address, telephone number or device was ever written down. A seat is a number that was drawn for this export.
-Instants are minutes since the class was opened, or days of the simulated fund. What the columns mean stands in codebook.csv.
-Of a seat, and of the class itself, the first ${mostLinesOfSeat} events are told; of a seat the first ${mostLinesOfSeat} deposits and requests.
-Somebody who was there may still recognise a seat by what was done in it, or by when, such as the only one that came late:
-hand these files on with that in mind. The report tells nothing of groups under five.
+No name, address, telephone number or device was ever written down. What the columns mean is in codebook.csv.
+A seat is a number that was drawn for this export: one in seats.csv and money.csv, another in answers.csv and guesses.csv, so
+that what somebody answered can't be matched with what they paid. Events name no seat. Instants are minutes since the class was
+opened, or days of the simulated fund.
+The first ${mostLinesOfSeat} events of each seat and of the class are here, and the first ${mostLinesOfSeat} deposits and requests of each seat.
+Answers to a part of the lesson that is still on come in steps of five. The report tells nothing of groups under five.
+Somebody who was there may still recognise a seat by an amount that only it paid, or by how few offers it answered.
 ${simulated ? ofSimulated : ofPeople}`;
 
 const codebook = (): Rows =>

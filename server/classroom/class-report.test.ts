@@ -39,6 +39,7 @@ async function live(learner: Sitting, at: number): Promise<void> {
     await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
   }
 }
+const inSteps = (answers: number) => answers - (answers % 5);
 const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
 async function exported(): Promise<Record<string, string>> {
   const reply = await year10.host.call("GET", "/api/admin/class/export");
@@ -51,7 +52,7 @@ test("the report tells of the class: what was paid in, who is behind, how offers
   expect(told).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
   expect(told.results).toEqual({ ahead: 0, even: 0, behind: 12 });
   expect(told.before.falseAsked + told.before.realAsked).toBe(
-    Array.from({ length: 12 }, (_, at) => 4 + (at % 7)).reduce((sum, answers) => sum + answers, 0),
+    inSteps(Array.from({ length: 12 }, (_, at) => 4 + (at % 7)).reduce((sum, answers) => sum + answers, 0)),
   );
   expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
   expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
@@ -69,6 +70,7 @@ test("what the export's files add up to is what the report says", async () => {
     "codebook.csv",
     "days.csv",
     "events.csv",
+    "guesses.csv",
     "money.csv",
     "seats.csv",
   ]);
@@ -97,6 +99,63 @@ test("nothing in it names anybody: no words of a seat, no person's number, and o
     expect(all).not.toMatch(new RegExp(`(^|,)${id}(,|$)`, "m"));
   }
   expect(first["answers.csv"]).not.toBe(second["answers.csv"]);
+});
+
+/** What somebody who watches a class is told of its answers, wherever they look. */
+async function watched(host: Sitting) {
+  const ask = (path: string) => host.call("GET", `/api/admin/class${path}`);
+  const { before } = (await ask("")).json();
+  const { falseAsked, realAsked } = (await ask("/report")).json().before;
+  const tiles: { answeredBefore: number }[] = (await ask("/seats")).json();
+  const files = unzipped(new Uint8Array((await ask("/export")).rawPayload));
+  return {
+    page: before.answers,
+    report: (falseAsked ?? 0) + (realAsked ?? 0),
+    seats: tiles.map(({ answeredBefore }) => answeredBefore).sort((one, other) => one - other),
+    export: linesOf(files["answers.csv"]).length,
+  };
+}
+
+test("whoever watches while one learner answers is told nothing until five more are given, or the part is over", async () => {
+  const { host, learner, world } = await openTestClass(app);
+  const six = await Promise.all(Array.from({ length: 6 }, learner));
+  const answer = async (who: Sitting | undefined, from: number, to: number) => {
+    const { rounds } = (await who?.call("GET", "/api/offers"))?.json() ?? {};
+    for (const offer of rounds[0].offers.slice(from, to))
+      await who?.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
+  };
+  for (const [at, each] of six.entries()) await answer(each, 0, at === 0 ? 5 : 1);
+  const ten = { page: 10, report: 10, seats: [0, 0, 0, 0, 0, 5], export: 10 };
+  expect(await watched(host)).toEqual(ten);
+  for (let given = 1; given < 5; given += 1) {
+    await answer(six[1], given, given + 1);
+    expect(await watched(host)).toEqual({
+      ...ten,
+      seats: given === 4 ? [0, 0, 0, 0, 5, 5] : ten.seats,
+    });
+  }
+  // answers are dated in whole seconds
+  await app.database.owner.query(
+    "update offer_answers set answered_after = answered_after - interval '2 seconds' where world_id = $1",
+    [world],
+  );
+  await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
+  expect(await watched(host)).toMatchObject({ page: 14, report: 14, export: 14 });
+});
+
+test("what a seat answered stands under another number than what it paid, which its host sees", async () => {
+  const pairs = async () => {
+    const files = await exported();
+    const answersOf = new Map<string, number>();
+    for (const of of linesOf(files["answers.csv"]))
+      answersOf.set(of("seat"), (answersOf.get(of("seat")) ?? 0) + 1);
+    return linesOf(files["seats.csv"])
+      .filter((of) => of("paid_in_cents") === "4500")
+      .map((of) => answersOf.get(of("seat")));
+  };
+  const drawn = new Set<string>();
+  for (let time = 0; time < 5; time += 1) drawn.add(String(await pairs()));
+  expect(drawn.size).toBeGreaterThan(1);
 });
 
 test("a learner and a host of another class get neither", async () => {

@@ -1,13 +1,17 @@
 // What the report and the export of a class are made from. Seats have numbers that are drawn anew each time: neither the order in
-// which people came nor another export tells who is who.
+// which people came nor another export tells who is who. What a host sees of a seat on their page, its money and what happened to
+// it, stands under another number than its answers or under none.
 import type {
   ClassRows,
   SeatAnswer,
   SeatDeposit,
   SeatMoney,
 } from "@glasshouse/core/classroom/class-report.ts";
+import { offerRounds, offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import { revealedSql } from "../offers/offers-state.ts";
 import { isSimulatedSql, toldSeatsSql } from "./seat-row.ts";
+import { toldAnswersSql } from "./told-answers.ts";
 
 /** What a seat paid in and got out, as far as it was carried out, each by key: a class has at most 400. */
 export const seatMoney = `
@@ -24,50 +28,43 @@ export const mostLinesOfSeat = 300;
 
 /** So many lines are read, sorted and written in one go: what comes meanwhile waits for no more. */
 export const linesAtOnce = 2_000;
+const mostAnswersOfSeat = offerRounds.length * offersPerRound;
 
-/** Minutes are real, since the class was opened; days are the fund's. */
-export type SeatLine = {
-  investor: number;
-  minutes: number;
-  paid_in: number;
-  paid_out: number;
-  /** 0: never */
-  guess_day: number | null;
-  simulated: boolean;
-};
-/** In an order that is drawn: their numbers follow it. */
+/** What a seat did with play money. */
+export type SeatLine = { investor: number; paid_in: number; paid_out: number; simulated: boolean };
+/** In a drawn order, which their numbers follow. */
 const readSeats = statement<SeatLine & { lines: number }>(
   "report-seats",
-  `select seats.investor_id as investor, joined.minute as minutes,
-     exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated,
-     guess_day, ${seatMoney},
+  `select seats.investor_id as investor,
+     exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated, ${seatMoney},
      ((select count(*) from deposits where deposits.investor_id = seats.investor_id)
-       + (select count(*) from withdrawal_requests where withdrawal_requests.investor_id = seats.investor_id)
-       + (select count(*) from class_events where class_events.investor_id = seats.investor_id)
-       + (select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id))::integer as lines
-   from ${toldSeatsSql} cross join lateral (
-     select minute from class_events where class_events.investor_id = seats.investor_id and kind = 'joined' limit 1
-   ) as joined order by gen_random_uuid()`,
+       + (select count(*) from withdrawal_requests where withdrawal_requests.investor_id = seats.investor_id))::integer as lines
+   from ${toldSeatsSql} order by gen_random_uuid()`,
+);
+/** In another drawn order: what a seat answered can't be matched with its money, which its host sees. */
+const readSeatsAgain = statement<{ investor: number }>(
+  "report-seats-again",
+  `select seats.investor_id as investor from ${toldSeatsSql} order by gen_random_uuid()`,
 );
 /** $1 the seats' people, in the order of their numbers; $2 the number before the first one's. Each is looked up by key. */
 const numbered = `(select investor_id, $2::integer + place::integer as number
   from unnest($1::bigint[]) with ordinality as given (investor_id, place)) as seats`;
 type Group = readonly [people: number[], before: number];
 
-export type AnswerLine = {
-  investor: number;
-  round: string;
-  offer: number;
-  called_false: boolean;
-  minutes: number;
-};
+export type AnswerLine = { investor: number; round: string; offer: number; called_false: boolean };
 const readAnswers = statement<AnswerLine>(
   "report-answers",
-  `select number as investor, round, offer, answered_false as called_false,
-     round(extract(epoch from answered_after) / 60)::integer as minutes
-   from ${numbered} cross join lateral (
-     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
-   ) as answer order by number, answered_after, offer`,
+  `select number as investor, round, offer, answered_false as called_false
+   from ${numbered} join ${toldAnswersSql} on told_answers.investor_id = seats.investor_id
+   order by number, answered_after, offer`,
+);
+/** guess_day: 0 for never */
+export type GuessLine = { investor: number; guess_day: number };
+const readGuesses = statement<GuessLine>(
+  "report-guesses",
+  `select number as investor, guess_day from ${numbered} cross join lateral (
+     select guess_day from seats as guessing where guessing.investor_id = seats.investor_id offset 0
+   ) as guess where guess_day is not null and ${revealedSql} order by number`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
 const dayOf = (at: string) => `1 + floor(extract(epoch from ${at} - started_at) / 86400)::integer as day`;
@@ -83,28 +80,29 @@ const readMoney = statement<MoneyLine>(
    ) as of_seat order by number, kind, at, id`,
 );
 
-/** investor: null where it is of the whole class; phase: of which one it is the beginning */
-export type EventLine = { investor: number | null; minutes: number; kind: string; phase: string | null };
-const readClassEvents = statement<EventLine>(
-  "report-class-events",
-  "select null as investor, minute as minutes, kind, phase from class_events where investor_id is null order by id",
-);
-const readEvents = statement<EventLine>(
+/**
+ * Minutes are real, since the class was opened. No seat: whoever nudged one, or saw it ask for help, would know it again.
+ * phase: of which one it is the beginning
+ */
+export type EventLine = { minutes: number; kind: string; phase: string | null };
+/** $1 the last event before these. */
+const readEvents = statement<EventLine & { id: number }>(
   "report-events",
-  `select number as investor, minute as minutes, kind, null as phase
-   from ${numbered} cross join lateral (
-     select id, minute, kind from class_events where class_events.investor_id = seats.investor_id offset 0
-   ) as of_seat order by number, id`,
+  `select id, minute as minutes, kind, phase from class_events
+   where id > $1 and (investor_id is null or investor_id in (select investor_id from ${toldSeatsSql}))
+   order by id limit ${linesAtOnce}`,
 );
 
-/** Of some seats, by their numbers. simulated: nobody sat in the class, and these are simulated learners */
+/** A part of them at a time. simulated: nobody sat in the class, and these are simulated learners */
 export type ClassLines = {
   seats: SeatLine[];
-  events: EventLine[];
-  answers: AnswerLine[];
   money: MoneyLine[];
+  answers: AnswerLine[];
+  guesses: GuessLine[];
+  events: EventLine[];
   simulated: boolean;
 };
+const noLines = { seats: [], money: [], answers: [], guesses: [], events: [] };
 
 /** As many seats together as have so many lines; one has at most a few hundred. */
 function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Generator<Seat[]> {
@@ -122,34 +120,47 @@ function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Gene
 }
 
 /**
- * Each seat has its number in place of its person's, from 1; lines in the order of the numbers, the class's own first, then in time.
- * @returns them some seats at a time, the last ones maybe none
+ * Each seat has a number in place of its person's, from 1, and another one beside its answers.
+ * @returns lines in the order of the numbers, then in time, some seats at a time
  */
-async function* linesInGroups(db: Queryable, withEvents: boolean): AsyncGenerator<ClassLines> {
+async function* seatLines(db: Queryable): AsyncGenerator<ClassLines> {
   const seats = await readSeats(db);
   const simulated = seats.some((seat) => seat.simulated);
   let before = 0;
   for (const group of groupsOf(seats)) {
     const those: Group = [group.map(({ investor }) => investor), before];
-    const [first, events, answers, money] = await Promise.all([
-      withEvents && before === 0 ? readClassEvents(db) : [],
-      withEvents ? readEvents(db, those) : [],
-      readAnswers(db, those),
-      readMoney(db, those),
-    ]);
     const from = before + 1;
     yield {
-      seats: group.map(({ lines: _, ...seat }, at) => ({ ...seat, investor: from + at })),
-      events: [...first, ...events],
-      answers,
-      money,
+      ...noLines,
       simulated,
+      seats: group.map(({ lines: _, ...seat }, at) => ({ ...seat, investor: from + at })),
+      money: await readMoney(db, those),
     };
+    before += group.length;
+  }
+  before = 0;
+  const again = (await readSeatsAgain(db)).map(({ investor }) => ({ investor, lines: mostAnswersOfSeat }));
+  for (const group of groupsOf(again)) {
+    const those: Group = [group.map(({ investor }) => investor), before];
+    const [answers, guesses] = await Promise.all([readAnswers(db, those), readGuesses(db, those)]);
+    yield { ...noLines, simulated, answers, guesses };
     before += group.length;
   }
 }
 
-export const classLines = (db: Queryable) => linesInGroups(db, true);
+/** The same, and what happened in the class. */
+export async function* classLines(db: Queryable): AsyncGenerator<ClassLines> {
+  let simulated = false;
+  for await (const lines of seatLines(db)) {
+    simulated = lines.simulated;
+    yield lines;
+  }
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const events: (EventLine & { id: number })[] = await readEvents(db, [last]);
+    yield { ...noLines, simulated, events };
+    last = events.length === linesAtOnce ? events.at(-1)?.id : undefined;
+  }
+}
 
 /** What the report is made from: nothing of what happened when. @returns simulated as ClassLines */
 export async function reportRows(db: Queryable): Promise<{ rows: ClassRows; simulated: boolean }> {
@@ -157,7 +168,7 @@ export async function reportRows(db: Queryable): Promise<{ rows: ClassRows; simu
   const answers: SeatAnswer[] = [];
   const deposits: SeatDeposit[] = [];
   let simulated = false;
-  for await (const lines of linesInGroups(db, false)) {
+  for await (const lines of seatLines(db)) {
     const rows = rowsOf(lines);
     seats.push(...rows.seats);
     answers.push(...rows.answers);

@@ -7,8 +7,10 @@ import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import { lessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
+import { revealedSql } from "../offers/offers-state.ts";
 import { seatMoney } from "./class-rows.ts";
 import { isSimulatedSql, toldSeatsSql, wordsOf } from "./seat-row.ts";
+import { inStepsSql, toldAnswersSql } from "./told-answers.ts";
 
 type Row = {
   title: string;
@@ -26,6 +28,7 @@ type Row = {
   seats: number;
   simulated: number;
   guesses: number[] | null;
+  revealed: boolean;
 };
 const read = statement<Row>(
   "read-class",
@@ -37,7 +40,8 @@ const read = statement<Row>(
      (select count(*)::integer from seats where removed_after is null) as seats,
      (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
       where removed_after is null and ${isSimulatedSql}) as simulated,
-     (select array_agg(guess_day) from ${toldSeatsSql} where guess_day is not null) as guesses
+     (select array_agg(guess_day) from ${toldSeatsSql} where guess_day is not null) as guesses,
+     ${revealedSql} as revealed
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
 );
@@ -59,17 +63,14 @@ type AnswersRow = {
   falseFound: number;
   realAccused: number;
 };
-/** Of those who sit there; $1 the false offers. */
+/** $1 the false offers. */
 const readAnswers = statement<AnswersRow>(
   "read-class-answers",
-  `select round, count(distinct seats.investor_id)::integer as seats, count(*)::integer as answers,
+  `select round, count(distinct investor_id)::integer as seats, count(*)::integer as answers,
      (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
      (count(*) filter (where answered_false and offer = any ($1::smallint[])))::integer as "falseFound",
      (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
-   from ${toldSeatsSql} cross join lateral (
-     select round, offer, answered_false from offer_answers
-     where offer_answers.investor_id = seats.investor_id and round <> 'later' offset 0
-   ) as answer group by round`,
+   from ${toldAnswersSql} where round <> 'later' group by round`,
 );
 
 function soFar(rows: readonly AnswersRow[], of: string): ClassState["before"] {
@@ -80,6 +81,13 @@ function soFar(rows: readonly AnswersRow[], of: string): ClassState["before"] {
     ? null
     : { falseFound, falseAsked, realAccused, realAsked: answers - falseAsked };
   return { seats, answers, told };
+}
+
+/** Until the reveal only how many there are: whoever asks again and again would else know each as it is made. */
+function guessesSoFar({ guesses, revealed }: Row): ClassState["guesses"] {
+  const given = guesses ?? [];
+  if (!revealed) return { guessed: given.length, days: null, never: null };
+  return guessesTold(given.map((day) => day || null));
 }
 
 /** @throws RequestRefused 404 in a world that is no class */
@@ -101,7 +109,7 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     endsAt: row.ends_at?.toISOString() ?? null,
     before: soFar(answers, "before"),
     after: soFar(answers, "after"),
-    guesses: guessesTold((row.guesses ?? []).map((day) => day || null)),
+    guesses: guessesSoFar(row),
   };
 }
 
@@ -128,8 +136,8 @@ const readTiles = statement<TileRow>(
      opened_at + seen_after as seen_at, opened_at + acted_after as acted_at, asks_help,
      coalesce(nudged_after > acted_after, false) as nudged,
      coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
-     (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
-     (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
+     ${inStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before'")} as before,
+     ${inStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after'")} as after,
      ${seatMoney}
    from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
    join worlds on worlds.id = current_world()

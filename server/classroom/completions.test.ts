@@ -1,7 +1,8 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { offerDraw } from "../offers/offer-draw.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type Sitting } from "../test-class.ts";
 
 let app: TestHouse;
@@ -13,7 +14,7 @@ afterAll(() => app.stop());
 const seatOf = async (who: Sitting) => (await who.call("GET", "/api/seat")).json();
 async function answer(who: Sitting, round: "before" | "after", offers = 10): Promise<void> {
   const id = Number((await who.call("GET", "/api/auth/user")).json().id);
-  for (const { id: offer } of offersFor(id, round).slice(0, offers))
+  for (const { id: offer } of offersFor(offerDraw(app.database.secrets, id), round).slice(0, offers))
     await who.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
 }
 const listed = async (host: Sitting) =>

@@ -1,5 +1,4 @@
 import { dataSheet } from "@glasshouse/contract/data-sheet.ts";
-import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass } from "../test-class.ts";
@@ -32,8 +31,8 @@ test("what it calls empty is empty in a class that is lived in, and who sits the
   const { world, host, learner } = await openTestClass(app);
   const nora = await learner();
   const { id } = (await nora.call("GET", "/api/auth/user")).json();
-  const [offer] = offersFor(Number(id), "before");
-  await nora.call("POST", "/api/offers/answers", { round: "before", offer: offer?.id, answeredFalse: true });
+  const [offer] = (await nora.call("GET", "/api/offers")).json().rounds[0].offers;
+  await nora.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
   await nora.call("POST", "/api/create-payment-intent", { amount: 20 });
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
   const counts = await worldRows(app.database).countsOf(world);

@@ -69,11 +69,23 @@ describe("what the class guessed", () => {
   test("is told from five on, without names, and below that only how many they are", async () => {
     await guess(nora, 90);
     await guessedBy([10, 20, null]);
+    await goTo("lobby", "reveal");
     expect(await told()).toEqual({ guessed: 4, days: null, never: null });
+    await goTo("reveal", "lobby");
     await guessedBy([15]);
+    await goTo("lobby", "reveal");
     expect(await told()).toEqual({ guessed: 5, days: [10, 15, 20, 90], never: 1 });
-    await guess(nora, 12);
-    expect((await told()).days).toEqual([10, 12, 15, 20]);
+  });
+
+  test("is told from the reveal on, so that nobody is watched while they guess", async () => {
+    await guessedBy([10, 15, 20, 30, null]);
+    const exported = async () => {
+      const reply = await year10.host.call("GET", "/api/admin/class/export");
+      return linesOf(unzipped(new Uint8Array(reply.rawPayload))["guesses.csv"]).length;
+    };
+    expect([await told(), await exported()]).toEqual([{ guessed: 5, days: null, never: null }, 0]);
+    await goTo("lobby", "reveal");
+    expect([(await told()).days?.length, await exported()]).toEqual([4, 5]);
   });
 
   test("is nothing of another class", async () => {
@@ -83,14 +95,14 @@ describe("what the class guessed", () => {
     expect(await guessOf(await year11.learner())).toBeNull();
   });
 
-  test("stands in the export beside the seat's number", async () => {
+  test("is in the export beside the number of the seat's answers", async () => {
     await guess(nora, 40);
     await guessedBy([null]);
-    await year10.learner();
+    await goTo("lobby", "reveal");
     const reply = await year10.host.call("GET", "/api/admin/class/export");
     const files = unzipped(new Uint8Array(reply.rawPayload));
-    const read = linesOf(files["seats.csv"]).map((of) => of("guessed_day"));
-    expect(read.sort()).toEqual(["", "40", "never"]);
+    const read = linesOf(files["guesses.csv"]).map((of) => of("guessed_day"));
+    expect(read.sort()).toEqual(["40", "never"]);
     expect(files["codebook.csv"]).toContain("guessed_day");
   });
 });

@@ -180,10 +180,11 @@ test("beside a person nothing of simulated learners is told: neither in the repo
   await simulate(2);
   const [{ id }] = await tiles();
   await inClass(
-    `insert into offer_answers (world_id, investor_id, round, offer, answered_false) values ($1, ${Number(id)}, 'before', 1, true)`,
+    `insert into offer_answers (world_id, investor_id, round, offer, answered_false)
+     select $1, ${Number(id)}, 'before', offer, true from generate_series(1, 5) as offer`,
   );
   await inClass("update seats set guess_day = 40 where world_id = $1");
-  expect([(await state()).before.answers, (await report()).seats]).toEqual([1, 2]);
+  expect([(await state()).before.answers, (await report()).seats]).toEqual([5, 2]);
   expect((await state()).guesses.guessed).toBe(2);
   expect(await readme()).toContain("Nobody sat in this class");
   await year10.learner();

@@ -17,7 +17,7 @@ type Answer = { round: OfferRound; offer: number; answered_false: boolean; answe
 /** One without an answer for whoever has given none. */
 type Row = { revealed: boolean } & (Answer | { [column in keyof Answer]: null });
 /** Of a class, whether its lesson stands at the reveal or after it, as isBeforeReveal has it (core/classroom/lesson-plans.ts). */
-const revealedSql = `coalesce((select phase >= place - 1 from lessons
+export const revealedSql = `coalesce((select phase >= place - 1 from lessons
   cross join jsonb_array_elements(plan) with ordinality as part (element, place) where element ->> 'id' = 'reveal'), false)`;
 const readAnswers = statement<Row>(
   "read-offer-answers",
@@ -53,7 +53,8 @@ export async function answersOf(
   return { given, at: { now: Date.now(), revealed: rows[0]?.revealed ?? false } };
 }
 
-export async function offersStateOf(db: Queryable, investorId: number): Promise<OffersState> {
+/** @param draw as offerDraw has it */
+export async function offersStateOf(db: Queryable, investorId: number, draw: number): Promise<OffersState> {
   const { given, at } = await answersOf(db, investorId);
   const asked = askedRound(given, at);
   const from = repeatFrom(given);
@@ -61,7 +62,7 @@ export async function offersStateOf(db: Queryable, investorId: number): Promise<
     .filter((round) => round === asked || isComplete(given, round))
     .map((round) => ({
       round,
-      offers: [...offersOfRound(investorId, given, round)],
+      offers: [...offersOfRound(draw, given, round)],
       answers: given
         .filter((answer) => answer.round === round)
         .map(({ offer, answeredFalse }) => ({ offer, answeredFalse })),

@@ -2,7 +2,8 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { offerDraw } from "./offer-draw.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -10,12 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const drawnFor = ({ id }: TestPerson, round: OfferRound) =>
+  offersFor(offerDraw(app.database.secrets, id), round);
 const state = async (person: TestPerson): Promise<OffersState> =>
   (await person.call("GET", "/api/offers")).json();
 const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFalse: boolean) =>
   person.call("POST", "/api/offers/answers", { round, offer, answeredFalse });
 async function answerAll(person: TestPerson, round: OfferRound, answeredFalse = true): Promise<void> {
-  for (const { id } of offersFor(person.id, round)) await answer(person, round, id, answeredFalse);
+  for (const { id } of drawnFor(person, round)) await answer(person, round, id, answeredFalse);
 }
 const rowsOf = async (person: TestPerson) =>
   (
@@ -28,7 +31,7 @@ const rowsOf = async (person: TestPerson) =>
 test("who comes is asked the ten that were drawn for them, in that order", async () => {
   const one = await app.person();
   expect(await state(one)).toEqual({
-    rounds: [{ round: "before", offers: offersFor(one.id, "before").map(({ id }) => id), answers: [] }],
+    rounds: [{ round: "before", offers: drawnFor(one, "before").map(({ id }) => id), answers: [] }],
     asked: "before",
     repeatFrom: null,
     difficulty: [],
@@ -40,13 +43,19 @@ test("two people are asked different offers", async () => {
   expect(other?.rounds[0]?.offers).not.toEqual(one?.rounds[0]?.offers);
 });
 
+test("whoever knows somebody's number doesn't know which offers they are asked", async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => app.person()));
+  const asked = await Promise.all(people.map(async (person) => (await state(person)).rounds[0]?.offers));
+  expect(asked).not.toEqual(people.map(({ id }) => offersFor(id, "before").map((offer) => offer.id)));
+});
+
 test("a visitor is asked none", async () => {
   expect((await app.server.inject({ url: "/api/offers" })).statusCode).toBe(401);
 });
 
 test("the first answer to an offer counts, however often and however fast it is sent again", async () => {
   const person = await app.person();
-  const id = offersFor(person.id, "before")[0]?.id ?? 0;
+  const id = drawnFor(person, "before")[0]?.id ?? 0;
   expect((await answer(person, "before", id, true)).json().rounds[0].answers).toEqual([
     { offer: id, answeredFalse: true },
   ]);
@@ -57,7 +66,7 @@ test("the first answer to an offer counts, however often and however fast it is 
 
 test("an answer to what is not asked is refused, and not kept", async () => {
   const person = await app.person();
-  const asked = offersFor(person.id, "before").map((offer) => offer.id);
+  const asked = drawnFor(person, "before").map((offer) => offer.id);
   const foreign = offers.find((offer) => !asked.includes(offer.id))?.id ?? 0;
   for (const unknown of [foreign, offers.length + 1]) {
     const reply = await answer(person, "before", unknown, true);
@@ -69,14 +78,14 @@ test("an answer to what is not asked is refused, and not kept", async () => {
 
 test("an answer to a round that it is not the time for is refused, and not kept", async () => {
   const person = await app.person();
-  const after = await answer(person, "after", offersFor(person.id, "after")[0]?.id ?? 0, true);
+  const after = await answer(person, "after", drawnFor(person, "after")[0]?.id ?? 0, true);
   expect([after.statusCode, after.json().code]).toEqual([409, "offers-not-now"]);
   expect(await rowsOf(person)).toEqual([]);
 });
 
 describe("after the second ten", () => {
   let person: TestPerson;
-  const later = () => offersFor(person.id, "later")[0]?.id ?? 0;
+  const later = () => drawnFor(person, "later")[0]?.id ?? 0;
   beforeAll(async () => {
     person = await app.person();
     await answerAll(person, "before");
@@ -112,7 +121,7 @@ test("how hard an offer is follows from what others answered before and after, n
   const [asks, two, three] = [await app.person(), await app.person(), await app.person()];
   await answerAll(asks, "before");
   expect((await state(asks)).difficulty).toEqual([]);
-  const [hard] = offersFor(asks.id, "before");
+  const [hard] = drawnFor(asks, "before");
   if (!hard) throw new Error("no offer");
   await app.database.owner.query(
     `insert into offer_answers (investor_id, round, offer, answered_false)

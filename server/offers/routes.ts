@@ -6,6 +6,7 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
+import { offerDraw } from "./offer-draw.ts";
 import { answersOf, offersStateOf } from "./offers-state.ts";
 
 const insert = statement(
@@ -15,14 +16,15 @@ const insert = statement(
 
 export function registerOffers(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, offerRoutes.show, ({ session, request }) =>
-    offersStateOf(request.db, session.investorId),
+    offersStateOf(request.db, session.investorId, offerDraw(context.secrets, session.investorId)),
   );
   bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId }, request }) => {
+    const draw = offerDraw(context.secrets, investorId);
     const { given, at } = await answersOf(request.db, investorId);
-    const decision = decideAnswer(investorId, given, at, body);
+    const decision = decideAnswer(draw, given, at, body);
     if (decision.code === "accepted")
       await insert(request.db, [investorId, body.round, body.offer, body.answeredFalse]);
     else if (decision.code !== "answered") return refused(decision);
-    return offersStateOf(request.db, investorId);
+    return offersStateOf(request.db, investorId, draw);
   });
 }
