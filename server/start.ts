@@ -5,6 +5,7 @@ import { askedAgain, DatabaseDoesNotStay } from "./db/asked-again.ts";
 import { isDatabaseAway } from "./db/database-errors.ts";
 import { DatabaseWontStart } from "./db/embedded-postgres.ts";
 import { worldsOf } from "./db/in-world.ts";
+import { FolderNotMade } from "./db/make-folder.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
@@ -13,6 +14,7 @@ import { readServerSecrets } from "./db/server-secrets.ts";
 import { type Env, readEnv, type Settings, WrongSetting, withArguments } from "./env.ts";
 import { errorCode } from "./error-code.ts";
 import { NoPages } from "./http/no-pages.ts";
+import { openDoors, requirePlace, sideDoorsLeft } from "./http/open-doors.ts";
 import { stopSignals } from "./http/stop-signals.ts";
 import { lanLines } from "./lan.ts";
 import { houseWorld } from "./worlds/house.ts";
@@ -20,6 +22,7 @@ import { houseWorld } from "./worlds/house.ts";
 const drainTimeoutMs = 3_000;
 const withSentence = [
   WrongSetting,
+  FolderNotMade,
   DatabaseWontStart,
   NoEmbeddedPostgres,
   UnusableDatabase,
@@ -43,12 +46,7 @@ function explain(error: unknown): string {
 
 /** Loaded once, however often it is called. */
 const loadApplication = () =>
-  Promise.all([
-    import("./app.ts"),
-    import("./auth/ensure-admin.ts"),
-    import("./http/drain.ts"),
-    import("./http/open-doors.ts"),
-  ]);
+  Promise.all([import("./app.ts"), import("./auth/ensure-admin.ts"), import("./http/drain.ts")]);
 
 /** @param address at which the server listens */
 function printWelcome(env: Env, address: string, firstPassword: string | undefined): void {
@@ -77,14 +75,14 @@ async function startWith(env: Env): Promise<void> {
     void stop(0);
   };
   for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
+  await requirePlace({ port: env.port, host: env.host });
   const tell = (line: string) => console.log(line); // a first start takes a while, and says what with
   opening = openDatabase(env, tell, () => {
     loadApplication().catch(() => {}); // told where it is waited for
   });
   const database = await opening;
   try {
-    const [{ buildApp }, { ensureAdmin }, { stopListening }, { openDoors, sideDoorsLeft }] =
-      await loadApplication();
+    const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
     tell("Bringing the tables up to date...");
     const [ask, askBooks] = [askedAgain({ tell }), askedAgain({ tell })];
     await ask(() => migrate(database.connectionString));

@@ -1,8 +1,9 @@
 // One server for each embedded database: two would stop it under each other. Several servers share a DATABASE_URL instead.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { errorCode } from "../error-code.ts";
 import { DatabaseWontStart } from "./embedded-postgres.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Tells a process from a later one that got its number: when it started, where the system says so. */
 function identityOf(pid: number): string | undefined {
@@ -25,14 +26,14 @@ function identityOf(pid: number): string | undefined {
 /**
  * A lock left by a killed server is taken over.
  * @returns the function that gives the folder free
- * @throws DatabaseWontStart where another Glasshouse runs on the folder
+ * @throws FolderNotMade, DatabaseWontStart where it can't be written or another Glasshouse runs on it
  */
 export function lockDataDir(dataDir: string): () => void {
   const root = resolve(dataDir);
   const lock = join(root, "glasshouse.pid");
+  makeFolder(root, "DATA_DIR");
   for (let tries = 0; tries < 2; tries += 1) {
     try {
-      mkdirSync(root, { recursive: true });
       writeFileSync(lock, identityOf(process.pid) ?? "", { flag: "wx" });
       return () => rmSync(lock, { force: true });
     } catch (error) {

@@ -20,6 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
 import { freePort } from "./free-port.ts";
+import { makeFolder } from "./make-folder.ts";
 import {
   canEnter,
   type DatabaseUser,
@@ -212,7 +213,7 @@ async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws DatabaseWontStart, NoEmbeddedPostgres with one sentence for the person at the terminal */
+/** @throws FolderNotMade, DatabaseWontStart, NoEmbeddedPostgres with one sentence for the person at the terminal */
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
@@ -221,8 +222,8 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = pathsUnder(dataDir);
   const user = databaseUser();
+  makeFolder(paths.root, "DATA_DIR");
   try {
-    mkdirSync(paths.root, { recursive: true });
     if (user) chmodSync(paths.root, 0o711);
   } catch (error) {
     throw new DatabaseWontStart(`DATA_DIR: ${paths.root} can't be written (${errorCode(error)}).`);

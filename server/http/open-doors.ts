@@ -38,6 +38,18 @@ async function requireFree({ port, host }: Place): Promise<void> {
     throw Object.assign(new Error(`another program listens on ${host}:${port}`), { code: "EADDRINUSE" });
 }
 
+/**
+ * Binds the place and gives it back at once: one that can't be had is told before a database is made for it.
+ * @throws as listening does
+ */
+export async function requirePlace(place: Place): Promise<void> {
+  const server = createServer();
+  server.listen(place);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
+}
+
 /** What comes through it is the application's, as if it had come by its own. */
 async function openSideDoor(app: FastifyInstance, place: Place): Promise<SideDoor> {
   const letIn = (socket: Socket) => void app.server.emit("connection", socket);
