@@ -82,7 +82,10 @@ export const loginBody = z.object({
   email: bounded(254).trim().min(1, "Email is required"),
   password: z.string().min(1, "Password is required").max(maxPasswordLength),
   /** where the account has two-factor: of the authenticator, or a recovery code */
-  code: bounded(40).trim().optional(),
+  code: bounded(40)
+    .trim()
+    .transform((given) => given || undefined)
+    .optional(),
 });
 
 export const nameFields = {

@@ -34,6 +34,12 @@ test("login: email and password are required", () => {
   expect(fields(loginBody, { email: "nora@example.com", password: "x" })).toEqual([]);
 });
 
+test("login: exactly email and password are sent where no code was typed", () => {
+  const typed = { email: " nora@example.com", password: "x", code: " " };
+  expect(JSON.stringify(loginBody.parse(typed))).toBe('{"email":"nora@example.com","password":"x"}');
+  expect(loginBody.parse({ ...typed, code: " 123456 " }).code).toBe("123456");
+});
+
 test("register: five fields are required, the referral code is optional", () => {
   const none = { firstName: "", lastName: "", email: "", phoneNumber: "", password: "" };
   expect(fields(registerBody, none)).toEqual(Object.keys(none));
