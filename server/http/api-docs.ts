@@ -48,7 +48,11 @@ export function registerApiDocs(
   app: FastifyInstance,
   frame: (page: { title: string; maker: string; body: string }) => string,
 ): void {
-  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  let json: string | undefined;
+  app.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+    json ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").send(json);
+  });
   let page: string | undefined;
   app.get("/api/docs", { schema: { hide: true } }, async (_request, reply) => {
     // once, when every route is known

@@ -25,13 +25,26 @@ const canWrite = gatherRead((db): Promise<boolean> => {
   return Promise.race([written, late]);
 });
 
-/** From this machine itself (a proxy on it says for whom it asks), or with the operator's token. */
+/** With the operator's token; where none is set, from this machine itself (a proxy on it may say for whom it asks). */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const given = request.headers.authorization?.replace(/^Bearer /, "");
-  if (token && given?.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token)))
-    return true;
+  if (token) {
+    const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, "") ?? "");
+    return given.length === Buffer.byteLength(token) && timingSafeEqual(given, Buffer.from(token));
+  }
   const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);
+}
+
+const metricsMaxAgeMs = 1_000;
+
+/** Rendered at most once a second, however many ask. */
+function cachedMetrics(registry: Registry, nowMs = () => performance.now()): () => Promise<string> {
+  let rendered: { text: Promise<string>; at: number } | undefined;
+  return () => {
+    if (!rendered || nowMs() - rendered.at >= metricsMaxAgeMs)
+      rendered = { text: registry.metrics(), at: nowMs() };
+    return rendered.text;
+  };
 }
 
 function metricsOf(app: FastifyInstance, context: AppContext): Registry {
@@ -85,7 +98,8 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
 }
 
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
-  const metrics = metricsOf(app, context);
+  const registry = metricsOf(app, context);
+  const metrics = cachedMetrics(registry);
   const hidden = { schema: { hide: true }, logLevel: "warn" as const };
   app.get("/healthz", hidden, async () => ({ status: "alive", disclosure }));
   app.get("/readyz", hidden, async (_request, reply) => {
@@ -95,6 +109,6 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   });
   app.get("/metrics", hidden, async (request, reply) => {
     if (!mayReadMetrics(request, context.env.metricsToken)) refuse("forbidden");
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    return reply.type(registry.contentType).send(await metrics());
   });
 }

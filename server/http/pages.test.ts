@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Env, readEnv, WrongSetting } from "../env.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
@@ -203,6 +203,28 @@ describe("operation", () => {
     expect(
       (await server.inject({ url: "/metrics", headers: { "x-forwarded-for": "10.0.0.9" } })).statusCode,
     ).toBe(403);
+  });
+
+  test("/metrics with a token set asks for it, also behind a proxy of this machine that names nobody", async () => {
+    const token = "a token of the operator";
+    const { pool, secrets } = database;
+    const guarded = await buildApp({ env: { ...env, metricsToken: token }, pool, secrets, pages: false });
+    const statusWith = async (authorization?: string) =>
+      (await guarded.server.inject({ url: "/metrics", headers: authorization ? { authorization } : {} }))
+        .statusCode;
+    expect([await statusWith(), await statusWith("Bearer another token of his")]).toEqual([403, 403]);
+    expect(await statusWith(`Bearer ${token}`)).toBe(200);
+    await guarded.server.close();
+  });
+
+  test("/metrics and /api/openapi.json are rendered once for many callers", async () => {
+    const [first, second] = [await server.inject("/metrics"), await server.inject("/metrics")];
+    expect(second.body).toBe(first.body);
+    const rendering = vi.spyOn(server, "swagger");
+    const documents = [await server.inject("/api/openapi.json"), await server.inject("/api/openapi.json")];
+    expect(documents[1]?.body).toBe(documents[0]?.body);
+    expect(rendering.mock.calls.length).toBeLessThan(2);
+    rendering.mockRestore();
   });
 
   test("/readyz says so when the database takes no writes, while the process is alive", async () => {
