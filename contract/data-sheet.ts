@@ -268,6 +268,32 @@ export const dataSheet: readonly KeptGroup[] = [
     ],
   },
   {
+    id: "host",
+    title: "The host's account",
+    about:
+      "Of whoever leads the class, unless that is the administrator. It stays when the class is deleted: until the administrator deletes it, and an account that somebody made for themselves until they have not been seen for as long as an own world is kept, or for a day if they never opened a class.",
+    tables: [
+      {
+        table: "hosts",
+        about:
+          "a login name that they chose or were given, a hash of their password and of a one-time link, when the account was made, last used, suspended, and first led a class",
+        columns:
+          "id name password_hash self_made made_at seen_at disabled_at link_hash link_expires_at led_at",
+      },
+      {
+        table: "host_sessions",
+        about:
+          "which browsers are signed in: a hash of a drawn token, when the password was last given, and when it ends",
+        columns: "token_hash host_id proven_at expires_at",
+      },
+      {
+        table: "host_plans",
+        about: "the plan of the lesson that they changed last, for their next class",
+        columns: "host_id plan kept_at",
+      },
+    ],
+  },
+  {
     id: "empty",
     title: "Empty in a class",
     about: "Tables of other worlds, in which people have passwords or sign in elsewhere. A seat has neither.",
