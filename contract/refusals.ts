@@ -182,6 +182,10 @@ export const generalErrors = {
     message:
       "A host or an administrator is signed in in this browser. Please log out first, or use another browser.",
   },
+  "too-many-crowds": {
+    status: 429,
+    message: "Too many crowds were called in this world within an hour. Please try again later.",
+  },
   "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
   "too-many-friends": {
     status: 409,

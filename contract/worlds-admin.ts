@@ -44,6 +44,10 @@ export const limits = z.object({
   largestHouseCrowd: whole(0, million),
   largestOwnCrowd: whole(0, million),
   largestClassCrowd: whole(0, million),
+  /** in a class of a host who made their own account */
+  largestSelfMadeCrowd: whole(0, million),
+  /** called in a world other than the house */
+  crowdsAnHour: whole(0, 100_000),
   /** without a visit, until an own world is deleted */
   daysKept: whole(1, 3_650),
 });

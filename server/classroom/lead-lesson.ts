@@ -13,7 +13,7 @@ import { recordAction } from "../audit/record-action.ts";
 import { type ClockNews, tellClockChanged } from "../clock/clock-news.ts";
 import { type ClockRow, readClock } from "../clock/clock-row.ts";
 import { lockClock, setRate } from "../clock/move-clock.ts";
-import { callCrowd, readLargest } from "../crowd/call-crowd.ts";
+import { callCrowd, readCrowdLimits } from "../crowd/call-crowd.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -73,7 +73,7 @@ async function lockLesson(tx: ClientBase): Promise<Lesson> {
 
 /** Whoever fills up the class; one that the host has called stays. */
 async function fillUp(db: Db, session: Session): Promise<void> {
-  const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readLargest(db)]);
+  const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readCrowdLimits(db)]);
   const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
   if (!crowd?.needed || investors === 0) return;
   await withTransaction(db, async (tx) => {

@@ -23,10 +23,16 @@ const lookAtAll = statement(
 );
 /** A day that is under way ends first, so that who joins on it is looked at, too. */
 const afterDay = statement("crowd-after-day", "select from crowd for update");
-export const readLargest = statement<{ largest: number }>(
-  "read-largest-crowd",
-  `select case kind when 'house' then largest_house_crowd when 'own' then largest_own_crowd else largest_class_crowd end as largest
-   from worlds cross join installation where worlds.id = current_world()`,
+/** an_hour: how many may be called in an hour; null in the house, where its administrator calls them */
+export const readCrowdLimits = statement<{ largest: number; an_hour: number | null }>(
+  "read-crowd-limits",
+  `select case
+       when kind = 'house' then largest_house_crowd
+       when kind = 'own' then largest_own_crowd
+       when self_made then least(largest_class_crowd, largest_self_made_crowd)
+       else largest_class_crowd
+     end as largest, case when kind <> 'house' then crowds_an_hour end as an_hour
+   from worlds cross join installation left join hosts on hosts.id = host_id where worlds.id = current_world()`,
 );
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
 const chooseForCrowd = statement<{ policy: string }>(

@@ -2,7 +2,7 @@
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { readLargest } from "./call-crowd.ts";
+import { readCrowdLimits } from "./call-crowd.ts";
 
 type Row = {
   seed: number;
@@ -29,7 +29,7 @@ const secondsPerPerson = 10e-6;
 const enoughToMeasure = 5_000;
 
 export async function crowdOf(db: Queryable): Promise<CrowdNews> {
-  const [[row], [kind]] = [await read(db), await readLargest(db)];
+  const [[row], [kind]] = [await read(db), await readCrowdLimits(db)];
   const measured =
     row?.last_day_ms && row.joined >= enoughToMeasure ? row.last_day_ms / 1_000 / row.joined : undefined;
   const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);

@@ -8,9 +8,10 @@ import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute, requireRecentSignIn } from "../http/bind-route.ts";
+import { keyLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
-import { callCrowd, readLargest } from "./call-crowd.ts";
+import { callCrowd, readCrowdLimits } from "./call-crowd.ts";
 import { crowdOf } from "./crowd-state.ts";
 
 /** Nothing of a crowd that has stopped already. */
@@ -26,6 +27,7 @@ async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply
 }
 
 export function registerCrowd(app: FastifyInstance, context: AppContext): void {
+  const calls = keyLimit();
   const admit = async (tx: ClientBase, session: Session) => {
     await beginWrite(tx); // before any lock
     if (!mayControl(await lockControl(tx), session)) refuse("crowd-not-yours");
@@ -36,11 +38,12 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   });
   bindRoute(app, context, crowdRoutes.start, async ({ body, session, request }) => {
     if (session.role === "admin") requireRecentSignIn(session);
-    const [kind] = await readLargest(request.db);
-    if (body.investors > (kind?.largest ?? 0))
-      refuse("crowd-too-large", {
-        investors: `At most ${(kind?.largest ?? 0).toLocaleString("en-US")} here`,
-      });
+    const [limits] = await readCrowdLimits(request.db);
+    const largest = limits?.largest ?? 0;
+    if (body.investors > largest)
+      refuse("crowd-too-large", { investors: `At most ${largest.toLocaleString("en-US")} here` });
+    const anHour = limits?.an_hour ?? null;
+    if (anHour !== null && !calls.take([[String(request.world), anHour]]).taken) refuse("too-many-crowds");
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       await callCrowd(tx, session, body);

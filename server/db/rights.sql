@@ -59,7 +59,8 @@ begin
     execute allowed;
   end loop;
   -- what the administrator allows of worlds
-  grant update (most_worlds, worlds_an_hour, largest_house_crowd, largest_own_crowd, largest_class_crowd, days_kept) on installation to glasshouse_app;
+  grant update (most_worlds, worlds_an_hour, largest_house_crowd, largest_own_crowd, largest_class_crowd, largest_self_made_crowd,
+    crowds_an_hour, days_kept) on installation to glasshouse_app;
   -- the row is locked while what solo mode allows is done, which takes the right to change it; what ends it is a function
   grant select, update (world_id) on solo_mode to glasshouse_app;
 

@@ -214,7 +214,9 @@ create table installation (
   largest_house_crowd integer not null,
   largest_own_crowd integer not null,
   largest_class_crowd integer not null,
-  days_kept integer not null
+  days_kept integer not null,
+  largest_self_made_crowd integer not null,
+  crowds_an_hour integer not null
 );
 
 create table investments (
@@ -617,10 +619,12 @@ alter table identities alter column linked_at set default now();
 alter table identities alter column world_id set default current_world();
 alter table income_days alter column world_id set default current_world();
 alter table installation alter column alone set default true;
+alter table installation alter column crowds_an_hour set default 20;
 alter table installation alter column days_kept set default 30;
 alter table installation alter column largest_class_crowd set default 20000;
 alter table installation alter column largest_house_crowd set default 1000000;
 alter table installation alter column largest_own_crowd set default 5000;
+alter table installation alter column largest_self_made_crowd set default 2000;
 alter table installation alter column most_worlds set default 10000;
 alter table installation alter column worlds_an_hour set default 20;
 alter table investments alter column settled_payouts set default '-1'::integer;
@@ -782,10 +786,12 @@ alter table income_days add constraint income_days_investor_id_fkey FOREIGN KEY 
 alter table income_days add constraint income_days_payouts_check CHECK ((payouts > 0));
 alter table income_days add constraint income_days_pkey PRIMARY KEY (world_id, investor_id, paid_at);
 alter table installation add constraint installation_alone_check CHECK (alone);
+alter table installation add constraint installation_crowds_an_hour_check CHECK (((crowds_an_hour >= 0) AND (crowds_an_hour <= 100000)));
 alter table installation add constraint installation_days_kept_check CHECK (((days_kept >= 1) AND (days_kept <= 3650)));
 alter table installation add constraint installation_largest_class_crowd_check CHECK (((largest_class_crowd >= 0) AND (largest_class_crowd <= 1000000)));
 alter table installation add constraint installation_largest_house_crowd_check CHECK (((largest_house_crowd >= 0) AND (largest_house_crowd <= 1000000)));
 alter table installation add constraint installation_largest_own_crowd_check CHECK (((largest_own_crowd >= 0) AND (largest_own_crowd <= 1000000)));
+alter table installation add constraint installation_largest_self_made_crowd_check CHECK (((largest_self_made_crowd >= 0) AND (largest_self_made_crowd <= 1000000)));
 alter table installation add constraint installation_most_worlds_check CHECK (((most_worlds >= 1) AND (most_worlds <= 1000000)));
 alter table installation add constraint installation_pkey PRIMARY KEY (alone);
 alter table installation add constraint installation_worlds_an_hour_check CHECK (((worlds_an_hour >= 0) AND (worlds_an_hour <= 100000)));
@@ -4051,7 +4057,7 @@ grant select on tallies to glasshouse_app;
 grant select on tally_changes to glasshouse_app;
 grant select on world_codes to glasshouse_app;
 grant select on worlds to glasshouse_app;
-grant select, update (days_kept, largest_class_crowd, largest_house_crowd, largest_own_crowd, most_worlds, worlds_an_hour) on installation to glasshouse_app;
+grant select, update (crowds_an_hour, days_kept, largest_class_crowd, largest_house_crowd, largest_own_crowd, largest_self_made_crowd, most_worlds, worlds_an_hour) on installation to glasshouse_app;
 grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;

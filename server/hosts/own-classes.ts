@@ -38,7 +38,9 @@ const readOwn = statement<Row>(
 );
 const readPlan = statement<{ plan: LessonPlan | null; largest: number }>(
   "read-host-plan",
-  `select (select plan from host_plans where host_id is not distinct from $1) as plan, largest_class_crowd as largest
+  `select (select plan from host_plans where host_id is not distinct from $1) as plan,
+     case when exists (select from hosts where id = $1 and self_made) then least(largest_class_crowd, largest_self_made_crowd)
+       else largest_class_crowd end as largest
    from installation`,
 );
 const keepPlan = statement(

@@ -382,6 +382,39 @@ test("a crowd is at most as large as worlds of its kind may have", async () => {
   await admin.call("PUT", "/api/admin/limits", before);
 });
 
+test("a crowd in a class of a host who made their own account is at most as large as those may have", async () => {
+  const before = (await admin.call("GET", "/api/admin/limits")).json();
+  await admin.call("PUT", "/api/admin/limits", {
+    ...before,
+    largestClassCrowd: 100,
+    largestSelfMadeCrowd: 50,
+  });
+  const world = await openWorld("class");
+  await rows(
+    `with host as (insert into hosts (name, password_hash, self_made) values ('nobody-made', 'x', true) returning id)
+     update worlds set host_id = host.id from host where worlds.id = $1`,
+    [world],
+  );
+  const { call } = await manage(world);
+  const tried = [];
+  for (const investors of [51, 50])
+    tried.push((await call("POST", "/api/crowd", { investors, seed: 1 })).statusCode);
+  expect(tried).toEqual([400, 200]);
+  await admin.call("PUT", "/api/admin/limits", before);
+});
+
+test("a crowd is called so many times an hour in a world, and in the house as often as its administrator wants", async () => {
+  const before = (await admin.call("GET", "/api/admin/limits")).json();
+  await admin.call("PUT", "/api/admin/limits", { ...before, crowdsAnHour: 2 });
+  const [one, other] = [await manage(await openWorld("class")), await manage(await openWorld("own"))];
+  const crowd = { investors: 10, seed: 1 };
+  const answers = [];
+  for (const who of [one, one, one, other, admin, admin, admin])
+    answers.push((await who.call("POST", "/api/crowd", crowd)).json().code ?? "called");
+  expect(answers).toEqual(["called", "called", "too-many-crowds", ...Array(4).fill("called")]);
+  await admin.call("PUT", "/api/admin/limits", before);
+});
+
 test("a world that does not exist, and the house, are not opened as operator", async () => {
   for (const id of [app.world, 99_999, 2_147_483_647])
     expect((await admin.call("POST", `/api/admin/worlds/${id}/manage`)).statusCode).toBe(404);

@@ -8,6 +8,8 @@ const limits = {
   largestHouseCrowd: 1_000_000,
   largestOwnCrowd: 5_000,
   largestClassCrowd: 20_000,
+  largestSelfMadeCrowd: 2_000,
+  crowdsAnHour: 20,
   daysKept: 30,
 };
 const house: World = {

@@ -108,6 +108,16 @@ export const limitFields = [
   { name: "largestOwnCrowd", label: "Largest crowd in an own world", hint: "" },
   { name: "largestClassCrowd", label: "Largest crowd in a class", hint: "" },
   {
+    name: "largestSelfMadeCrowd",
+    label: "Largest crowd in a class of a host who made their own account",
+    hint: "",
+  },
+  {
+    name: "crowdsAnHour",
+    label: "Crowds called in one world in an hour",
+    hint: "The house is not counted.",
+  },
+  {
     name: "daysKept",
     label: "Days until an own world that nobody visits is deleted",
     hint: "Those not visited for longer are deleted as soon as it is saved.",
