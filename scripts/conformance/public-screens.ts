@@ -124,7 +124,7 @@ export const publicScreens: Section = {
     [
       "… and its code reaches the registration",
       "e2e/pages.e2e.ts > a shared link carries its code to the registration form",
-      ["web/features/auth/register-page.tsx", "referralCode: sharedCode(ref),", 'referralCode: "",'],
+      ["web/features/auth/register-page.tsx", "useInvitation(sharedCode(ref))", 'useInvitation("")'],
     ],
     [
       "/about: crypto, stocks, commodities, professional team, risk management, security, card payments",
