@@ -1,6 +1,6 @@
-import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { addresses, joinAddresses, joinPath } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
+import { letInMinutes, mostKeptDays, mostSimulated, mostSteps } from "./class-limits.ts";
 import { classReport } from "./class-report.ts";
 import { classGuesses, guessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
@@ -10,20 +10,6 @@ import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
-
-export const mostDrawn = 4;
-export const classKeptDays = 30;
-/** Where its host asks for it: so that ten further offers eight weeks later are answered in the same seats. */
-export const mostKeptDays = 60;
-export const mostSteps = 6;
-/** From one address in an hour: a whole school may stand behind it, and a script alone doesn't fill the class. */
-export const mostSeatsFromAddress = 320;
-/** So long people are let in past the limit of their network. */
-export const letInMinutes = 5;
-/** Beside its people, none of whose places they take. */
-export const mostSimulated = 300;
-
-export const planLength = z.union(planLengths.map((length) => z.literal(length)));
 
 const joined = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 // What is kept of a class, table by table and column by column, for a school's data protection officer. A test compares it with
 // the database's catalogue, so that no column is added without a line here, and lives a class to see which tables stay empty.
-import { classKeptDays, mostKeptDays } from "./classroom.ts";
+import { classKeptDays, mostKeptDays } from "./class-limits.ts";
 
 export type KeptTable = {
   table: string;

@@ -1,7 +1,7 @@
 // Hosts: accounts that lead classes and are nobody anywhere else. The administrator is a host too.
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
-import { planLength } from "./classroom.ts";
+import { planLength } from "./class-limits.ts";
 import { lessonPlan, phaseId } from "./lesson.ts";
 import { databaseIntegerInText } from "./number-in-text.ts";
 import { route } from "./route.ts";

@@ -1,6 +1,6 @@
 // The administrator's worlds: only the house's administrator makes these calls.
 import { wireInstant } from "./amount.ts";
-import { planLength } from "./classroom.ts";
+import { planLength } from "./class-limits.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";

@@ -67,7 +67,7 @@ describe("a class's code can't be guessed", () => {
     expect((tries * classes) / referralAlphabet.length ** joinCodeLength).toBeLessThan(1 / 10_000);
   });
 
-  test("the short one: one address hits one of 100 classes in less than 1 in 200 days, a customer's whole network in 1 in 60, 1,000 of them in 1 in 7", () => {
+  test("the short one hits one of 100 classes in 1 of 200 days from one address, in 1 of 7 from 1,000 customers", () => {
     const hitsInADay = (customers: number, times?: number) =>
       (wrongCodesInADay(customers, doorLimit, times) * 100) / doorAlphabet.length ** doorCodeLength;
     expect(hitsInADay(1, 1)).toBeLessThan(1 / 200);

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const ofPeople = ["worlds", "world_codes", "hosts", "host_sessions", "host_plans"];
 const tables = dataSheet.flatMap((group) => group.tables);
 
-test("the sheet has every table and every column that the database has of a class and its host, and none that it has not", async () => {
+test("the sheet has every table and column that the database has of a class and its host, and no other", async () => {
   const { rows } = await app.database.owner.query<{ name: string; columns: string[] }>(
     `select c.oid::regclass::text as name, array_agg(attname::text order by attname) as columns
      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid

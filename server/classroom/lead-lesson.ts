@@ -1,7 +1,8 @@
 // The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
 // the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further. The pages that this
 // server tells are told as soon as it is committed, from what was read then.
-import { type classroomRoutes, letInMinutes } from "@glasshouse/contract/classroom.ts";
+import { letInMinutes } from "@glasshouse/contract/class-limits.ts";
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import {
   classCrowd,
   type LessonPlan,

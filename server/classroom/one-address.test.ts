@@ -1,6 +1,6 @@
 // A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
 import { randomInt } from "node:crypto";
-import { mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
+import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";

@@ -1,5 +1,5 @@
 // Opens a class: a world with a lesson that stands at its first phase, two codes that lead into it, and the day on which it ends.
-import { classKeptDays } from "@glasshouse/contract/classroom.ts";
+import { classKeptDays } from "@glasshouse/contract/class-limits.ts";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { type LessonPlan, lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";

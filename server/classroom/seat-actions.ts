@@ -1,5 +1,6 @@
 // What a learner does with their own seat: a sign of life, a call for help, other words.
-import { type classroomRoutes, mostDrawn } from "@glasshouse/contract/classroom.ts";
+import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

@@ -1,4 +1,4 @@
-import { mostDrawn } from "@glasshouse/contract/classroom.ts";
+import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../test-app.ts";

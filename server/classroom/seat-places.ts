@@ -1,6 +1,6 @@
 // How many seats of a class a network takes in an hour. A seat that the host takes away gives its place back, so a script that took
 // them all keeps nobody out for longer than that. Kept in memory, by each server for itself: nothing of a network is written down.
-import { mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
+import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { forgetOldest } from "../forget-oldest.ts";
 import { networkLimit } from "../http/network-limit.ts";
 

@@ -1,8 +1,8 @@
 // A seat: whose it is, its two words, and the card that takes it over. A card is made from a secret of the server and the
 // number of the seat's cards so far, so none is kept, and one that is made anew makes the one before worthless.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
-import { mostDrawn } from "@glasshouse/contract/classroom.ts";
 import type { Guess } from "@glasshouse/contract/guesses.ts";
 import { cardOf } from "@glasshouse/core/classroom/seat-card.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";

@@ -1,4 +1,4 @@
-import { mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
+import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { openTestHouse, type TestHouse } from "../test-app.ts";

@@ -1,9 +1,5 @@
-import {
-  type ClassState,
-  classKeptDays,
-  classroomRoutes,
-  mostKeptDays,
-} from "@glasshouse/contract/classroom.ts";
+import { classKeptDays, mostKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { useState } from "react";
 import { urlOf } from "../../api/call.ts";
 import { moveTo } from "../../api/moved-worlds.ts";

@@ -1,4 +1,4 @@
-import { mostKeptDays } from "@glasshouse/contract/classroom.ts";
+import { mostKeptDays } from "@glasshouse/contract/class-limits.ts";
 import { expect, test } from "vitest";
 import { boosterDay, boosterWeeks } from "./booster.ts";
 

@@ -1,4 +1,4 @@
-import { letInMinutes, mostSeatsFromAddress } from "@glasshouse/contract/classroom.ts";
+import { letInMinutes, mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 

@@ -1,5 +1,6 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { type ClassState, classroomRoutes, mostKeptDays } from "@glasshouse/contract/classroom.ts";
+import { mostKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { calendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
 import { readCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,5 @@
-import { classroomRoutes, mostSimulated } from "@glasshouse/contract/classroom.ts";
+import { mostSimulated } from "@glasshouse/contract/class-limits.ts";
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";

@@ -1,4 +1,5 @@
-import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
+import { mostSteps } from "@glasshouse/contract/class-limits.ts";
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { phaseWalls } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

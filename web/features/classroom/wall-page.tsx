@@ -1,6 +1,7 @@
 // The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It stands where the phones do, by the same word of the server.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { type ClassState, mostSteps } from "@glasshouse/contract/classroom.ts";
+import { mostSteps } from "@glasshouse/contract/class-limits.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { phaseWalls, type WallScene } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";

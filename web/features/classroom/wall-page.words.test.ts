@@ -1,5 +1,5 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
-import { mostSteps } from "@glasshouse/contract/classroom.ts";
+import { mostSteps } from "@glasshouse/contract/class-limits.ts";
 import { expect, test } from "vitest";
 import { endOf, storyOf, wallWords } from "./wall-page.words.ts";
 
