@@ -82,7 +82,7 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "offer_answers",
         about:
-          "for each of the ten offers whether it was called false, and how many seconds after the class was opened",
+          "for each of the ten offers whether it was called false, and how long after the class was opened",
         columns: "investor_id round offer answered_false answered_after world_id",
       },
     ],

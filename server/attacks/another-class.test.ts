@@ -6,7 +6,7 @@ import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
 import { offerDraw } from "../offers/offer-draw.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { openTestHost } from "../test-host.ts";
 import { openPerson } from "../test-people.ts";

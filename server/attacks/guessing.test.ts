@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openPerson } from "../test-people.ts";
 import { openWorld } from "../test-worlds.ts";
 
@@ -216,7 +215,7 @@ describe("the tries that an attacker has in a day", () => {
   test("tell nothing of the world in which an address is registered", async () => {
     const world = await openWorld(app.database.owner, "own");
     const email = "registered.there@example.com";
-    await openPerson(worldsOf(app.database.pool)(world), { email, world });
+    await openPerson(app.worldDb(world), { email, world });
     const cookie = `glasshouse_world=${world}`;
     const statuses = async (address: string, at: string) => {
       const found: number[] = [];

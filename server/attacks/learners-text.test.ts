@@ -2,9 +2,8 @@
 // with somebody's name, and then looked for wherever a host reads and in every row of the class.
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inWorld } from "../db/in-world.ts";
 import { personOf } from "../sandbox/identity/people.ts";
-import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
 import { browserAt } from "../test-browser.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { giveAvailable } from "../test-people.ts";
@@ -158,5 +157,5 @@ test("who signs in at an identity provider from a seat gets an account in the ho
   const { rows } = await app.database.owner.query("select world_id from users where email_key = $1", [
     user.email,
   ]);
-  expect([rows, (await people()).rowCount]).toEqual([[{ world_id: 1 }], before]);
+  expect([rows, (await people()).rowCount]).toEqual([[{ world_id: app.world }], before]);
 });

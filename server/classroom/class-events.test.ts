@@ -80,7 +80,7 @@ test("events that fill more than one read are exported once each, in their order
   const { world, host, learner } = await openTestClass(app);
   const seats = Math.ceil(linesAtOnce / mostLinesOfSeat) + 1;
   await Promise.all(Array.from({ length: seats }, learner));
-  await inWorld(app.database.pool, () => world).query(
+  await app.worldDb(world).query(
     `select note_class_event($1, case when n % 2 = 0 then 'help-asked' else 'help-over' end, investor_id)
      from generate_series(2, $2::integer) as n, seats order by n, investor_id`,
     [world, mostLinesOfSeat],

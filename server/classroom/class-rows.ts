@@ -41,22 +41,30 @@ const readSeats = statement<SeatLine & { lines: number }>(
        + (select count(*) from withdrawal_requests where withdrawal_requests.investor_id = seats.investor_id))::integer as lines
    from ${toldSeatsSql} order by gen_random_uuid()`,
 );
-/** In another drawn order: what a seat answered can't be matched with its money, which its host sees. */
-const readSeatsAgain = statement<{ investor: number }>(
+/** Another drawn order: what a seat answered can't be matched with its money, which its host sees. */
+const drawAgain = statement<{ investor: number }>(
   "report-seats-again",
-  `select seats.investor_id as investor from ${toldSeatsSql} order by gen_random_uuid()`,
+  "select investor from unnest($1::bigint[]) as given (investor) order by gen_random_uuid()",
 );
 /** $1 the seats' people, in the order of their numbers; $2 the number before the first one's. Each is looked up by key. */
 const numbered = `(select investor_id, $2::integer + place::integer as number
   from unnest($1::bigint[]) with ordinality as given (investor_id, place)) as seats`;
 type Group = readonly [people: number[], before: number];
 
+type LastTold = { round: string; told_until: string };
+const readLastTold = statement<LastTold>(
+  "report-last-told",
+  `select round, max(answered_after)::text as told_until from ${toldAnswersSql} group by round`,
+);
 export type AnswerLine = { investor: number; round: string; offer: number; called_false: boolean };
+/** $3 rounds, $4 until when given answers are told of each. */
 const readAnswers = statement<AnswerLine>(
   "report-answers",
   `select number as investor, round, offer, answered_false as called_false
-   from ${numbered} join ${toldAnswersSql} on told_answers.investor_id = seats.investor_id
-   order by number, answered_after, offer`,
+   from ${numbered} cross join lateral (
+     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
+   ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
+   where answered_after <= told_until order by number, answered_after, offer`,
 );
 /** guess_day: 0 for never */
 export type GuessLine = { investor: number; guess_day: number };
@@ -139,10 +147,17 @@ async function* seatLines(db: Queryable): AsyncGenerator<ClassLines> {
     before += group.length;
   }
   before = 0;
-  const again = (await readSeatsAgain(db)).map(({ investor }) => ({ investor, lines: mostAnswersOfSeat }));
-  for (const group of groupsOf(again)) {
+  const [told, again] = await Promise.all([
+    readLastTold(db),
+    drawAgain(db, [seats.map(({ investor }) => investor)]),
+  ]);
+  const until = [told.map(({ round }) => round), told.map(({ told_until }) => told_until)] as const;
+  for (const group of groupsOf(again.map(({ investor }) => ({ investor, lines: mostAnswersOfSeat })))) {
     const those: Group = [group.map(({ investor }) => investor), before];
-    const [answers, guesses] = await Promise.all([readAnswers(db, those), readGuesses(db, those)]);
+    const [answers, guesses] = await Promise.all([
+      readAnswers(db, [...those, ...until]),
+      readGuesses(db, those),
+    ]);
     yield { ...noLines, simulated, answers, guesses };
     before += group.length;
   }

@@ -2,7 +2,7 @@ import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerDraw } from "../offers/offer-draw.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting } from "../test-class.ts";
 
 let app: TestHouse;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { cookiesOf, openTestClass, sit, type TestClass } from "../test-class.ts";
 import { openTestHost } from "../test-host.ts";
 import { mostSeats } from "./take-seat.ts";

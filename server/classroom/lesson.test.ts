@@ -6,7 +6,7 @@ import {
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openApiCalls, pathWith } from "../attacks/open-api-calls.ts";
-import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { worldRows } from "../test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";

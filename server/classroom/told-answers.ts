@@ -3,8 +3,8 @@
 import { smallestGroup } from "@glasshouse/core/classroom/smallest-group.ts";
 import { toldSeatsSql } from "./seat-row.ts";
 
-/** When the part of the lesson began, in whole seconds as answers are dated. */
-const partBeganSql = `coalesce((select date_trunc('second', phase_started_at - opened_at)
+/** When the part of the lesson began. */
+const partBeganSql = `coalesce((select phase_started_at - opened_at
   from lessons cross join worlds where worlds.id = current_world()), interval '0')`;
 
 /** By round; a part that every seat has completed is a multiple of five and lacks nothing. */

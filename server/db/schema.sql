@@ -276,7 +276,7 @@ create table offer_answers (
   offer smallint not null,
   answered_false boolean not null,
   world_id integer not null,
-  answered_after interval(0) not null
+  answered_after interval not null
 );
 
 create table operator (
@@ -642,7 +642,7 @@ alter table lessons alter column phase_started_at set default clock_timestamp();
 alter table lessons alter column step set default 0;
 alter table lessons alter column world_id set default current_world();
 alter table messages alter column world_id set default current_world();
-alter table offer_answers alter column answered_after set default date_trunc('second'::text, world_age());
+alter table offer_answers alter column answered_after set default world_age();
 alter table offer_answers alter column world_id set default current_world();
 alter table operator alter column bonus_bps set default 0;
 alter table operator alter column books_open set default true;

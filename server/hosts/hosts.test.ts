@@ -1,7 +1,7 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openTestClass } from "../test-class.ts";
 import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../test-host.ts";
 

@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { confirmCard, startTestApp, type TestApp } from "../test-app.ts";
+import { confirmCard, openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { openPerson } from "../test-people.ts";
 import { spent } from "../test-spent.ts";
@@ -66,7 +65,7 @@ describe("a script that makes up a cookie for each call", () => {
   );
 
   test("sign-outs: no world is asked for them", async () => {
-    const [statuses, { lent }] = await spent(house.database.pool, () =>
+    const [statuses, { lent }] = await spent(house.installation.pool, () =>
       Promise.all(
         madeUpOf().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
       ),

@@ -207,8 +207,11 @@ describe("operation", () => {
 
   test("/metrics with a token set asks for it, also behind a proxy of this machine that names nobody", async () => {
     const token = "a token of the operator";
-    const { pool, secrets } = database;
-    const guarded = await buildApp({ env: { ...env, metricsToken: token }, pool, secrets, pages: false });
+    const guarded = await buildApp({
+      env: { ...env, metricsToken: token },
+      ...database.installation,
+      pages: false,
+    });
     const statusWith = async (authorization?: string) =>
       (await guarded.server.inject({ url: "/metrics", headers: authorization ? { authorization } : {} }))
         .statusCode;

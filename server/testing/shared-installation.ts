@@ -36,7 +36,8 @@ const emptied = (tables: readonly string[]) => `
   set local session_replication_role = replica;
   ${tables.map((table) => `delete from ${table};`).join("\n")}
   update installation set most_worlds = default, worlds_an_hour = default, largest_house_crowd = default,
-    largest_own_crowd = default, largest_class_crowd = default, days_kept = default;
+    largest_own_crowd = default, largest_class_crowd = default, largest_self_made_crowd = default,
+    crowds_an_hour = default, days_kept = default;
   commit`;
 
 /** Of a test that failed in the middle. */

@@ -2,7 +2,7 @@ import { mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { withTransaction } from "../db/pool.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { cookiesLeft, hostPassword, openTestHost, type TestHost } from "../test-host.ts";
 import { worldRows } from "../test-worlds.ts";
 

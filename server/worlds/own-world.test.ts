@@ -1,10 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
 import { withWorld, worldsOfCookie } from "../http/session.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openPerson } from "../test-people.ts";
 import { openWorld } from "./open-world.ts";
 
@@ -309,7 +308,7 @@ describe("a sign-in that names no world", () => {
     const own = await newcomer();
     const email = "two@example.com";
     const friend = browser();
-    await openPerson(worldsOf(app.database.pool)(own.world()), { email, world: own.world() });
+    await openPerson(app.worldDb(own.world()), { email, world: own.world() });
     friend.cookies.set("glasshouse_world", String(own.world()));
     const elsewhere = browser();
     expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
@@ -350,7 +349,7 @@ describe("a sign-in that names no world", () => {
   test("an email is taken once, however many register at once, and by whom of another world has it", async () => {
     const own = await newcomer();
     const email = "raced@example.com";
-    await openPerson(worldsOf(app.database.pool)(own.world()), { email, world: own.world() });
+    await openPerson(app.worldDb(own.world()), { email, world: own.world() });
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => browser().call("POST", "/api/register", registration(email))),
     );

@@ -103,6 +103,8 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "read-seat": "the code of the seat's own class, by its number",
   "session-with-seat": "the same",
   "read-class": "one row of worlds and its codes, by its number",
+  "read-class-answers": "when the class was opened, one row of worlds by its number",
+  "report-last-told": "the same",
   "read-class-kind": "one row of worlds, by its number",
   "read-offer-answers": "when the world was opened, one row of worlds by its number",
   "read-seat-tiles": "when the class was opened, one row of worlds by its number",
@@ -117,7 +119,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "worlds-allowed": "one row",
   "read-limits": "one row",
   "update-limits": "one row",
-  "read-largest-crowd": "one row, beside one of worlds by its number",
+  "read-crowd-limits": "one row, beside one of worlds by its number and one of hosts",
 };
 /** In no world: who leads classes, each by their name, their number or a token's hash. */
 const ofHosts = /^(hosts|host_sessions|host_plans)$/;

@@ -290,6 +290,5 @@ create or replace function world_age() returns interval
 language sql volatile set search_path = public, pg_temp as $$
   select clock_timestamp() - opened_at from worlds where id = current_world()
 $$;
--- in whole seconds that have passed, so that no answer lies ahead
-alter table offer_answers alter column answered_after set default date_trunc('second', world_age());
+alter table offer_answers alter column answered_after set default world_age();
 alter table seats alter column seen_after set default world_age(), alter column acted_after set default world_age();

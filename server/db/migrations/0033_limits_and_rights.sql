@@ -20,6 +20,9 @@ alter table hosts add column led_at timestamptz;
 -- until when people take seats of the class past the limit of their network
 alter table lessons add column let_in_until timestamptz;
 
+-- in the order in which they are given: of a part that is on, so many are told
+alter table offer_answers alter column answered_after type interval;
+
 -- what crowds cost in room on the disk: of hosts whom nobody made, and called again and again
 alter table installation
   add column largest_self_made_crowd integer not null default 2000 check (largest_self_made_crowd between 0 and 1000000),
