@@ -1,5 +1,5 @@
-// Where paid-out money came from: deposits queue up, and each payment takes from the oldest that is left. The statement in
-// server/books does the same with running sums; a test holds it against this.
+// Where paid-out money came from, the plain way: deposits queue up, and each payment takes from the oldest that is left. Tests hold what
+// traces somebody's payouts (traced-payouts.ts) against this.
 import { type Cents, cents } from "../money.ts";
 
 export type Inflow = { depositId: number; amountCents: Cents };

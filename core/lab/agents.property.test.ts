@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { behaviours, operatorOf } from "../population/behaviour.ts";
-import { liveDay } from "../population/fund-run.ts";
-import { peopleOf as everybodyOf, openFund, resultOf } from "../population/run-state.ts";
+import { liveDay, openFund } from "../population/fund-run.ts";
 import { levelOf } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import { runAgents } from "./agents.ts";
@@ -123,13 +122,17 @@ test("a run of the Lab is the crowd of its seed, day by day, and in chunks the s
   expect(putTogether([cut(4, 6), cut(0, 1), cut(1, 4)])).toEqual(whole);
   for (const world of [0, 5]) {
     const run = openFund(scenario, crowdSeed(2 ** 32 - 3, world));
-    while (run.day < 70 && run.frozenDay === null) liveDay(run);
+    while (run.days.length < 70 && run.frozenDay === null) liveDay(run);
     const end = run.failingDay ?? 71;
     expect(whole.ends[world]).toBe(run.failingDay ?? 0);
     expect([...whole.fund.slice(world * labDays, world * labDays + 70)]).toEqual(
       Array.from({ length: 70 }, (_, index) => (index + 1 < end ? (run.days[index]?.heldCents ?? 0) : 0)),
     );
-    const results = everybodyOf(run).map(resultOf);
+    const { paidInCents, paidOutCents } = run.crowd.people.columns;
+    const results = Array.from(
+      { length: run.crowd.people.count },
+      (_, who) => (paidOutCents[who] ?? 0) - (paidInCents[who] ?? 0),
+    );
     expect(whole.winners[world]).toBe(results.filter((result) => result > 0).length);
     expect(whole.losers[world]).toBe(results.filter((result) => result < 0).length);
     const behind = results.reduce((sum, result) => sum - Math.min(0, result), 0);

@@ -1,8 +1,7 @@
 // The platform's own rules for single people in the Lab: core/population without a database. A run is the crowd of a seed,
 // so what a run tells is what the platform itself would show for that seed, to the cent.
 import { liveCalmDays } from "../population/calm-days.ts";
-import { liveDay } from "../population/fund-run.ts";
-import { type FundRun, openFund, type Scenario as PeopleScenario } from "../population/run-state.ts";
+import { type FundRun, liveDay, openFund, type Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { crowdSeed } from "./platform-rules.ts";
 import { labDays } from "./scenario.ts";
 import { roomFor, type Worlds } from "./worlds.ts";
@@ -27,10 +26,10 @@ export function* agentDays(
     const run = openFund(scenario, crowdSeed(seed, number));
     liveCalmDays(run, days);
     const calm = run.days.at(-1);
-    if (calm) yield { day: run.day, heldCents: calm.heldCents, people: calm.people };
-    while (run.frozenDay === null && run.day < days) {
-      const { heldCents, people } = liveDay(run);
-      yield { day: run.day, heldCents, people };
+    if (calm) yield { day: calm.day, heldCents: calm.heldCents, people: calm.people };
+    while (run.frozenDay === null && run.crowd.day < days) {
+      const { day, heldCents, people } = liveDay(run);
+      yield { day, heldCents, people };
     }
     keep(worlds, number - from, run);
   }
@@ -56,16 +55,17 @@ export function finished<Step, Result>(steps: Generator<Step, Result>, told?: (s
 function keep(worlds: Worlds, at: number, run: FundRun): void {
   const end = run.failingDay ?? 0;
   worlds.ends[at] = end;
-  worlds.people[at] = run.people.count;
+  const { people } = run.crowd;
+  worlds.people[at] = people.count;
   worlds.paidIn[at] = run.paidInCents;
   for (const { day, heldCents, promisedCents } of run.days) {
     if (end > 0 && day >= end) break;
     worlds.fund[at * labDays + day - 1] = heldCents;
     worlds.owed[at * labDays + day - 1] = promisedCents;
   }
-  const { paidInCents, paidOutCents } = run.people.columns;
+  const { paidInCents, paidOutCents } = people.columns;
   let [losers, winners, missing] = [0, 0, 0];
-  for (let who = 0; who < run.people.count; who += 1) {
+  for (let who = 0; who < people.count; who += 1) {
     const behind = (paidInCents[who] ?? 0) - (paidOutCents[who] ?? 0);
     if (behind < 0) winners += 1;
     if (behind <= 0) continue;

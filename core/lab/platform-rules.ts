@@ -1,5 +1,5 @@
 // What the words of the Lab's scenario mean by the platform's own rules, for single people and for the cohorts beside them.
-import type { Scenario as PeopleScenario } from "../population/run-state.ts";
+import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { nearestScenario, type Scenario } from "./scenario.ts";
 
 /** What the platform has of its own, whatever a scenario asks for. */

@@ -4,13 +4,15 @@
 import { type FundSummary, summaryOf } from "../books/fund-summary.ts";
 import { dailyIncomeCents, dailyRateBps } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
-import { liveDay } from "../population/fund-run.ts";
+import { type Fared, faredIn } from "../population/crowd-results.ts";
+import { sumCrowd } from "../population/crowd-state.ts";
 import {
   type FundDay,
+  liveDay,
   openFund,
   type FundRun as PeopleRun,
   type Scenario as PeopleScenario,
-} from "../population/run-state.ts";
+} from "../population/fund-run.ts";
 import { drawsOf } from "../random.ts";
 import type { Progress } from "./agents.ts";
 import { type CohortsDay, newRun } from "./cohorts.ts";
@@ -20,21 +22,14 @@ import type { Scenario } from "./scenario.ts";
 import type { JoinedDay } from "./settlement.ts";
 
 export type BooksDay = Omit<FundDay, "fearPpm">;
-export type RunPeople = {
-  /** of those who have paid in */
-  byDay: { day: number; ahead: number; even: number; behind: number }[];
-  wonCents: number;
-  lostCents: number;
-  /** those who lost and won most by their place among the people, first the losses; of cohorts nobody */
-  largest: { place: number; paidInCents: number; paidOutCents: number }[];
-};
 export type RunBooks = FundSummary & {
   /** of each day until the last */
   days: BooksDay[];
   /** on which it stopped paying or was frozen, the earlier of both */
   stoppedDay: number | null;
   rateBps: number;
-  people: RunPeople;
+  /** of cohorts nobody by name */
+  people: Fared;
 };
 
 type End = { stoppedDay: number | null; failing: boolean; frozen: boolean };
@@ -43,7 +38,7 @@ function booksFrom(
   days: BooksDay[],
   { stoppedDay, failing, frozen }: End,
   owing: { incomeCents: number; depositors: number; rateBps: number },
-  people: RunPeople,
+  people: Fared,
 ): RunBooks {
   const { rateBps, depositors } = owing;
   const now = days.at(-1) ?? nothingYet;
@@ -113,8 +108,8 @@ export function cohortsBooks(scenario: Scenario, seed: number, world: number): R
 }
 
 /** Whole people, so that all together are as many as expected. @param result of everybody, which is 0 less what is left and taken */
-function cohortsPeople(joined: readonly JoinedDay[], result: number): RunPeople {
-  const byDay: RunPeople["byDay"] = [];
+function cohortsPeople(joined: readonly JoinedDay[], result: number): Fared {
+  const byDay: Fared["byDay"] = [];
   let [behindSum, evenSum, lost] = [0, 0, 0];
   const whole = (before: number, now: number) => Math.floor(now + 0.5) - Math.floor(before + 0.5);
   for (const { day, people, behind, even, lostCents } of joined) {
@@ -129,7 +124,7 @@ function cohortsPeople(joined: readonly JoinedDay[], result: number): RunPeople 
 }
 
 /**
- * A run of single people that can be asked for its Books (booksOfPeople) and for a person's payouts (payoutsOfPerson).
+ * A run of single people that can be asked for its Books (booksOfPeople) and for a person's payouts (person-payouts.ts).
  * @param run a number among the runs of this seed @param days how long it is looked at @param told after each day
  */
 export function peopleRun(
@@ -139,19 +134,17 @@ export function peopleRun(
   days: number,
   told: (progress: Progress) => void = () => {},
 ): PeopleRun {
-  const fund = openFund(scenario, crowdSeed(seed, run), true);
-  while (fund.frozenDay === null && fund.day < days) {
-    const { heldCents, people } = liveDay(fund);
-    told({ day: fund.day, heldCents, people });
+  const fund = openFund(scenario, crowdSeed(seed, run));
+  while (fund.frozenDay === null && fund.crowd.day < days) {
+    const { day, heldCents, people } = liveDay(fund);
+    told({ day, heldCents, people });
   }
   return fund;
 }
 
 export function booksOfPeople(run: PeopleRun): RunBooks {
-  const { investedCents } = run.people.columns;
-  let invested = 0;
-  for (let who = 0; who < run.people.count; who += 1) invested += investedCents[who] ?? 0;
-  const people = peopleIn(run);
+  const { investedCents } = sumCrowd(run.crowd);
+  const people = faredIn(run.crowd);
   const depositors = people.byDay.reduce((sum, day) => sum + day.ahead + day.even + day.behind, 0);
   return booksFrom(
     run.days.map(({ fearPpm: _fear, ...day }) => day),
@@ -160,53 +153,7 @@ export function booksOfPeople(run: PeopleRun): RunBooks {
       failing: run.failingDay !== null,
       frozen: run.frozenDay !== null,
     },
-    { incomeCents: dailyIncomeCents(cents(invested)), depositors, rateBps: dailyRateBps },
+    { incomeCents: dailyIncomeCents(cents(investedCents)), depositors, rateBps: dailyRateBps },
     people,
   );
-}
-
-type Result = { place: number; result: number };
-const shownLargest = 10;
-
-/** Of a million people no more are kept than are shown. @param list in order, the largest first; people come by place */
-function keepLargest(list: Result[], each: Result): void {
-  const size = Math.abs(each.result);
-  if (list.length === shownLargest && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
-  const at = list.findLastIndex(({ result }) => Math.abs(result) >= size) + 1;
-  list.splice(at, 0, each);
-  list.length = Math.min(list.length, shownLargest);
-}
-
-function peopleIn({ people }: PeopleRun): RunPeople {
-  const { joinedDay, paidInCents, paidOutCents } = people.columns;
-  const byDay = new Map<number, { day: number; ahead: number; even: number; behind: number }>();
-  const losses: Result[] = [];
-  const wins: Result[] = [];
-  let [wonCents, lostCents] = [0, 0];
-  for (let place = 0; place < people.count; place += 1) {
-    if (paidInCents[place] === 0) continue;
-    const day = joinedDay[place] ?? 0;
-    const row = byDay.get(day) ?? { day, ahead: 0, even: 0, behind: 0 };
-    byDay.set(day, row);
-    const result = (paidOutCents[place] ?? 0) - (paidInCents[place] ?? 0);
-    if (result > 0) {
-      row.ahead += 1;
-      wonCents += result;
-      keepLargest(wins, { place, result });
-    } else if (result < 0) {
-      row.behind += 1;
-      lostCents -= result;
-      keepLargest(losses, { place, result });
-    } else row.even += 1;
-  }
-  return {
-    byDay: [...byDay.values()].sort((a, b) => a.day - b.day),
-    wonCents,
-    lostCents,
-    largest: [...losses, ...wins].map(({ place }) => ({
-      place,
-      paidInCents: paidInCents[place] ?? 0,
-      paidOutCents: paidOutCents[place] ?? 0,
-    })),
-  };
 }

@@ -11,18 +11,18 @@ export type InvestorAccount = (typeof investorAccounts)[number];
 
 /**
  * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
- * the operator took out. outside: where the play money of all wallets comes from. accrued_income: what simulated people were
- * credited that is not in their own accounts yet, a liability. bundled_hold: what is asked for and waits in bundles, a liability;
- * bundled_claims: what it stands for of people's own accounts, which the postings there have yet to take.
+ * the operator took out. outside: where the play money of all wallets comes from. The crowd's are control accounts: what all
+ * simulated people have together; what each of them has follows from the crowd's recorded facts.
  */
 export const fundAccounts = [
   "reserves",
   "promised_income",
   "operator_take",
   "outside",
-  "accrued_income",
-  "bundled_hold",
-  "bundled_claims",
+  "crowd_available",
+  "crowd_invested",
+  "crowd_withdrawal_hold",
+  "crowd_wallet",
 ] as const;
 export type FundAccount = (typeof fundAccounts)[number];
 export type AccountKind = InvestorAccount | FundAccount;
@@ -40,10 +40,21 @@ export const normalSide: Record<AccountKind, 1 | -1> = {
   promised_income: 1,
   operator_take: 1,
   outside: -1,
-  accrued_income: -1,
-  bundled_hold: -1,
-  bundled_claims: 1,
+  crowd_available: -1,
+  crowd_invested: -1,
+  crowd_withdrawal_hold: -1,
+  crowd_wallet: 1,
 };
+
+/** The control account that has what simulated people have in accounts of a kind. */
+export const controlAccounts = {
+  available: "crowd_available",
+  invested: "crowd_invested",
+  withdrawal_hold: "crowd_withdrawal_hold",
+  wallet: "crowd_wallet",
+} as const satisfies Record<InvestorAccount, FundAccount>;
+const isControlAccount = (kind: FundAccount): boolean =>
+  Object.values<FundAccount>(controlAccounts).includes(kind);
 
 export const fundShards = 64;
 const accountsPerInvestor = 8;
@@ -61,14 +72,11 @@ export function investorAccountId(investorId: number, kind: InvestorAccount): Ac
   return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** Of what nobody writes who does not hold the sums of what accrues there is one account each. */
-const single: readonly FundAccount[] = ["accrued_income", "bundled_hold", "bundled_claims"];
-const shardsOf = (kind: FundAccount): number => (single.includes(kind) ? 1 : fundShards);
-
-/** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are. */
+/** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are: of a control account one. */
 export function fundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
-  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % shardsOf(kind)));
+  const shards = isControlAccount(kind) ? 1 : fundShards;
+  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % shards));
 }
 
 /** @returns undefined for the fund's own accounts */

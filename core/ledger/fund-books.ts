@@ -1,13 +1,16 @@
 // The transfer of each event, as in the table of decisions §2. The wallet's side is posted in the same books: what leaves
 // a wallet comes from `outside`, so a learner's result (out minus in) can be read from the ledger alone.
-import { invariant } from "../invariant.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
-import { fundAccountId, investorAccountId, isInvestorAccount } from "./account.ts";
+import { walletOpeningCents } from "../play-wallet.ts";
+import {
+  type AccountId,
+  controlAccounts,
+  fundAccountId,
+  investorAccountId,
+  isInvestorAccount,
+} from "./account.ts";
 import { type FundEvent, fundEvents } from "./fund-events.ts";
 import { credit, debit, type Posting, type Transfer, transfer } from "./transfer.ts";
-
-/** Play money that every investor starts with. */
-export const walletOpeningCents = cents(500_000);
 
 /** @param shard of the fund's own accounts that the event moves */
 function linesOf(event: FundEvent, investorId: number, amountCents: Cents, shard: number): Posting[] {
@@ -16,6 +19,15 @@ function linesOf(event: FundEvent, investorId: number, amountCents: Cents, shard
       ? investorAccountId(investorId, account)
       : fundAccountId(account, shard);
     return (side === "debit" ? debit : credit)(id, amountCents);
+  });
+}
+
+/** Of all simulated people together, by their control accounts; without lines where nothing moves. */
+export function crowdLines(event: FundEvent, amountCents: Cents): Posting[] {
+  if (amountCents === 0) return [];
+  return fundEvents[event].map(({ account, side }) => {
+    const kind = isInvestorAccount(account) ? controlAccounts[account] : account;
+    return (side === "debit" ? debit : credit)(fundAccountId(kind, 0), amountCents);
   });
 }
 
@@ -57,15 +69,19 @@ export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toIn
 
 /**
  * A whole payout is one transfer: one debit of what is promised, and a credit for each account that receives.
- * @param accruedCents what simulated people are credited together
+ * @param crowd what simulated people are credited with together
  */
 export function dailyIncome(
   incomes: readonly InvestorIncome[],
   shard: number,
-  accruedCents: Cents = cents(0),
+  crowd: { availableCents: Cents; investedCents: Cents } = {
+    availableCents: cents(0),
+    investedCents: cents(0),
+  },
 ): Transfer {
   const credits = [
-    credit(fundAccountId("accrued_income", 0), accruedCents),
+    credit(fundAccountId("crowd_available", 0), crowd.availableCents),
+    credit(fundAccountId("crowd_invested", 0), crowd.investedCents),
     ...incomes.flatMap((income) => [
       credit(investorAccountId(income.investorId, "available"), income.toAvailableCents),
       credit(investorAccountId(income.investorId, "invested"), income.toInvestedCents),
@@ -77,10 +93,6 @@ export function dailyIncome(
     ...credits,
   ]);
 }
-
-/** Before anything of a simulated person's changes, what they were credited becomes theirs. */
-export const incomeSettled = (investorId: number, amountCents: Cents): Transfer =>
-  posted("income_settled", investorId, amountCents, 0);
 
 export const withdrawalRequested = (investorId: number, amountCents: Cents): Transfer =>
   posted("withdrawal_requested", investorId, amountCents, 0);
@@ -113,26 +125,36 @@ export function operatorTook(
   ]);
 }
 
+/** What an event moves of some people at once, and of the crowd as a whole. */
+export type Shares = { people: readonly { investorId: number; amountCents: Cents }[]; crowdCents: Cents };
+
+function linesOfAll(event: FundEvent, { people, crowdCents }: Shares): Posting[] {
+  const debits = new Map<AccountId, number>();
+  const lines = people.flatMap(({ investorId, amountCents }) =>
+    linesOf(event, investorId, amountCents, investorId),
+  );
+  for (const { accountId, amountCents } of [...lines, ...crowdLines(event, crowdCents)])
+    debits.set(accountId, (debits.get(accountId) ?? 0) + amountCents);
+  return [...debits].map(([accountId, amountCents]) => ({ accountId, amountCents: cents(amountCents) }));
+}
+
 /**
- * The hold is paid out of reserves and arrives in the wallet.
- * @param reserveShardCents balance of each reserves sub-account; their sum must cover the amount
+ * What is held is paid out of reserves and arrives in the wallets.
+ * @param reserveShardCents balance of each reserves sub-account; their sum must cover the amounts
  */
-export function withdrawalApproved(
-  investorId: number,
-  amountCents: Cents,
-  reserveShardCents: readonly Cents[],
-): Transfer {
-  const [hold, ...outside] = linesOf("withdrawal_approved", investorId, amountCents, investorId);
-  invariant(hold, "an approval moves the hold first");
+export function withdrawalsApproved(shares: Shares, reserveShardCents: readonly Cents[]): Transfer {
+  const amountCents = sumCents([shares.crowdCents, ...shares.people.map((each) => each.amountCents)]);
   return transfer("withdrawal_approved", [
-    hold,
+    ...linesOfAll("withdrawal_approved", shares),
     ...paidFromReserves(amountCents, reserveShardCents),
-    ...outside,
   ]);
 }
 
-export const withdrawalRejected = (investorId: number, amountCents: Cents): Transfer =>
-  posted("withdrawal_rejected", investorId, amountCents, 0);
+export const withdrawalsRejected = (shares: Shares): Transfer =>
+  transfer("withdrawal_rejected", linesOfAll("withdrawal_rejected", shares));
+
+export const referralBonuses = (shares: Shares): Transfer =>
+  transfer("referral_bonus", linesOfAll("referral_bonus", shares));
 
 export const investmentClosed = (investorId: number, amountCents: Cents): Transfer =>
   posted("investment_closed", investorId, amountCents, 0);

@@ -1,5 +1,5 @@
-// The accounts that each event of the fund moves, said once (decisions §2): fund-books.ts makes transfers of it for one
-// person, the server's statements (server/ledger/event-lines.ts) the same for a whole crowd.
+// The accounts that each event of the fund moves, said once (decisions §2): fund-books.ts makes transfers of it for one person,
+// and for the crowd as a whole.
 import type { FundAccount, InvestorAccount } from "./account.ts";
 
 export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" | "credit" };
@@ -15,7 +15,6 @@ export const fundEvents = {
   chain_sent: [debit("outside"), credit("wallet")],
   chain_returned: [debit("wallet"), credit("outside")],
   deposit: [debit("reserves"), credit("invested")],
-  income_settled: [debit("accrued_income"), credit("available")],
   referral_bonus: [debit("promised_income"), credit("available")],
   withdrawal_requested: [debit("available"), credit("withdrawal_hold")],
   withdrawal_approved: [debit("withdrawal_hold"), debit("wallet"), credit("outside")],

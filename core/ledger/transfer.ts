@@ -14,16 +14,12 @@ export const transferKinds = [
   "chain_returned",
   "deposit",
   "daily_income",
-  "income_settled",
   "operator_take",
   "referral_bonus",
   "withdrawal_requested",
   "withdrawal_approved",
   "withdrawal_rejected",
   "investment_closed",
-  "crowd_requested",
-  "crowd_paid",
-  "requests_unbundled",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

@@ -2,23 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Behaviour, behaviours, operatorOf, type Preset } from "./behaviour.ts";
 import { canBeCalm, liveCalmDays } from "./calm-days.ts";
-import { liveDay } from "./fund-run.ts";
+import { type FundRun, liveDay, openFund, type Scenario } from "./fund-run.ts";
 import type { OperatorRules } from "./operator-rules.ts";
-import { type FundRun, investmentsOf, openFund, peopleOf, requestsOf, type Scenario } from "./run-state.ts";
+import { toldOf } from "./told-crowd.ts";
 
-/** All that can be told of a run but how much room its tables have. */
-const told = ({ people, crowd, investments, requests, ...run }: FundRun) => ({
-  ...run,
-  people: peopleOf({ people } as FundRun), // needs no more
-  crowd: [...crowd.columns.who.subarray(0, crowd.count)],
-  investments: investmentsOf({ investments } as FundRun),
-  requests: requestsOf({ requests } as FundRun),
-  natures: [...people.columns.stakeCents.subarray(0, people.count)],
-});
+/** All that can be told of a run but what is drawn anew where it is wanted. */
+const told = ({ crowd, natures: _, ...run }: FundRun) => ({ ...run, crowd: toldOf(crowd) });
 
 const dayByDay = (scenario: Scenario, seed: number, days: number): FundRun => {
   const run = openFund(scenario, seed);
-  while (run.day < days && run.frozenDay === null) liveDay(run);
+  while (run.days.length < days && run.frozenDay === null) liveDay(run);
   return run;
 };
 
@@ -29,11 +22,11 @@ const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 function expectTheSame(scenario: Scenario, seed: number, days: number): number {
   const run = openFund(scenario, seed);
   liveCalmDays(run, days);
-  const calm = run.day;
+  const calm = run.crowd.day;
   expect(told(run)).toEqual(told(dayByDay(scenario, seed, calm)));
   const next = dayByDay(scenario, seed, calm + 1);
-  if (calm < days) expect(next.requests.count).toBeGreaterThan(next.decidedCount);
-  while (run.day < days && run.frozenDay === null) liveDay(run);
+  if (calm < days) expect(next.crowd.requests.count).toBeGreaterThan(next.crowd.decidedThrough);
+  while (run.days.length < days && run.frozenDay === null) liveDay(run);
   expect(told(run)).toEqual(told(dayByDay(scenario, seed, days)));
   return calm;
 }
@@ -96,6 +89,6 @@ test("where somebody is brought, or nothing is decided at once, no day is lived 
   ]) {
     const run = openFund(scenario, 1);
     liveCalmDays(run, 30);
-    expect([run.day, run.people.count]).toEqual([0, 0]);
+    expect([run.crowd.day, run.crowd.people.count]).toEqual([0, 0]);
   }
 });

@@ -6,7 +6,8 @@ import { cents } from "../money.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { type CalmLife, calmLife } from "./calm-lives.ts";
 import { depositOf, natureOf, newcomerCounts, plans } from "./crowd.ts";
-import { approvedStatus, type FundRun, type Scenario } from "./run-state.ts";
+import { add, addDay, type CrowdState, totalAfter, verdicts } from "./crowd-state.ts";
+import type { FundRun, Scenario } from "./fund-run.ts";
 import { addRows } from "./table.ts";
 
 /** Whether days can pass on which nobody matters to anybody else. */
@@ -26,7 +27,6 @@ type Comers = {
   before: Int32Array;
   /** of each, which of the lives is theirs */
   lifeOf: Uint16Array;
-  stakeCents: Int32Array;
   lives: CalmLife[];
 };
 
@@ -42,19 +42,17 @@ function comersOf({ scenario, seed }: FundRun, days: number): Comers {
   const comers: Comers = {
     before,
     lifeOf: new Uint16Array(count),
-    stakeCents: new Int32Array(count),
     lives: [],
   };
   const first = natureOf(behaviour, seed, 1);
   if (areAlike(behaviour)) {
-    comers.stakeCents.fill(first.stakeCents);
     comers.lives.push(calmLife(behaviour, first, depositOf(first, 0, cents(0)), days));
   } else drawLives(comers, behaviour, seed, days);
   return comers;
 }
 
 /** By plan and deposit: most who are ready to put in more may not. */
-function drawLives({ lifeOf, stakeCents, lives }: Comers, behaviour: Behaviour, seed: number, days: number) {
+function drawLives({ lifeOf, lives }: Comers, behaviour: Behaviour, seed: number, days: number) {
   const known = new Map<number, number>();
   for (let who = 0; who < lifeOf.length; who += 1) {
     const nature = natureOf(behaviour, seed, who + 1);
@@ -66,7 +64,6 @@ function drawLives({ lifeOf, stakeCents, lives }: Comers, behaviour: Behaviour, 
       known.set(key, life);
     }
     lifeOf[who] = life;
-    stakeCents[who] = nature.stakeCents;
   }
 }
 
@@ -126,22 +123,37 @@ function addLife(
 
 /** The days on which all are paid, as in the Books. */
 function liveSums(run: FundRun, comers: Comers, sums: Sums, days: number): void {
-  const { takeBps, policy, limitCents } = run.scenario.operator;
+  const { takeBps, policy, limitCents, bonusBps } = run.scenario.operator;
+  const { crowd } = run;
   for (let day = 1; day <= days; day += 1) {
     const paidIn = sums.paidIn[day] ?? 0;
     const asked = sums.asked[day] ?? 0;
+    const asking = sums.asking[day] ?? 0;
     const held = run.heldCents + paidIn;
     const taken = Math.min(Math.floor((paidIn * takeBps) / 10_000), held);
     const limit = policy === "limit" ? Math.min(held - taken, limitCents) : held - taken;
     if (asked > limit) return;
-    run.day = day;
     run.heldCents = held - taken - asked;
     run.takenCents += taken;
     run.paidInCents += paidIn;
-    run.paidInBeforeCents = run.paidInCents;
     run.paidOutCents += asked;
     run.creditedCents += sums.credited[day] ?? 0;
-    run.decided.push({ approved: sums.asking[day] ?? 0, rejected: 0 });
+    const row = addDay(crowd);
+    crowd.day = day;
+    crowd.paidDay = day;
+    crowd.decidedThrough += asking;
+    const people = comers.before[day + 1] ?? 0;
+    const { columns } = crowd.days;
+    columns.people[row] = people;
+    for (let who = comers.before[day] ?? 0; who < people; who += 1)
+      if (comers.lives[comers.lifeOf[who] ?? 0]?.reinvests) add(columns.reinvesting, row, 1);
+    columns.investments[row] = people;
+    columns.requests[row] = crowd.decidedThrough;
+    columns.decidedThrough[row] = crowd.decidedThrough;
+    columns.verdict[row] = verdicts.indexOf("approved");
+    columns.approved[row] = asking;
+    columns.bonusBps[row] = bonusBps;
+    columns.paidInCents[row] = paidIn;
     run.days.push({
       day,
       heldCents: run.heldCents,
@@ -150,7 +162,7 @@ function liveSums(run: FundRun, comers: Comers, sums: Sums, days: number): void 
       paidOutCents: run.paidOutCents,
       takenCents: run.takenCents,
       creditedCents: run.creditedCents,
-      people: comers.before[day + 1] ?? 0,
+      people,
       waiting: 0,
       waitingCents: 0,
       fearPpm: 0,
@@ -159,18 +171,15 @@ function liveSums(run: FundRun, comers: Comers, sums: Sums, days: number): void 
 }
 
 /** Everybody as the last calm day leaves them. */
-function fillIn(run: FundRun, { before, lifeOf, stakeCents, lives }: Comers, { asking }: Sums): void {
-  const until = run.day;
-  const count = before[until + 1] ?? 0;
+function fillIn({ crowd }: FundRun, { before, lifeOf, lives }: Comers): void {
+  const until = crowd.day;
   // the requests of a day stand together, by people's numbers
   const place = new Int32Array(until + 2);
-  for (let day = 1; day <= until; day += 1) place[day + 1] = (place[day] ?? 0) + (asking[day] ?? 0);
-  run.decidedCount = place[until + 1] ?? 0;
-  addRows(run.people, count);
-  addRows(run.crowd, count);
-  addRows(run.investments, count);
-  addRows(run.requests, run.decidedCount);
-  run.people.columns.stakeCents.set(stakeCents.subarray(0, count));
+  for (let day = 1; day <= until; day += 1) place[day] = totalAfter(crowd, "requests", day - 1);
+  const count = before[until + 1] ?? 0;
+  addRows(crowd.people, count);
+  addRows(crowd.investments, count);
+  addRows(crowd.requests, crowd.decidedThrough);
   for (let joined = 1; joined <= until; joined += 1) {
     const last = before[joined + 1] ?? 0;
     for (let from = before[joined] ?? 0; from < last; ) {
@@ -179,8 +188,8 @@ function fillIn(run: FundRun, { before, lifeOf, stakeCents, lives }: Comers, { a
       while (to < last && lifeOf[to] === index) to += 1;
       const life = lives[index];
       if (life) {
-        fillPeople(run, life, joined, from, to);
-        fillRequests(run, life, joined, from, to, place);
+        fillPeople(crowd, life, joined, from, to);
+        fillRequests(crowd, life, joined, from, to, place);
       }
       from = to;
     }
@@ -200,49 +209,39 @@ function fill(
 }
 
 /** Some who joined on a day one after the other and have the same life. */
-function fillPeople(run: FundRun, life: CalmLife, joined: number, from: number, to: number): void {
-  const age = run.day - joined;
-  const people = run.people.columns;
-  const { of: whose, amountCents, openedDay } = run.investments.columns;
-  const { who: whoIs } = run.crowd.columns;
-  for (let who = from; who < to; who += 1) {
-    whoIs[who] = who;
-    whose[who] = who;
-    people.number[who] = who + 1;
-  }
-  fill(people.recruiter, -1, from, to);
+function fillPeople(crowd: CrowdState, life: CalmLife, joined: number, from: number, to: number): void {
+  const age = crowd.day - joined;
+  const people = crowd.people.columns;
+  const { of: whose, depositCents, amountCents } = crowd.investments.columns;
+  for (let who = from; who < to; who += 1) whose[who] = who;
   fill(people.joinedDay, joined, from, to);
-  fill(people.plan, life.planNumber, from, to);
-  if (life.reinvests) fill(people.reinvest, 1, from, to);
+  if (life.reinvests) fill(people.reinvests, 1, from, to);
   fill(people.availableCents, life.available[age] ?? 0, from, to);
   fill(people.investedCents, life.invested[age] ?? 0, from, to);
   fill(people.paidInCents, life.depositCents, from, to);
   fill(people.paidOutCents, life.paidOut[age] ?? 0, from, to);
+  fill(depositCents, life.depositCents, from, to);
   fill(amountCents, life.invested[age] ?? 0, from, to);
-  fill(openedDay, joined, from, to);
 }
 
 /** @param place of each day, where its next request stands */
 function fillRequests(
-  run: FundRun,
+  crowd: CrowdState,
   life: CalmLife,
   joined: number,
   from: number,
   to: number,
   place: Int32Array,
 ): void {
-  const { of: whose, amountCents, madeDay, status, decidedDay } = run.requests.columns;
+  const { of: whose, amountCents } = crowd.requests.columns;
   for (let index = 0; index < life.askedAges.length; index += 1) {
     const day = joined + (life.askedAges[index] ?? 0);
-    if (day > run.day) return;
+    if (day > crowd.day) return;
     const at = place[day] ?? 0;
     const end = at + to - from;
     place[day] = end;
     for (let row = at; row < end; row += 1) whose[row] = from + row - at;
     fill(amountCents, life.askedCents[index] ?? 0, at, end);
-    fill(madeDay, day, at, end);
-    fill(status, approvedStatus, at, end);
-    fill(decidedDay, day, at, end);
   }
 }
 
@@ -251,9 +250,9 @@ function fillRequests(
  * @param days the last that is asked for; where the first people matter to each other at once it stays where it is
  */
 export function liveCalmDays(run: FundRun, days: number): void {
-  if (run.day > 0 || run.people.count > 0 || run.asPaidIn || !canBeCalm(run.scenario)) return;
+  if (run.crowd.day > 0 || !canBeCalm(run.scenario)) return;
   const comers = comersOf(run, days);
   const sums = sumsOf(comers, days);
   liveSums(run, comers, sums, days);
-  fillIn(run, comers, sums);
+  fillIn(run, comers);
 }

@@ -5,12 +5,11 @@ import { dailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { decideMember, type Nature, plans } from "./crowd.ts";
+import { decideMember, type Nature } from "./crowd.ts";
 
 /** By age in days: 0 on the day of joining. What stands is as the payout of that day leaves it. */
 export type CalmLife = {
   reinvests: boolean;
-  planNumber: number;
   depositCents: number;
   available: Float64Array;
   invested: Float64Array;
@@ -33,7 +32,6 @@ export function calmLife(
   const reinvests = nature.plan === "reinvesting";
   const life: CalmLife = {
     reinvests,
-    planNumber: plans.indexOf(nature.plan) + 1,
     depositCents,
     available: new Float64Array(days + 1),
     invested: new Float64Array(days + 1),

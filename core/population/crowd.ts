@@ -44,7 +44,8 @@ export function natureOf(behaviour: Behaviour, seed: number, number: number): Na
   };
 }
 
-export type CrowdState = {
+/** A day on which people may join. */
+export type JoiningDay = {
   /** days since the crowd came, from 1 */
   day: number;
   members: number;
@@ -66,7 +67,7 @@ const triesForRecruiter = 8;
 export function newcomerCounts(
   behaviour: Behaviour,
   seed: number,
-  { day, members, target, fear, stopped, bonusPercent }: CrowdState,
+  { day, members, target, fear, stopped, bonusPercent }: JoiningDay,
 ): { adverts: number; recruits: number } {
   if (stopped) return { adverts: 0, recruits: 0 };
   const left = Math.max(0, target - members);
@@ -80,9 +81,9 @@ export function newcomerCounts(
 }
 
 /** Who joins today. */
-export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdState): Newcomer[] {
-  const { members } = state;
-  const { adverts, recruits } = newcomerCounts(behaviour, seed, state);
+export function newcomersOf(behaviour: Behaviour, seed: number, today: JoiningDay): Newcomer[] {
+  const { members } = today;
+  const { adverts, recruits } = newcomerCounts(behaviour, seed, today);
   const newcomers: Newcomer[] = [];
   for (let index = 0; index < adverts + recruits; index += 1) {
     const number = members + index + 1;
@@ -198,37 +199,6 @@ function wantsOutOn(
 ): boolean {
   if (member.heldCents > 0 || member.availableCents < enoughCents(member, nature)) return false;
   return (day - member.joinedDay) % daysBetween(behaviour, member, nature) === 0;
-}
-
-/** What a member's investments bring: at the next payout, and at each later one while nothing changes. */
-export type MemberIncome = {
-  nextCents: number;
-  laterCents: number;
-  /** reinvests below the cap, so that both change each day */
-  movedDaily: boolean;
-};
-
-/**
- * The first day after `day` on which a member may want something out though nobody frightens them, while nothing of theirs
- * changes: nothing has to be looked at before.
- * @param member as the day leaves them, before its payout @returns null where no such day comes
- */
-export function nextActingDay(
-  behaviour: Behaviour,
-  day: number,
-  member: Member,
-  { nextCents, laterCents, movedDaily }: MemberIncome,
-  nature: Nature,
-): number | null {
-  const enough = enoughCents(member, nature);
-  if (member.heldCents > 0 || enough === Number.POSITIVE_INFINITY) return null;
-  // nothing becomes available meanwhile; once it does, since the cap is reached, they are looked at anew
-  if (movedDaily) return member.availableCents >= enough ? day + 1 : null;
-  const missing = enough - member.availableCents - nextCents;
-  if (missing > 0 && laterCents === 0) return null;
-  const first = day + 1 + Math.max(0, missing > 0 ? Math.ceil(missing / laterCents) : 0);
-  const between = daysBetween(behaviour, member, nature);
-  return first + ((between - ((first - member.joinedDay) % between)) % between);
 }
 
 /**

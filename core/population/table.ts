@@ -1,4 +1,4 @@
-// Rows of numbers, a column each, that grow: a million people are eighty megabytes so, and half a gigabyte as objects.
+// Rows of numbers, a column each, that grow: a million people are some hundred megabytes so, and half a gigabyte as objects.
 type Column = Int8Array | Int16Array | Int32Array | Float64Array;
 type Columns = Record<string, Column>;
 

@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
 import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
-import { liveDay } from "./fund-run.ts";
-import {
-  askBack,
-  type FundRun,
-  inviteFriends,
-  joinFund,
-  openFund,
-  payIn,
-  peopleOf,
-  personOf,
-  resultOf,
-} from "./run-state.ts";
+import { faredIn } from "./crowd-results.ts";
+import { type FundRun, liveDay, openFund } from "./fund-run.ts";
+import { RegisteredPerson } from "./registered-person.ts";
 import { tourPlan } from "./tour-plan.ts";
 
 const preset = behaviours["whole-life"];
@@ -24,30 +15,30 @@ const scenario = {
 /** Does what the tour says, on its days. @returns how the learner ends, in cents */
 function liveWithLearner(run: FundRun): number {
   const { joinsAfterDay, friends, depositCents, asksAfterDays, asksCents } = tourPlan;
-  let learner: number | undefined;
+  let learner: RegisteredPerson | undefined;
   while (run.frozenDay === null && run.days.length < 365) {
-    liveDay(run);
-    if (run.day === joinsAfterDay) {
-      learner = joinFund(run);
-      inviteFriends(run, learner, friends);
-      expect(payIn(run, learner, depositCents)).toBe(depositCents);
+    liveDay(run, learner);
+    if (run.crowd.day === joinsAfterDay) {
+      learner = new RegisteredPerson(run);
+      learner.invite(friends);
+      expect(learner.payIn(depositCents)).toBe(depositCents);
     }
-    if (learner !== undefined && run.day === joinsAfterDay + asksAfterDays)
-      expect(askBack(run, learner, asksCents)).toBe(asksCents);
+    if (run.crowd.day === joinsAfterDay + asksAfterDays) expect(learner?.ask(asksCents)).toBe(asksCents);
   }
   if (learner === undefined) throw new Error("the fund ended before the learner came");
-  return resultOf(personOf(run, learner));
+  return learner.resultCents();
 }
 
 const lives = Array.from({ length: wholeLife.seeds }, (_, index) => {
   const run = openFund(scenario, index + 1);
   const learner = liveWithLearner(run);
-  const paying = peopleOf(run).filter(({ paidInCents }) => paidInCents > 0);
+  const { byDay } = faredIn(run.crowd);
+  const sum = (of: "ahead" | "even" | "behind") => byDay.reduce((total, day) => total + day[of], 0);
   return {
     learner,
     /** the first of the days without end on which it could not pay */
     ends: run.failingDay ?? Number.POSITIVE_INFINITY,
-    behind: paying.filter((person) => resultOf(person) < 0).length / paying.length,
+    behind: sum("behind") / (sum("ahead") + sum("even") + sum("behind")),
     taken: run.takenCents / run.paidInCents,
     calm: run.days.findIndex(({ fearPpm }) => fearPpm > 50_000),
     first: run.days.findIndex(({ paidOutCents }) => paidOutCents > 0),

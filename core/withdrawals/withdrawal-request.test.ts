@@ -81,11 +81,11 @@ describe("approving", () => {
         kind: "withdrawal_approved",
         postings: [
           { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+          { accountId: investorAccountId(ada, "wallet"), amountCents: 5_000 },
+          { accountId: outside, amountCents: -5_000 },
           { accountId: fundAccountId("reserves", 2), amountCents: -3_500 },
           { accountId: fundAccountId("reserves", 0), amountCents: -1_000 },
           { accountId: fundAccountId("reserves", 3), amountCents: -500 },
-          { accountId: investorAccountId(ada, "wallet"), amountCents: 5_000 },
-          { accountId: outside, amountCents: -5_000 },
         ],
       },
     });

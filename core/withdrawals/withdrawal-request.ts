@@ -1,7 +1,12 @@
 // A withdrawal: within its limits, alone and over a simulated UTC day, counting pending and approved requests, at most what is
 // available; held from the request until an administrator decides (platform.md §5, decisions §3).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
-import { withdrawalApproved, withdrawalRejected, withdrawalRequested } from "../ledger/fund-books.ts";
+import {
+  type Shares,
+  withdrawalRequested,
+  withdrawalsApproved,
+  withdrawalsRejected,
+} from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import { maxWithdrawalCents, maxWithdrawalPerDayCents, minWithdrawalCents } from "./withdrawal-limits.ts";
@@ -32,7 +37,13 @@ export function decideWithdrawalRequest(
   return { code: "withdrawal-requested", transfer: withdrawalRequested(state.investorId, amountCents) };
 }
 
-export type PendingRequest = { investorId: number; amountCents: Cents; status: WithdrawalStatus };
+/** investorId: null of a simulated person, whose accounts are the crowd's control accounts */
+export type PendingRequest = { investorId: number | null; amountCents: Cents; status: WithdrawalStatus };
+
+const sharesOf = ({ investorId, amountCents }: PendingRequest): Shares =>
+  investorId === null
+    ? { people: [], crowdCents: amountCents }
+    : { people: [{ investorId, amountCents }], crowdCents: cents(0) };
 
 /** @param reserveShardCents balance of each reserves sub-account */
 export function decideWithdrawalApproval(
@@ -49,7 +60,7 @@ export function decideWithdrawalApproval(
     return { code: "withdrawal-over-reserves", reservesCents, amountCents: request.amountCents };
   return {
     code: "withdrawal-approved",
-    transfer: withdrawalApproved(request.investorId, request.amountCents, reserveShardCents),
+    transfer: withdrawalsApproved(sharesOf(request), reserveShardCents),
   };
 }
 
@@ -63,6 +74,6 @@ export function decideWithdrawalRejection(
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
   return {
     code: "withdrawal-rejected",
-    transfer: withdrawalRejected(request.investorId, request.amountCents),
+    transfer: withdrawalsRejected(sharesOf(request)),
   };
 }

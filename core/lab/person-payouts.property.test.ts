@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { traceOldestMoney } from "../books/oldest-money.ts";
+import { traceWanted } from "../books/traced-payouts.ts";
 import { cents } from "../money.ts";
 import { behaviours, operatorOf } from "../population/behaviour.ts";
-import { requestsOf } from "../population/run-state.ts";
+import { dayOfTotal } from "../population/crowd-state.ts";
+import { payoutsOfDay, payoutsOfPerson } from "./person-payouts.ts";
 import { cohortsBooks, peopleRun } from "./run-books.ts";
 import { nearestScenario } from "./scenario.ts";
-import { payoutsOfDay, payoutsOfPerson, traceWanted } from "./traced-payouts.ts";
 
 const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 });
 
@@ -24,7 +25,7 @@ test("of the payments that are asked for it finds the deposits that the plain wa
         deposits.map((each, index) => ({ depositId: index, amountCents: cents(each) })),
         outflows.map(({ id, amountCents }) => ({ paymentId: id, amountCents: cents(amountCents) })),
       );
-      const inflows = deposits.map((each, place) => ({ place, day: place, cents: each }));
+      const inflows = deposits.map((each, place) => ({ payer: place, day: place, cents: each }));
       expect(traceWanted(inflows, outflows)).toEqual(
         outflows
           .filter(({ wanted }) => wanted)
@@ -34,7 +35,7 @@ test("of the payments that are asked for it finds the deposits that the plain wa
             amountCents,
             sources: walked
               .filter(({ paymentId }) => paymentId === id)
-              .map(({ depositId, amountCents: part }) => ({ place: depositId, day: depositId, cents: part })),
+              .map(({ depositId, amountCents: part }) => ({ payer: depositId, day: depositId, cents: part })),
           })),
       );
     }),
@@ -51,23 +52,23 @@ test("everybody's payouts together are what was paid out, out of deposits made b
   );
   const spent = new Map<string, number>();
   let paid = 0;
-  for (let place = 0; place < run.people.count; place += 1)
-    for (const { day, amountCents, sources } of payoutsOfPerson(run, place).payouts) {
+  for (let number = 1; number <= run.crowd.people.count; number += 1)
+    for (const { day, amountCents, sources } of payoutsOfPerson(run, number).payouts) {
       paid += amountCents;
       expect(sources.reduce((sum, source) => sum + source.cents, 0)).toBe(amountCents);
-      for (const { place: by, day: paidIn, cents: part } of sources) {
+      for (const { payer: by, day: paidIn, cents: part } of sources) {
         expect(paidIn).toBeLessThanOrEqual(day);
         const key = `${by} ${paidIn}`;
         spent.set(key, (spent.get(key) ?? 0) + part);
       }
     }
   expect(paid).toBe(run.paidOutCents);
-  expect(requestsOf(run).some(({ status }) => status === "approved")).toBe(true);
-  const { of: whose, openedDay } = run.investments.columns;
+  expect(paid).toBeGreaterThan(0);
+  const { of: whose, depositCents } = run.crowd.investments.columns;
   const madeOf = new Map<string, number>();
-  for (let row = 0; row < run.investments.count; row += 1) {
-    const key = `${whose[row]} ${openedDay[row]}`;
-    madeOf.set(key, (madeOf.get(key) ?? 0) + (run.asPaidIn?.[row] ?? 0));
+  for (let row = 0; row < run.crowd.investments.count; row += 1) {
+    const key = `${(whose[row] ?? 0) + 1} ${dayOfTotal(run.crowd, "investments", row + 1)}`;
+    madeOf.set(key, (madeOf.get(key) ?? 0) + (depositCents[row] ?? 0));
   }
   for (const [key, part] of spent) expect(part).toBeLessThanOrEqual(madeOf.get(key) ?? 0);
 });

@@ -1,0 +1,211 @@
+// One day of the crowd, lived: who joins and pays in, who leaves frightened, who asks for money, and what the operator decides.
+// What comes from outside (real people, the operator's choices, reserves) is an argument; what happened is recorded.
+import { cents } from "../money.ts";
+import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { decideMember, depositOf, fearOf, leaversOf, newcomersOf } from "./crowd.ts";
+import {
+  type Amounts,
+  ask,
+  beginDay,
+  creditBonuses,
+  creditDeposits,
+  type DayFacts,
+  type DaySums,
+  decideThrough,
+  join,
+  leave,
+  type OutsideBonus,
+  payIn,
+} from "./crowd-facts.ts";
+import { type CrowdState, instantOfDay, totalAfter } from "./crowd-state.ts";
+import { drawNatures, type Natures, planAt, stakeAt } from "./natures.ts";
+import type { OperatorRules } from "./operator-rules.ts";
+import { decideQueue, type WaitingRequest } from "./withdrawal-queue.ts";
+
+/** Who the people are, and how many there are to reach. */
+export type CrowdPlan = { seed: number; behaviour: Behaviour; target: number; stopped: boolean };
+
+/** What a day of the crowd meets. */
+export type Outside = {
+  plan: CrowdPlan;
+  operator: OperatorRules;
+  /** friends whom real people have invited since the last day: -n for each of the nth invitation */
+  invited: readonly number[];
+  /** what the fund holds before the day */
+  reservesCents: number;
+  /** by real people, since the operator last took a part of it */
+  paidInCents: number;
+  /** real people's, in the order in which they wait */
+  requests: readonly WaitingRequest[];
+  /** of real people's requests: how many have waited longer than people's patience, and were decided in the last three days */
+  talk: { late: number; approved: number; rejected: number };
+};
+
+export type DayOutcome = {
+  facts: DayFacts;
+  sums: DaySums;
+  /** bonuses of real people for those whom they invited */
+  bonuses: OutsideBonus[];
+  takenCents: number;
+  /** of real people's requests the first so many were decided */
+  othersDecided: number;
+  /** reserves could not pay what was to be paid */
+  stuck: boolean;
+};
+
+const rememberedDays = 3;
+
+export function liveCrowdDay(state: CrowdState, natures: Natures, outside: Outside): DayOutcome {
+  const { plan, operator } = outside;
+  const day = state.day + 1;
+  const fear = fearOn(state, outside, day);
+  const fearPpm = Math.round(fear * 1_000_000);
+  beginDay(state, fearPpm, operator.bonusBps);
+
+  const joining = decideJoining(state, natures, outside, fear);
+  join(state, joining);
+  const paidIn = decideDeposits(state, natures, joining.joined, fear);
+  const paidInCents = payIn(state, paidIn);
+  const bonuses: OutsideBonus[] = [];
+  const bonusCents = creditBonuses(state, paidIn, operator.bonusBps, bonuses);
+
+  const { left, asked } = decideLeavingAndAsking(state, natures, plan, fear);
+  const closedCents = leave(state, left);
+  const askedCents = ask(state, asked);
+
+  const wantedCents = Math.floor(((paidInCents + outside.paidInCents) * operator.takeBps) / 10_000);
+  const heldCents = outside.reservesCents + paidInCents;
+  const takenCents = Math.min(wantedCents, heldCents);
+  const queue = decideQueue(state, instantOfDay(day), operator, outside.requests, heldCents - takenCents);
+  const decidedCents = decideThrough(state, queue.decidedThrough, queue.verdict);
+  creditDeposits(state, paidIn);
+  return {
+    facts: {
+      fearPpm,
+      bonusBps: operator.bonusBps,
+      ...joining,
+      paidIn,
+      left,
+      asked,
+      decidedThrough: queue.decidedThrough,
+      verdict: queue.verdict,
+    },
+    sums: {
+      joined: joining.joined.length,
+      paidInCents,
+      bonusCents,
+      closedCents,
+      askedCents,
+      approvedCents: queue.verdict === "approved" ? decidedCents : 0,
+      rejectedCents: queue.verdict === "rejected" ? decidedCents : 0,
+    },
+    bonuses,
+    takenCents,
+    othersDecided: queue.othersDecided,
+    stuck: queue.stuck,
+  };
+}
+
+/** How frightened people are: by what they hear of requests of the crowd and of real people. */
+function fearOn(state: CrowdState, { plan: { behaviour }, talk }: Outside, day: number): number {
+  const { columns } = state.days;
+  let { late, approved, rejected } = talk;
+  for (let on = Math.max(1, day - rememberedDays + 1); on < day; on += 1) {
+    approved += columns.approved[on - 1] ?? 0;
+    rejected += columns.rejected[on - 1] ?? 0;
+  }
+  const longAgo = totalAfter(state, "requests", day - behaviour.patienceDays - 1);
+  late += Math.max(0, longAgo - state.decidedThrough);
+  for (const { request, at, approved: isApproved } of state.byHand.values()) {
+    if (request > state.decidedThrough && request <= longAgo) late -= 1;
+    if (at <= instantOfDay(day - rememberedDays)) continue;
+    if (isApproved) approved += 1;
+    else rejected += 1;
+  }
+  const before = (columns.fearPpm[state.day - 1] ?? 0) / 1_000_000;
+  return fearOf(behaviour, before, { members: state.people.count, late, approved, rejected });
+}
+
+function decideJoining(
+  { people, day }: CrowdState,
+  natures: Natures,
+  { plan, operator, invited }: Outside,
+  fear: number,
+): Pick<DayFacts, "joined" | "reinvesting"> {
+  const { seed, behaviour, target, stopped } = plan;
+  const members = people.count + invited.length;
+  const bonusPercent = operator.bonusBps / 100;
+  const newcomers = newcomersOf(behaviour, seed, { day, members, target, fear, stopped, bonusPercent });
+  drawNatures(natures, behaviour, seed, members + newcomers.length);
+  return {
+    joined: [...invited, ...newcomers.map(({ recruiter }) => recruiter ?? 0)],
+    // friends whom somebody invited have registered without it
+    reinvesting: newcomers.flatMap(({ number }) =>
+      planAt(natures, number - 1) === "reinvesting" ? [number] : [],
+    ),
+  };
+}
+
+/** Whoever joined today, and whoever brought somebody and so may pay in more; frightened people don't. */
+function decideDeposits(
+  { people }: CrowdState,
+  natures: Natures,
+  joined: readonly number[],
+  fear: number,
+): Amounts {
+  const { referrals, investedCents, leftDay } = people.columns;
+  const paid: Record<keyof Amounts, number[]> = { numbers: [], cents: [] };
+  const payIfAllowed = (number: number) => {
+    const who = number - 1;
+    if (leftDay[who] !== 0) return;
+    const nature = { stakeCents: stakeAt(natures, who) };
+    const amount = depositOf(nature, referrals[who] ?? 0, cents(investedCents[who] ?? 0));
+    if (amount === 0) return;
+    paid.numbers.push(number);
+    paid.cents.push(amount);
+  };
+  const before = people.count - joined.length;
+  if (fear === 0) {
+    const recruiters = new Set(joined.filter((number) => number > 0 && number <= before));
+    for (const number of Int32Array.from(recruiters).sort()) payIfAllowed(number);
+  }
+  for (let number = before + 1; number <= people.count; number += 1) payIfAllowed(number);
+  return paid;
+}
+
+function decideLeavingAndAsking(
+  { people, day }: CrowdState,
+  natures: Natures,
+  { behaviour, seed }: CrowdPlan,
+  fear: number,
+): Pick<DayFacts, "left" | "asked"> {
+  const members = people.count;
+  const leavers = leaversOf(behaviour, seed, { day, fear, members });
+  let leaver = leavers.next();
+  const { joinedDay, leftDay, availableCents, investedCents, heldCents } = people.columns;
+  const left: number[] = [];
+  const asked: Record<keyof Amounts, number[]> = { numbers: [], cents: [] };
+  for (let who = 0; who < members; who += 1) {
+    const leaves = leaver.value === who + 1;
+    if (leaves) leaver = leavers.next();
+    const available = availableCents[who] ?? 0;
+    if (!leaves && available < minWithdrawalCents) continue;
+    const gone = leftDay[who] ?? 0;
+    const member = {
+      number: who + 1,
+      joinedDay: joinedDay[who] ?? 0,
+      panickedDay: gone === 0 ? null : gone,
+      availableCents: cents(available),
+      investedCents: cents(investedCents[who] ?? 0),
+      heldCents: cents(heldCents[who] ?? 0),
+    };
+    const nature = { plan: planAt(natures, who) };
+    const { panics, withdrawCents } = decideMember(behaviour, { day, leaves }, member, nature);
+    if (panics) left.push(who + 1);
+    if (withdrawCents === 0) continue;
+    asked.numbers.push(who + 1);
+    asked.cents.push(withdrawCents);
+  }
+  return { left, asked };
+}

@@ -1,0 +1,265 @@
+// What is recorded of a day of the crowd, and the bookkeeping that makes the crowd's state of it. Nothing here draws or decides:
+// a day that is lived (crowd-day.ts) and one that is read from records go through the same functions in the same order.
+import { invariant } from "../invariant.ts";
+import { cents, shareCents } from "../money.ts";
+import {
+  add,
+  addDay,
+  type CrowdState,
+  capCents,
+  type HandDecision,
+  totalAfter,
+  type Verdict,
+  verdicts,
+} from "./crowd-state.ts";
+import { addRow } from "./table.ts";
+
+/** Two columns of one length. */
+export type Amounts = { numbers: readonly number[]; cents: readonly number[] };
+
+export type DayFacts = {
+  fearPpm: number;
+  /** of a newcomer's first deposit, for whoever brought them */
+  bonusBps: number;
+  /** of each who joined who brought them, as CrowdState has it; they are numbered on from the last */
+  joined: readonly number[];
+  /** those of them who reinvest from now on */
+  reinvesting: readonly number[];
+  /** in the order of numbers, each once */
+  paidIn: Amounts;
+  /** who left and closed what they had; ascending */
+  left: readonly number[];
+  /** who asked for money, and for how much; ascending */
+  asked: Amounts;
+  /** the number of the last request that the operator has decided by now, and what became of those of today */
+  decidedThrough: number;
+  verdict: Verdict;
+};
+
+/** Cents of each kind of event, as the ledger's transfers have them. */
+export type DaySums = {
+  joined: number;
+  paidInCents: number;
+  bonusCents: number;
+  closedCents: number;
+  askedCents: number;
+  approvedCents: number;
+  rejectedCents: number;
+};
+
+/** The day's row is there from now on, with what is known so far. */
+export function beginDay(state: CrowdState, fearPpm: number, bonusBps: number): void {
+  invariant(state.paidDay === state.day, "a day follows the payout of the one before");
+  const row = addDay(state);
+  state.day = row + 1;
+  state.days.columns.fearPpm[row] = fearPpm;
+  state.days.columns.bonusBps[row] = bonusBps;
+}
+
+const today = ({ day }: CrowdState): number => day - 1;
+
+export function join(state: CrowdState, { joined, reinvesting }: Pick<DayFacts, "joined" | "reinvesting">) {
+  for (const recruiter of joined) {
+    const who = addRow(state.people);
+    const { columns } = state.people;
+    columns.joinedDay[who] = state.day;
+    columns.recruiter[who] = recruiter;
+    if (recruiter > 0) add(columns.referrals, recruiter - 1, 1);
+  }
+  for (const number of reinvesting) state.people.columns.reinvests[number - 1] = 1;
+  const { columns } = state.days;
+  columns.people[today(state)] = state.people.count;
+  add(columns.reinvesting, today(state), reinvesting.length);
+}
+
+/** What is paid in on a day is theirs at the end of the day (creditDeposits). */
+export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): number {
+  let sum = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const [who, amount] = [(numbers[index] ?? 0) - 1, amounts[index] ?? 0];
+    const row = addRow(state.investments);
+    const { of, depositCents, amountCents } = state.investments.columns;
+    of[row] = who;
+    depositCents[row] = amount;
+    amountCents[row] = amount;
+    add(state.people.columns.paidInCents, who, amount);
+    sum += amount;
+  }
+  const { investments, paidInCents } = state.days.columns;
+  investments[today(state)] = state.investments.count;
+  paidInCents[today(state)] = sum;
+  return sum;
+}
+
+/** A bonus for somebody who is not of the crowd: of which newcomer, and how much. */
+export type OutsideBonus = { number: number; cents: number };
+
+/** Of a newcomer's first deposit, for whoever brought them. @returns what the crowd's own people were credited */
+export function creditBonuses(
+  state: CrowdState,
+  { numbers, cents: amounts }: Amounts,
+  bonusBps: number,
+  outside: OutsideBonus[] = [],
+): number {
+  if (bonusBps === 0) return 0;
+  const { recruiter, joinedDay, availableCents } = state.people.columns;
+  let sum = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    const by = recruiter[number - 1] ?? 0;
+    if (by === 0 || joinedDay[number - 1] !== state.day) continue;
+    const bonus = shareCents(cents(amounts[index] ?? 0), bonusBps);
+    if (by < 0) outside.push({ number, cents: bonus });
+    else {
+      add(availableCents, by - 1, bonus);
+      sum += bonus;
+    }
+  }
+  return sum;
+}
+
+/** They close what they had when the day began; from then on nothing is reinvested. @returns what was closed */
+export function leave(state: CrowdState, left: readonly number[]): number {
+  state.closing = { of: [], cents: [] };
+  add(state.days.columns.left, today(state), left.length);
+  if (left.length === 0) return 0;
+  const { leftDay, availableCents, investedCents } = state.people.columns;
+  let sum = 0;
+  for (const number of left) {
+    const who = number - 1;
+    const invested = investedCents[who] ?? 0;
+    leftDay[who] = state.day;
+    add(availableCents, who, invested);
+    investedCents[who] = 0;
+    sum += invested;
+  }
+  const { of, amountCents } = state.investments.columns;
+  const before = totalAfter(state, "investments", state.day - 1);
+  for (let row = 0; row < before; row += 1) {
+    const who = of[row] ?? 0;
+    if (leftDay[who] !== state.day) continue;
+    state.closing.of.push(who);
+    state.closing.cents.push(amountCents[row] ?? 0);
+    amountCents[row] = 0;
+  }
+  return sum;
+}
+
+export function ask(state: CrowdState, { numbers, cents: amounts }: Amounts): number {
+  const { availableCents, heldCents } = state.people.columns;
+  let sum = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const [who, amount] = [(numbers[index] ?? 0) - 1, amounts[index] ?? 0];
+    add(availableCents, who, -amount);
+    add(heldCents, who, amount);
+    const row = addRow(state.requests);
+    const { of, amountCents } = state.requests.columns;
+    of[row] = who;
+    amountCents[row] = amount;
+    sum += amount;
+  }
+  state.days.columns.requests[today(state)] = state.requests.count;
+  return sum;
+}
+
+/** @returns the amount */
+function decide(state: CrowdState, request: number, approved: boolean): number {
+  const { of, amountCents } = state.requests.columns;
+  const [who, amount] = [of[request - 1] ?? 0, amountCents[request - 1] ?? 0];
+  const { availableCents, heldCents, paidOutCents } = state.people.columns;
+  add(heldCents, who, -amount);
+  add(approved ? paidOutCents : availableCents, who, amount);
+  return amount;
+}
+
+/** The operator decides all requests up to a number that were not decided before. @returns the cents of them */
+export function decideThrough(state: CrowdState, through: number, verdict: Verdict): number {
+  let [people, sum] = [0, 0];
+  for (let request = state.decidedThrough + 1; request <= through; request += 1) {
+    if (state.byHand.has(request)) continue;
+    sum += decide(state, request, verdict === "approved");
+    people += 1;
+  }
+  const { columns } = state.days;
+  columns.decidedThrough[today(state)] = through;
+  columns.verdict[today(state)] = verdicts.indexOf(verdict);
+  columns.approved[today(state)] = verdict === "approved" ? people : 0;
+  columns.rejected[today(state)] = verdict === "rejected" ? people : 0;
+  state.decidedThrough = through;
+  return sum;
+}
+
+export function decideByHand(state: CrowdState, decision: HandDecision): void {
+  const { request } = decision;
+  const pending = request > state.decidedThrough && request <= state.requests.count;
+  invariant(pending && !state.byHand.has(request), `request ${request} waits for a decision`);
+  state.byHand.set(request, decision);
+  decide(state, request, decision.approved);
+}
+
+export function creditDeposits(state: CrowdState, { numbers, cents: amounts }: Amounts): void {
+  const { investedCents } = state.people.columns;
+  for (let index = 0; index < numbers.length; index += 1)
+    add(investedCents, (numbers[index] ?? 0) - 1, amounts[index] ?? 0);
+}
+
+/** A recorded day. */
+export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
+  beginDay(state, facts.fearPpm, facts.bonusBps);
+  join(state, facts);
+  const paidInCents = payIn(state, facts.paidIn);
+  const bonusCents = creditBonuses(state, facts.paidIn, facts.bonusBps);
+  const closedCents = leave(state, facts.left);
+  const askedCents = ask(state, facts.asked);
+  const decidedCents = decideThrough(state, facts.decidedThrough, facts.verdict);
+  creditDeposits(state, facts.paidIn);
+  return {
+    joined: facts.joined.length,
+    paidInCents,
+    bonusCents,
+    closedCents,
+    askedCents,
+    approvedCents: facts.verdict === "approved" ? decidedCents : 0,
+    rejectedCents: facts.verdict === "rejected" ? decidedCents : 0,
+  };
+}
+
+export type PaidIncome = { availableCents: number; investedCents: number };
+
+/** What was open when the day began has its income, also what was closed on it; below the cap it may be invested again. */
+export function payIncome(state: CrowdState): PaidIncome {
+  invariant(state.paidDay === state.day - 1, `day ${state.day} is paid once, after those before it`);
+  const { rules, closing } = state;
+  const { of, amountCents } = state.investments.columns;
+  const { reinvests, leftDay, referrals, availableCents, investedCents, cappedCents } = state.people.columns;
+  // the cap holds for what was invested before the payout, used up from the first investment on
+  cappedCents.set(investedCents);
+  const income = (amount: number): number => shareCents(cents(amount), rules.dailyRateBps);
+  const paid = { availableCents: 0, investedCents: 0 };
+  const before = totalAfter(state, "investments", state.day - 1);
+  for (let row = 0; row < before; row += 1) {
+    const amount = amountCents[row] ?? 0;
+    if (amount === 0) continue;
+    const who = of[row] ?? 0;
+    const earned = income(amount);
+    let again = 0;
+    if (reinvests[who] === 1 && leftDay[who] === 0) {
+      const free = capCents(rules, referrals[who] ?? 0) - (cappedCents[who] ?? 0);
+      again = Math.min(earned, Math.max(0, free));
+      cappedCents[who] = (cappedCents[who] ?? 0) + earned;
+      amountCents[row] = amount + again;
+      investedCents[who] = (investedCents[who] ?? 0) + again;
+      paid.investedCents += again;
+    }
+    availableCents[who] = (availableCents[who] ?? 0) + earned - again;
+    paid.availableCents += earned - again;
+  }
+  for (let index = 0; index < closing.of.length; index += 1) {
+    const earned = income(closing.cents[index] ?? 0);
+    add(availableCents, closing.of[index] ?? 0, earned);
+    paid.availableCents += earned;
+  }
+  state.closing = { of: [], cents: [] };
+  state.paidDay = state.day;
+  return paid;
+}

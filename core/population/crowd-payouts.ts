@@ -1,0 +1,133 @@
+// The deposits and payments of a fund in their order, the crowd's and those of real people, for tracing whose money paid whom.
+import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
+import type { Instant } from "../calendar.ts";
+import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, verdicts } from "./crowd-state.ts";
+
+/** Somebody in a fund: a person of the crowd by their number, a real person by minus their own. */
+export type Whose = number;
+
+/** at: on the crowd's scale, on which 0 is the payout of its first day */
+export type RealDeposit = { at: Instant; whose: Whose; cents: number };
+/** What the operator took is nobody's, and goes out before the requests of the same instant. */
+export type RealPayment = { id: number; at: Instant; askedAt: Instant; whose: Whose | null; cents: number };
+/** dayOf: the fund's day, as its Books count */
+export type Money = {
+  deposits: readonly RealDeposit[];
+  payments: readonly RealPayment[];
+  dayOf(at: Instant): number;
+};
+
+/** At the same instant the crowd's first. */
+function* depositsInOrder(
+  { investments, days }: CrowdState,
+  { deposits: real, dayOf }: Money,
+): Generator<Inflow<Whose>> {
+  const { of, depositCents } = investments.columns;
+  const { investments: until } = days.columns;
+  let [next, row] = [0, 0];
+  const realBefore = function* (at: Instant): Generator<Inflow<Whose>> {
+    for (let deposit = real[next]; deposit && deposit.at < at; deposit = real[next]) {
+      next += 1;
+      yield { payer: deposit.whose, day: dayOf(deposit.at), cents: deposit.cents };
+    }
+  };
+  for (let day = 1; day <= days.count; day += 1) {
+    yield* realBefore(instantOfDay(day));
+    const paidOn = dayOf(instantOfDay(day));
+    for (const end = until[day - 1] ?? 0; row < end; row += 1)
+      yield { payer: (of[row] ?? 0) + 1, day: paidOn, cents: depositCents[row] ?? 0 };
+  }
+  yield* realBefore(Number.POSITIVE_INFINITY);
+}
+
+type Payment = {
+  id: number;
+  at: Instant;
+  askedAt: Instant;
+  kind: number;
+  whose: Whose | null;
+  cents: number;
+};
+const [taken, byCrowd, byReal] = [0, 1, 2];
+
+/** What the operator took first, then requests in the order in which they waited. */
+function inOrder(one: Payment, other: Payment): number {
+  const isTaken = Number(other.kind === taken) - Number(one.kind === taken);
+  return (
+    one.at - other.at || isTaken || one.askedAt - other.askedAt || one.kind - other.kind || one.id - other.id
+  );
+}
+
+/** Decided by the operator, a day after the other. */
+function* decidedByOperator(state: CrowdState): Generator<Payment> {
+  const { of, amountCents } = state.requests.columns;
+  const approved = verdicts.indexOf("approved");
+  for (let day = 1; day <= state.days.count; day += 1) {
+    if (state.days.columns.verdict[day - 1] !== approved) continue;
+    const last = totalAfter(state, "decidedThrough", day);
+    let asked = 1;
+    for (let request = totalAfter(state, "decidedThrough", day - 1) + 1; request <= last; request += 1) {
+      if (state.byHand.has(request)) continue;
+      while (totalAfter(state, "requests", asked) < request) asked += 1;
+      yield {
+        id: request,
+        at: instantOfDay(day),
+        askedAt: instantOfDay(asked),
+        kind: byCrowd,
+        whose: (of[request - 1] ?? 0) + 1,
+        cents: amountCents[request - 1] ?? 0,
+      };
+    }
+  }
+}
+
+function decidedByHand(state: CrowdState): Payment[] {
+  const { of, amountCents } = state.requests.columns;
+  return [...state.byHand.values()]
+    .filter(({ approved }) => approved)
+    .map(({ request, at }) => ({
+      id: request,
+      at,
+      askedAt: instantOfDay(dayOfTotal(state, "requests", request)),
+      kind: byCrowd,
+      whose: (of[request - 1] ?? 0) + 1,
+      cents: amountCents[request - 1] ?? 0,
+    }));
+}
+
+/** Those of the operator and by hand, and what real people were paid and the operator took. */
+function* paymentsInOrder(state: CrowdState, real: readonly RealPayment[]): Generator<Payment> {
+  const others = [
+    ...real.map((payment): Payment => ({ ...payment, kind: payment.whose === null ? taken : byReal })),
+    ...decidedByHand(state),
+  ].sort(inOrder);
+  let next = 0;
+  for (const payment of decidedByOperator(state)) {
+    for (let other = others[next]; other && inOrder(other, payment) < 0; other = others[next]) {
+      next += 1;
+      yield other;
+    }
+    yield payment;
+  }
+  yield* others.slice(next);
+}
+
+/** Of some people at once: one walk over all that was ever paid. */
+export function tracePayouts(
+  state: CrowdState,
+  money: Money,
+  wanted: ReadonlySet<Whose>,
+): Map<Whose, TracedPayout<Whose>[]> {
+  const whose: Whose[] = [];
+  function* outflows(): Generator<Outflow> {
+    for (const { id, at, whose: paid, cents } of paymentsInOrder(state, money.payments)) {
+      const isWanted = paid !== null && wanted.has(paid);
+      if (isWanted) whose.push(paid);
+      yield { id, day: money.dayOf(at), amountCents: cents, wanted: isWanted };
+    }
+  }
+  const byPerson = new Map<Whose, TracedPayout<Whose>[]>([...wanted].map((each) => [each, []]));
+  for (const [index, payout] of traceWanted(depositsInOrder(state, money), outflows()).entries())
+    byPerson.get(whose[index] ?? 0)?.push(payout);
+  return byPerson;
+}

@@ -1,0 +1,178 @@
+// How the people of a crowd have fared: what each got out, less what they paid in.
+import type { Instant } from "../calendar.ts";
+import { type CrowdState, instantOfDay } from "./crowd-state.ts";
+
+export type Fared = {
+  /** of those who have paid in, by the crowd's day on which they joined */
+  byDay: { day: number; ahead: number; even: number; behind: number }[];
+  wonCents: number;
+  lostCents: number;
+  /** those who lost and won most, first the losses */
+  largest: { number: number; paidInCents: number; paidOutCents: number }[];
+};
+
+type Result = { number: number; result: number };
+export const shownLargest = 10;
+
+/** Of a million people no more are kept than are shown. @param list in order, the largest first; people come by number */
+function keepLargest(list: Result[], each: Result): void {
+  const size = Math.abs(each.result);
+  if (list.length === shownLargest && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
+  const at = list.findLastIndex(({ result }) => Math.abs(result) >= size) + 1;
+  list.splice(at, 0, each);
+  list.length = Math.min(list.length, shownLargest);
+}
+
+export function faredIn({ people }: CrowdState): Fared {
+  const { joinedDay, paidInCents, paidOutCents } = people.columns;
+  const byDay: Fared["byDay"] = [];
+  const losses: Result[] = [];
+  const wins: Result[] = [];
+  let [wonCents, lostCents] = [0, 0];
+  for (let who = 0; who < people.count; who += 1) {
+    if (paidInCents[who] === 0) continue;
+    const day = joinedDay[who] ?? 0;
+    let row = byDay.at(-1);
+    if (row?.day !== day) {
+      row = { day, ahead: 0, even: 0, behind: 0 };
+      byDay.push(row);
+    }
+    const result = (paidOutCents[who] ?? 0) - (paidInCents[who] ?? 0);
+    if (result > 0) {
+      row.ahead += 1;
+      wonCents += result;
+      keepLargest(wins, { number: who + 1, result });
+    } else if (result < 0) {
+      row.behind += 1;
+      lostCents -= result;
+      keepLargest(losses, { number: who + 1, result });
+    } else row.even += 1;
+  }
+  return {
+    byDay,
+    wonCents,
+    lostCents,
+    largest: [...losses, ...wins].map(({ number }) => ({
+      number,
+      paidInCents: paidInCents[number - 1] ?? 0,
+      paidOutCents: paidOutCents[number - 1] ?? 0,
+    })),
+  };
+}
+
+/** How many fared how; those behind got part of what they paid in back, or nothing. */
+export type Fates = {
+  people: number;
+  ahead: number;
+  even: number;
+  partBack: number;
+  nothingBack: number;
+  wonCents: number;
+  lostCents: number;
+};
+export const noFates = (): Fates => ({
+  people: 0,
+  ahead: 0,
+  even: 0,
+  partBack: 0,
+  nothingBack: 0,
+  wonCents: 0,
+  lostCents: 0,
+});
+
+/** Counts somebody who has paid in. */
+export function countFate(fates: Fates, paidInCents: number, paidOutCents: number): void {
+  const result = paidOutCents - paidInCents;
+  fates.people += 1;
+  if (result > 0) {
+    fates.ahead += 1;
+    fates.wonCents += result;
+  } else if (result === 0) fates.even += 1;
+  else {
+    fates.lostCents -= result;
+    if (paidOutCents > 0) fates.partBack += 1;
+    else fates.nothingBack += 1;
+  }
+}
+
+export function fatesIn({ people }: CrowdState): Fates {
+  const { paidInCents, paidOutCents } = people.columns;
+  const fates = noFates();
+  for (let who = 0; who < people.count; who += 1)
+    if (paidInCents[who] !== 0) countFate(fates, paidInCents[who] ?? 0, paidOutCents[who] ?? 0);
+  return fates;
+}
+
+/** A person of the crowd among others: when they joined, on the crowd's scale. */
+export type SeatResult = { joinedAt: Instant; paidInCents: number; paidOutCents: number };
+
+/** Of those who have paid in so many who joined nearest to an instant, the nearest first, the earlier first of two alike. */
+export function nearestTo({ people, days }: CrowdState, at: Instant, most: number): SeatResult[] {
+  const { paidInCents, paidOutCents } = people.columns;
+  const inOrder = Array.from({ length: days.count }, (_, index) => index + 1).sort(
+    (a, b) => Math.abs(instantOfDay(a) - at) - Math.abs(instantOfDay(b) - at) || a - b,
+  );
+  const nearest: SeatResult[] = [];
+  for (const day of inOrder) {
+    const last = days.columns.people[day - 1] ?? 0;
+    for (let who = days.columns.people[day - 2] ?? 0; who < last; who += 1) {
+      if (nearest.length === most) return nearest;
+      if (paidInCents[who] === 0) continue;
+      nearest.push({
+        joinedAt: instantOfDay(day),
+        paidInCents: paidInCents[who] ?? 0,
+        paidOutCents: paidOutCents[who] ?? 0,
+      });
+    }
+  }
+  return nearest;
+}
+
+export type FriendResult = { number: number; joinedDay: number; paidInCents: number; paidOutCents: number };
+
+/** The first friends who came by some invitations. */
+export function friendsOf(
+  { people }: CrowdState,
+  invitations: readonly number[],
+  most: number,
+): FriendResult[] {
+  const { recruiter, joinedDay, paidInCents, paidOutCents } = people.columns;
+  const theirs = new Set(invitations);
+  const friends: FriendResult[] = [];
+  for (let who = 0; who < people.count && theirs.size > 0 && friends.length < most; who += 1)
+    if (theirs.has(-(recruiter[who] ?? 0)))
+      friends.push({
+        number: who + 1,
+        joinedDay: joinedDay[who] ?? 0,
+        paidInCents: paidInCents[who] ?? 0,
+        paidOutCents: paidOutCents[who] ?? 0,
+      });
+  return friends;
+}
+
+/** Whom a reader may follow first. */
+export const suggestedPlaces = ["first", "middle", "last"] as const;
+export type SuggestedPerson = FriendResult & { place: (typeof suggestedPlaces)[number] };
+
+/** Of those who have paid in: whoever of the first tenth is furthest ahead, the one in the middle, and the last. */
+export function suggestedIn({ people }: CrowdState): SuggestedPerson[] {
+  const { joinedDay, paidInCents, paidOutCents } = people.columns;
+  const payers: number[] = [];
+  for (let who = 0; who < people.count; who += 1) if (paidInCents[who] !== 0) payers.push(who);
+  const resultOf = (who: number) => (paidOutCents[who] ?? 0) - (paidInCents[who] ?? 0);
+  const first = payers
+    .slice(0, Math.ceil(payers.length / 10))
+    .reduce<number | undefined>(
+      (best, who) => (best === undefined || resultOf(who) > resultOf(best) ? who : best),
+      undefined,
+    );
+  const chosen = { first, middle: payers[Math.floor(payers.length / 2)], last: payers.at(-1) };
+  const seen = new Set<number>();
+  return suggestedPlaces.flatMap((place) => {
+    const who = chosen[place];
+    if (who === undefined || seen.has(who)) return [];
+    seen.add(who);
+    const result = { paidInCents: paidInCents[who] ?? 0, paidOutCents: paidOutCents[who] ?? 0 };
+    return [{ place, number: who + 1, joinedDay: joinedDay[who] ?? 0, ...result }];
+  });
+}

@@ -1,0 +1,73 @@
+// The one queue in which requests of simulated and of real people wait: ordered by the instant at which they were made, at the same
+// instant the crowd's first, and then by number. The operator decides from its front, as far as the money goes.
+import { dayMs, type Instant } from "../calendar.ts";
+import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, type Verdict } from "./crowd-state.ts";
+import type { OperatorRules } from "./operator-rules.ts";
+
+/** A real person's. at: on the crowd's scale, on which 0 is the payout of its first day */
+export type WaitingRequest = { at: Instant; cents: number };
+
+export type QueueDecision = {
+  verdict: Verdict;
+  decidedThrough: number;
+  othersDecided: number;
+  /** reserves could not pay all that was to be paid */
+  stuck: boolean;
+};
+
+type Place = { request: number; others: number };
+
+/** Walks the queue in its order. @param visit of each its amount, and how much of the queue is behind it then; false: the walk ends */
+function walkQueue(
+  state: CrowdState,
+  others: readonly WaitingRequest[],
+  until: Instant,
+  visit: (amount: number, behind: Place) => void,
+): void {
+  const { amountCents } = state.requests.columns;
+  const place: Place = { request: state.decidedThrough, others: 0 };
+  let day = dayOfTotal(state, "requests", place.request + 1);
+  const last = state.requests.count;
+  for (;;) {
+    while (state.byHand.has(place.request + 1)) place.request += 1;
+    while (day < state.day && totalAfter(state, "requests", day) <= place.request) day += 1;
+    const crowdAt = place.request < last ? instantOfDay(day) : Number.POSITIVE_INFINITY;
+    const otherAt = others[place.others]?.at ?? Number.POSITIVE_INFINITY;
+    if (Math.min(crowdAt, otherAt) > until) return;
+    let amount: number;
+    if (crowdAt <= otherAt) {
+      amount = amountCents[place.request] ?? 0;
+      place.request += 1;
+    } else {
+      amount = others[place.others]?.cents ?? 0;
+      place.others += 1;
+    }
+    visit(amount, place);
+  }
+}
+
+/** @param now the payout's instant @param heldCents what there is once the operator has helped himself */
+export function decideQueue(
+  state: CrowdState,
+  now: Instant,
+  { policy, delayDays, limitCents }: OperatorRules,
+  others: readonly WaitingRequest[],
+  heldCents: number,
+): QueueDecision {
+  const decided: Place = { request: state.decidedThrough, others: 0 };
+  if (policy === "manual")
+    return { verdict: "none", decidedThrough: decided.request, othersDecided: 0, stuck: false };
+  const until = policy === "delay" ? now - delayDays * dayMs : now;
+  const limit = policy === "limit" ? Math.min(heldCents, limitCents) : heldCents;
+  let asked = 0;
+  walkQueue(state, others, until, (amount, behind) => {
+    asked += amount;
+    if (policy === "refuse" || asked <= limit) Object.assign(decided, behind);
+  });
+  return {
+    verdict: policy === "refuse" ? "rejected" : "approved",
+    decidedThrough: decided.request,
+    othersDecided: decided.others,
+    stuck: policy !== "refuse" && asked > heldCents,
+  };
+}
