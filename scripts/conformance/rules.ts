@@ -103,7 +103,7 @@ export const entities: Section = {
       "User settings: five booleans, defaults true, true, true, true, false",
       "server/settings/settings.test.ts > notification settings decide what the mailbox receives > the defaults are true, true, true, true, false",
       [
-        "server/db/migrations/0001_tables.sql",
+        "server/db/migrations/0001_schema.sql",
         "marketing_emails boolean not null default false",
         "marketing_emails boolean not null default true",
       ],
@@ -122,8 +122,8 @@ export const entities: Section = {
       "server/specification.test.ts > GET /api/admin/stats: revenue, deposits, active users, pending withdrawals, today, month, withdrawals",
       [
         "server/admin/admin-stats.ts",
-        "key >= (at at time zone 'UTC')::date",
-        "key >= date_trunc('year', at at time zone 'UTC')::date",
+        "date_trunc('day', now.at, 'UTC')",
+        "date_trunc('year', now.at, 'UTC')",
       ],
       "totalUsers and what the books say stand beside (decisions §3, Admin stats).",
     ],

@@ -56,14 +56,14 @@ test("what somebody else is still writing is not gone through to see that it is 
     );
     return rows[0]?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? Number.NaN;
   };
-  await asking.query("alter table income_days set (autovacuum_enabled = off)");
+  await asking.query("alter table transactions set (autovacuum_enabled = off)");
   await writing.query(`begin;
-    insert into income_days (investor_id, paid_at, cents, payouts)
-    select (select min(id) from investors), now() + n * interval '1 day', 1, 1 from generate_series(1, 100000) as n`);
+    insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+    select (select min(id) from investors), now(), 'daily_income', n, 1, 'completed', '' from generate_series(1, 100000) as n`);
   await pages(); // the catalogue is known, and other tables are counted
   const whileWritten = await pages();
   const { rows } = await asking.query<{ pages: number; counted: number }>(
-    "select (pg_relation_size(oid) / 8192)::integer as pages, reltuples as counted from pg_class where oid = 'income_days'::regclass",
+    "select (pg_relation_size(oid) / 8192)::integer as pages, reltuples as counted from pg_class where oid = 'transactions'::regclass",
   );
   await writing.query("rollback");
   writing.release();

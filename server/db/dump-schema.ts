@@ -1,5 +1,5 @@
-// The whole schema as text, from PostgreSQL's own catalogue: what a test holds against schema.sql, and what an upgraded
-// database is compared by. Nothing in it depends on the order of migrations or on the version of PostgreSQL.
+// The whole schema as text, from PostgreSQL's own catalogue: what a test holds against schema.sql. Nothing in it depends on the order
+// of migrations or on the version of PostgreSQL.
 import type { Queryable } from "./statement.ts";
 
 type Part = { title: string; sql: string };

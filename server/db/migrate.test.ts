@@ -10,9 +10,9 @@ afterAll(() => database.drop());
 
 const query = async (text: string) => (await database.owner.query(text)).rows;
 /** Applied or not is seen by a trigger that every application makes anew. */
-const loseTrigger = () => query("drop trigger transactions_count_new on transactions");
+const loseTrigger = () => query("drop trigger crowd_days_append_only on crowd_days");
 const hasTrigger = async () =>
-  (await query("select from pg_trigger where tgname = 'transactions_count_new'")).length === 1;
+  (await query("select from pg_trigger where tgname = 'crowd_days_append_only'")).length === 1;
 
 test("what was applied is not applied again", async () => {
   await loseTrigger();
@@ -26,5 +26,14 @@ test("where any of it has changed since, it is applied, and known from then on",
   expect(await hasTrigger()).toBe(true);
   await loseTrigger();
   await migrate(database.connectionString);
+  expect(await hasTrigger()).toBe(false);
+});
+
+test("a database of a version from before the first release is refused, and left as it is", async () => {
+  await query("insert into schema_migrations (name, run_on) values ('0031_summed_accrual', now())");
+  await query("update schema_functions set digest = 'of another version'");
+  await expect(migrate(database.connectionString)).rejects.toThrow(
+    "This database was made by a Glasshouse from before its first release, which this one can't read. Start with an empty DATA_DIR or database.",
+  );
   expect(await hasTrigger()).toBe(false);
 });

@@ -3,13 +3,13 @@
 // Where none of these texts has changed since, as at most starts, there is nothing to do.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { rulesSql } from "./rules-sql.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const oldestVersion = 150_000;
-const appliedBefore = "0001_ledger"; // the first of the migrations that were one text since
 
 export class UnusableDatabase extends Error {}
 
@@ -17,6 +17,9 @@ const textsOf = (pattern: string) =>
   globSync(pattern, { cwd: folder })
     .sort()
     .map((file) => readFileSync(`${folder}${file}`, "utf8"));
+
+const migrationNames = () =>
+  globSync("migrations/*.sql", { cwd: folder }).map((file) => basename(file, ".sql"));
 
 /** The rules first, since functions are made of them; the rights last, since they are about functions. */
 const functionsText = () => [rulesSql, ...textsOf("functions/*.sql"), ...textsOf("rights.sql")].join("\n");
@@ -29,7 +32,8 @@ async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
   if ((rows[0]?.version ?? 0) < oldestVersion)
     throw new UnusableDatabase("DATABASE_URL: Glasshouse needs PostgreSQL 15 or newer.");
   if (!rows[0]?.known) return false;
-  const old = await client.query("select from schema_migrations where name = $1", [appliedBefore]);
+  // nothing that was released has other migrations than these
+  const old = await client.query("select from schema_migrations where name <> all ($1)", [migrationNames()]);
   if (old.rowCount)
     throw new UnusableDatabase(
       "This database was made by a Glasshouse from before its first release, which this one can't read. Start with an empty DATA_DIR or database.",

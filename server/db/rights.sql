@@ -29,10 +29,11 @@ begin
 
   -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
   -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
-  grant select on worlds, world_codes, installation, accounts, income_days, crowd_days, bundled_requests, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
+  grant select on worlds, world_codes, installation, accounts to glasshouse_app;
 
   -- written once
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
+    crowd_days, crowd_facts, crowd_decisions, invitations,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 
   -- written, and changed in these columns
@@ -41,7 +42,6 @@ begin
   grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
   grant select, insert, update (status, closed_at) on investments to glasshouse_app;
   grant select, insert, update (status, admin_notes, decided_at, decided_by) on withdrawal_requests to glasshouse_app;
-  grant select, insert (number, investor_id, joined_day, acts_from) on crowd_members to glasshouse_app;
   grant select, insert, update (used_at) on password_links to glasshouse_app;
   grant select, insert, update (two_factor) on identities to glasshouse_app;
   grant select, insert, update (status, last_payment_error, updated_at) on sandbox.payment_intents to glasshouse_app;
@@ -53,7 +53,7 @@ begin
     select format('grant update (%s) on %s to glasshouse_app', string_agg(quote_ident(attname), ', '), attrelid::regclass)
     from pg_attribute
     where attnum > 0 and not attisdropped and attrelid in ('users'::regclass, 'investors'::regclass, 'clock'::regclass)
-      and attname not in ('world_id', 'id', 'investor_id', 'role', 'registered_at', 'simulated', 'referral_code', 'joined_at', 'started_at')
+      and attname not in ('world_id', 'id', 'investor_id', 'role', 'registered_at', 'referral_code', 'joined_at', 'started_at')
     group by attrelid
   loop
     execute allowed;
@@ -107,11 +107,11 @@ begin
     end if;
   end loop;
   -- called by triggers and functions alone
-  revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
-    pay_people(timestamptz, bigint[], bigint, integer) from public;
+  revoke execute on function end_solo_mode(text, bigint), close_world(), due_incomes(timestamptz, bigint[], bigint[]),
+    pay_people(timestamptz, integer, bigint, bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
-    revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
-      pay_people(timestamptz, bigint[], bigint, integer) from glasshouse_app;
+    revoke execute on function end_solo_mode(text, bigint), close_world(), due_incomes(timestamptz, bigint[], bigint[]),
+      pay_people(timestamptz, integer, bigint, bigint) from glasshouse_app;
   end if;
 end $$;
 

@@ -3,7 +3,7 @@
 -- The side on which a balance grows: 1 by debits, -1 by credits.
 create or replace function account_side(kind account_kind) returns integer
 language sql immutable parallel safe
-return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take', 'bundled_claims') then 1 else -1 end;
+return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take', 'crowd_wallet') then 1 else -1 end;
 
 -- The order of locks (docs/architecture.md): what the fund owes to people, then the fund's own, then wallets, each by id.
 create or replace function account_lock_rank(account_id bigint) returns integer
@@ -45,14 +45,12 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   order by account_lock_rank(accounts.id), accounts.id for no key update
 $$;
 
--- A day's newcomers get their accounts kind by kind, so whatever changes one kind of very many of them touches no page of the others.
 create or replace function open_investor_accounts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into accounts (world_id, id, kind)
   select world_id, account_of(fresh.id, kind), kind
-  from fresh cross join unnest('{available,invested,withdrawal_hold,wallet}'::account_kind[]) with ordinality as opened (kind, number)
-  order by number, fresh.id;
+  from fresh cross join unnest('{available,invested,withdrawal_hold,wallet}'::account_kind[]) as opened (kind);
   return null;
 end $$;
 create or replace trigger investors_open_accounts after insert on investors

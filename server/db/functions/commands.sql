@@ -7,8 +7,6 @@ create or replace function fund_frozen() returns boolean
 language sql stable security definer
 return (select frozen_at is not null from operator where world_id = current_world());
 
-drop function if exists lock_keys(bigint[], text[]);
-
 -- Reads the time, and only then touches a table: whoever waits for the time holds nothing that start_over waits for. Then come the
 -- keys' locks: uses of an Idempotency-Key come one after another, each before it locks anything else.
 create or replace function begin_keyed(investors bigint[], keys text[]) returns timestamptz
@@ -66,8 +64,7 @@ create or replace trigger idempotency_keys_of_users after insert on idempotency_
 -- Card payments, however many: the payments with what became of them, their payers, and numbers for what will be made. What there
 -- are many of is told by columns, which costs a fraction of an object for each. The payers' accounts are locked here and not by
 -- lock_accounts: they are of one rank, and each statement left out is a twentieth of what a turn takes.
-drop function if exists begin_card_deposits(bigint[], text[], text[]); -- PostgreSQL replaces none that returns something else
-create function begin_card_deposits(investors bigint[], keys text[], payments text[])
+create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
 returns table (
   now timestamptz, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[]
 )
@@ -90,7 +87,7 @@ begin
   ) as intent;
   select json_build_object(
       'ids', array_agg(investor_of(account.id)), 'invested', array_agg(balance_cents), 'referrals', array_agg(total_referrals),
-      'earnFrom', array_agg(case when not simulated then earns end)
+      'earnFrom', array_agg(earns)
     ),
     (
       select json_agg(json_build_object(
@@ -105,7 +102,7 @@ begin
   ) as account
   -- people are asked for one by one: below a policy of rows no join finds them by a number that is computed
   cross join lateral (
-    select total_referrals, simulated from investors where world_id = here and investors.id = investor_of(account.id) offset 0
+    select total_referrals from investors where world_id = here and investors.id = investor_of(account.id) offset 0
   ) as person;
   return next;
 end $$;

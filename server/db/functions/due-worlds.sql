@@ -33,7 +33,7 @@ begin
   return null;
 end $$;
 create or replace trigger investors_code after insert on investors
-  for each row when (not new.simulated) execute function keep_code();
+  for each row execute function keep_code();
 
 -- A payment that the chain will confirm is pending, and is looked at when it is confirmed; deferred, so that this is the last row that is locked.
 create or replace function look_at_pending() returns trigger
@@ -42,7 +42,7 @@ begin
   update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
   return null;
 end $$;
-drop trigger if exists deposits_look_at on deposits;
+drop trigger if exists deposits_look_at on deposits; -- PostgreSQL replaces no constraint trigger
 create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
   for each row when (new.settled_at is null) execute function look_at_pending();
 
@@ -118,7 +118,6 @@ begin
     exit when clock_timestamp() > until;
   end loop;
   if days > 0 then
-    perform fold_tallies(1000);
     perform pg_notify('clock_changed', here::text);
   end if;
   return days;
@@ -131,7 +130,6 @@ end $$;
 -- @param after what was due until then is in hand, null where that may not be so
 -- @returns worlds that are due and not quiet, how long until the next is, and until when all that was due is in hand, null where it is
 -- not; what fails in a quiet one is told by its own turn
-drop function if exists pay_due_worlds(integer[], interval); -- PostgreSQL replaces none that returns something else
 create or replace function pay_due_worlds(busy integer[], patience interval, after timestamptz default null)
 returns table (days integer, others integer[], next_ms double precision, passed timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$

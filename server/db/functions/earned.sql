@@ -1,7 +1,7 @@
 -- What an investment has earned follows from when it was last settled: a payout tells people of it and changes no investment whose
 -- amount stays (docs/decisions/0071). It is settled before its amount, its rate or its status changes.
 
--- After so many of its world's payouts. Of the crowd's nothing is kept.
+-- After so many of its world's payouts.
 create or replace function earned_cents(investment investments, payouts integer) returns bigint
 language sql immutable parallel safe
 return investment.total_earned_cents + case when investment.status = 'active' and investment.settled_payouts < payouts
@@ -11,14 +11,13 @@ return investment.total_earned_cents + case when investment.status = 'active' an
 -- made and which is due one statement tells, so that no payout comes between the two.
 create or replace function earns_from(opened_at timestamptz, world integer) returns integer
 language sql stable
-return (select payouts + (opened_at >= next_payout_at)::integer from accrual_totals join clock using (world_id) where world_id = world);
+return (select payouts + (opened_at >= next_payout_at)::integer from clock where world_id = world);
 
 -- Where who opens it has not said so: a turn of card deposits reads it once for all of them.
 create or replace function settle_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select case when not simulated then earns_from(new.opened_at, new.world_id) end into new.settled_payouts
-  from investors where investors.world_id = new.world_id and investors.id = new.investor_id;
+  new.settled_payouts := earns_from(new.opened_at, new.world_id);
   return new;
 end $$;
 create or replace trigger investments_settle_opened before insert on investments
@@ -31,7 +30,7 @@ declare
   made integer;
 begin
   perform from clock where world_id = new.world_id for share;
-  select payouts into made from accrual_totals where world_id = new.world_id;
+  select payouts into made from clock where world_id = new.world_id;
   new.total_earned_cents := earned_cents(old, made);
   new.settled_payouts := greatest(old.settled_payouts, made);
   return new;

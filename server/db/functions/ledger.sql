@@ -1,17 +1,10 @@
 -- The ledger: a transfer sums to zero, a posting joins only a transfer of its own transaction, balances follow postings, and
--- nothing is changed or removed. A transfer comes with its postings, in one statement, and sums to zero where that ends; those that
--- come in pieces are looked at when the transaction ends.
+-- nothing is changed or removed. A transfer comes with its postings, in one statement, and sums to zero where that ends.
 
 -- Sums cents as cents: sum() of bigint goes by way of numeric, which costs as much as writing a row.
 create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
-
--- What the crowd is paid on the day on which it asks is posted as it asks, and what the fund pays for it last (crowd_acts). The
--- trigger transfers_balance names it once more.
-create or replace function comes_in_pieces(kind text) returns boolean
-language sql immutable parallel safe
-return kind = 'crowd_paid';
 
 create or replace function refuse_unbalanced(transfer bigint, cents bigint, lines bigint) returns void
 language plpgsql as $$
@@ -69,7 +62,7 @@ begin
   if total <> 0 or unbalanced is not null then
     perform refuse_unbalanced(id, cents, entries)
     from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
-    where cents <> 0 and not comes_in_pieces((select kind from transfers where world_id = here and transfers.id = each.id));
+    where cents <> 0;
   end if;
   if lines > few then
     perform set_config('enable_nestloop', 'on', true);
@@ -110,29 +103,11 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 begin
   perform refuse_unbalanced(id, 0, 0) from fresh where (
     select transfer_id from postings where postings.world_id = fresh.world_id and transfer_id = fresh.id limit 1
-  ) is null and not comes_in_pieces(kind);
+  ) is null;
   return null;
 end $$;
 create or replace trigger transfers_posted after insert on transfers
   referencing new table as fresh for each statement execute function check_transfer_posted();
-
-create or replace function check_transfer_balances() returns trigger
-language plpgsql as $$
-declare
-  total bigint;
-  lines bigint;
-begin
-  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings
-  where world_id = new.world_id and transfer_id = new.id;
-  if lines < 2 or total <> 0 then
-    perform public.refuse_unbalanced(new.id, coalesce(total, 0), lines);
-  end if;
-  return null;
-end $$;
--- As comes_in_pieces tells: each statement reads a trigger's condition anew, and a function's text with it.
-drop trigger if exists transfers_balance on transfers; -- PostgreSQL replaces no constraint trigger
-create constraint trigger transfers_balance after insert on transfers
-  deferrable initially deferred for each row when (new.kind = 'crowd_paid') execute function check_transfer_balances();
 
 create or replace function refuse_change() returns trigger
 language plpgsql as $$
@@ -183,33 +158,4 @@ begin
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
   where worlds.id = here;
   return ids;
-end $$;
-
--- Posts what stands in ledger_line, a temporary table of the caller's transaction, and empties it.
--- @param kind of the transfer, which is begun with its lines; null where this transaction has begun it
-create or replace function post_lines_into(transfer bigint, kind text, at timestamptz) returns void
-language plpgsql as $$
-begin
-  with made as (
-    insert into transfers (id, kind, posted_at) overriding system value
-    select transfer, post_lines_into.kind, at where post_lines_into.kind is not null
-  )
-  insert into postings (transfer_id, account_id, amount_cents)
-  select transfer, here, sum_cents(amount_cents)
-  from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
-  truncate ledger_line;
-end $$;
-create or replace function post_lines_of(transfer bigint) returns void
-language sql as $$
-  select post_lines_into(transfer, null, null)
-$$;
-
--- As one transfer.
-create or replace function post_lines(kind text, at timestamptz) returns void
-language plpgsql as $$
-begin
-  if exists (select from ledger_line) then
-    perform post_lines_into(nextval('transfers_id_seq'), kind, at);
-  end if;
 end $$;

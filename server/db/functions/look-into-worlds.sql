@@ -5,25 +5,16 @@ returns table (world integer, started_at timestamptz, simulated_at timestamptz, 
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant text := current_setting('glasshouse.world', true);
-  counted constant text[] := array[
-    'registered people', 'simulated people', 'deposits pending', 'deposits completed', 'deposits failed',
-    'requests pending', 'requests approved', 'requests rejected'
-  ];
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
     continue when not found; -- it has ended meanwhile
-    select coalesce(sum(count) filter (where tally = 'registered people'), 0),
-      coalesce(sum(count) filter (where tally = 'simulated people'), 0),
-      coalesce(sum(count) filter (where tally not like '% people'), 0)
-    into people, crowd, movements
-    from (
-      select tally, count from tallies where world_id = world and tally = any (counted)
-      union all select tally, count from tally_changes where world_id = world and tally = any (counted)
-    ) as every;
-    people := people - (select count(*) from users where world_id = world and role = 'admin');
+    people := (select count(*) from users where world_id = world and role <> 'admin');
+    select totals.people + totals.invited, totals.deposits + totals.requests into crowd, movements from crowd_totals() as totals;
+    movements := movements + (select count(*) from deposits where world_id = world)
+      + (select count(*) from withdrawal_requests where world_id = world);
     return next;
   end loop;
   perform set_config('glasshouse.world', here, true);

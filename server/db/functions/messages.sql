@@ -33,7 +33,5 @@ begin
   end if;
   return null;
 end $$;
-drop trigger if exists messages_wanted on messages;
-create trigger messages_wanted after insert on messages
+create or replace trigger messages_wanted after insert on messages
   referencing new table as fresh for each statement execute function drop_unwanted_messages();
-drop function if exists drop_unwanted_message();

@@ -1,7 +1,6 @@
--- Who has paid in, and by which deposit an investment was opened, is looked at once for all that a statement writes, by triggers that
--- go through it in any case (tally_deposits, accrue_opened). A foreign key asks for each row by itself, and locks, which writes, the
--- row that it finds. Here nothing has to hold them meanwhile: people and deposits go with their world alone, and what a row names
--- never changes (docs/decisions/0078).
+-- Who has paid in, and by which deposit an investment was opened, is looked at once for all that a statement writes. A foreign key asks
+-- for each row by itself, and locks, which writes, the row that it finds. Here nothing has to hold them meanwhile: people and deposits go
+-- with their world alone, and what a row names never changes (docs/decisions/0078).
 
 create or replace trigger investors_stay after delete on investors
   referencing old table as gone for each statement execute function refuse_removal();
@@ -13,6 +12,41 @@ create or replace trigger deposits_same before truncate or update of world_id, i
   for each statement execute function refuse_change();
 create or replace trigger investments_same before update of world_id, investor_id, deposit_id on investments
   for each statement execute function refuse_change();
+
+create or replace function check_payers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  stranger bigint;
+begin
+  select investor_id into stranger from fresh where (
+    select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+  ) is null;
+  if stranger is not null then
+    raise exception 'a deposit names its investor as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
+  end if;
+  return null;
+end $$;
+create or replace trigger deposits_payers after insert on deposits
+  referencing new table as fresh for each statement execute function check_payers();
+
+create or replace function check_deposits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  missing bigint;
+begin
+  select deposit_id into missing from fresh where (
+    select id from deposits
+    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
+  ) is null;
+  if missing is not null then
+    raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
+      using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
+  end if;
+  return null;
+end $$;
+create or replace trigger investments_deposits after insert on investments
+  referencing new table as fresh for each statement execute function check_deposits();
 
 -- The administrator who decides by hand; nobody stands there where the operator does.
 create or replace function require_decider() returns trigger

@@ -24,7 +24,6 @@ $$;
 -- @param patience when it is enough for one transaction
 -- @param reached what the piece before returned: tables that it found empty are not asked again in the same look
 -- @returns which tables may have rows yet, of which look at which world, for the next piece; null where no world is to be removed
-drop function if exists remove_ended_world(interval); -- PostgreSQL replaces none that returns something else
 create or replace function remove_ended_world(patience interval, reached jsonb default null) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
 declare

@@ -12,8 +12,5 @@ begin
   end if;
   return null;
 end $$;
--- crowd_acts has found whoever asks among the investors; whoever works as the application can't say so.
 create or replace trigger withdrawal_requests_investor after insert on withdrawal_requests
-  referencing new table as fresh for each statement
-  when (current_setting('glasshouse.crowd_acts', true) is distinct from 'on' or current_user = 'glasshouse_app')
-  execute function require_investors();
+  referencing new table as fresh for each statement execute function require_investors();

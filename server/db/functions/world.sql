@@ -80,8 +80,8 @@ begin
   select number, fund_account(account.kind, shard), account.kind
   from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
   cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  union all select number, fund_account(each.kind, 0), each.kind from unnest('{accrued_income,bundled_hold,bundled_claims}'::account_kind[]) as each (kind);
-  insert into accrual_totals (world_id) values (number);
+  union all select number, fund_account(each.kind, 0), each.kind
+  from unnest('{crowd_available,crowd_invested,crowd_withdrawal_hold,crowd_wallet}'::account_kind[]) as each (kind);
   insert into operator (world_id) values (number);
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (number, at, at, at, 'realtime', due);

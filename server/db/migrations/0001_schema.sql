@@ -1,0 +1,821 @@
+-- Up Migration
+-- The tables. What must hold is held here, whoever writes. Functions, triggers and rights stand in ../functions, which are
+-- applied anew when they change; the ones below belong to the tables, since what is stored follows from them.
+
+-- Whose session a statement is carried out for; set with each transaction (server/db/in-world.ts). Without one it fails.
+create function current_world() returns integer
+language sql stable parallel safe
+return current_setting('glasshouse.world')::integer;
+
+-- How accounts are numbered, as in core/ledger/account.ts: an investor's are id * 8 + kind, the fund's kind * 64 + shard. Of the
+-- crowd's control accounts there is one each: only a payout, the fund's day and a decision by hand write them.
+create type account_kind as enum (
+  'available', 'invested', 'withdrawal_hold', 'wallet',
+  'reserves', 'promised_income', 'operator_take', 'outside',
+  'crowd_available', 'crowd_invested', 'crowd_withdrawal_hold', 'crowd_wallet'
+);
+create function account_of(investor_id bigint, kind account_kind) returns bigint
+language sql immutable parallel safe
+return investor_id * 8
+  + case kind when 'available' then 0 when 'invested' then 1 when 'withdrawal_hold' then 2 when 'wallet' then 3 end;
+create function fund_account(kind account_kind, shard bigint) returns bigint
+language sql immutable parallel safe
+return case kind when 'reserves' then 0 when 'promised_income' then 1 when 'operator_take' then 2 when 'outside' then 3
+    when 'crowd_available' then 4 when 'crowd_invested' then 5 when 'crowd_withdrawal_hold' then 6 when 'crowd_wallet' then 7 end * 64
+  + case when kind in ('crowd_available', 'crowd_invested', 'crowd_withdrawal_hold', 'crowd_wallet') then 0 else shard % 64 end;
+-- 0 for the fund's own
+create function investor_of(account_id bigint) returns bigint
+language sql immutable parallel safe
+return case when account_id >= 8000 then account_id / 8 else 0 end;
+create function account_kind_of(account_id bigint) returns account_kind
+language sql immutable parallel safe
+return case
+  when account_id >= 8000 then case account_id % 8
+    when 0 then 'available'::account_kind when 1 then 'invested' when 2 then 'withdrawal_hold' when 3 then 'wallet' end
+  else case account_id / 64
+    when 0 then 'reserves'::account_kind when 1 then 'promised_income' when 2 then 'operator_take' when 3 then 'outside'
+    when 4 then 'crowd_available' when 5 then 'crowd_invested' when 6 then 'crowd_withdrawal_hold' when 7 then 'crowd_wallet' end
+end;
+-- Told by the number alone, since it is asked of every posting that is written; as account_kind_of tells.
+create function is_wallet(account_id bigint) returns boolean
+language sql immutable parallel safe
+return account_id >= 8000 and account_id % 8 = 3;
+
+-- ------------------------------------------------------------------------------------------------------- the installation
+
+-- A host leads classes and is nobody anywhere else: an account of the installation with a login name, in no world
+-- (docs/decisions/0041).
+create table hosts (
+  id integer generated always as identity primary key,
+  -- typed at the sign-in; no address, and nobody's own name is asked for
+  name text not null unique check (name ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'),
+  -- '' until the first one is chosen
+  password_hash text not null default '',
+  -- by themselves, where anybody may
+  self_made boolean not null default false,
+  made_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz not null default clock_timestamp(),
+  disabled_at timestamptz,
+  -- of the one-time link that chooses a password, while it is good
+  link_hash bytea unique,
+  link_expires_at timestamptz,
+  -- when they first opened a class; an account that opens none is deleted soon
+  led_at timestamptz,
+  check ((link_hash is null) = (link_expires_at is null))
+);
+create index hosts_self_made on hosts (seen_at) where self_made;
+
+create table host_sessions (
+  token_hash bytea primary key,
+  host_id integer not null references hosts on delete cascade,
+  proven_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index host_sessions_of_host on host_sessions (host_id);
+
+-- A lesson plan of a host's own; nobody's is the administrator's.
+create table host_plans (
+  host_id integer unique nulls not distinct references hosts on delete cascade,
+  plan jsonb not null check (jsonb_typeof(plan) = 'array'),
+  kept_at timestamptz not null default clock_timestamp()
+);
+
+-- A world is one fund with all that belongs to it. Nothing of a world refers to another, so the world leads in every key, every list
+-- and on both sides of every reference (docs/decisions/0037).
+create table worlds (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('house', 'own', 'class')),
+  title text not null default '' check (length(title) <= 80),
+  opened_at timestamptz not null default clock_timestamp(),
+  -- when somebody of it last asked for something
+  seen_at timestamptz not null default clock_timestamp(),
+  -- it is nobody's any more, and its rows are on their way out
+  ended_at timestamptz,
+  -- of each kind of account of the fund there are so many; more as its load grows
+  fund_accounts smallint not null default 1 check (fund_accounts between 1 and 64),
+  -- by the machine's clock: when its next payout falls due; without one while its clock is paused before it
+  due_at timestamptz,
+  -- when something else of it has to be looked at, such as a payment that the chain confirms
+  look_at timestamptz not null default clock_timestamp(),
+  -- nobody looks at it, and nothing of it is done until somebody does
+  asleep boolean not null default false,
+  -- who leads a class; nobody where the administrator alone does
+  host_id integer constraint worlds_host references hosts on delete set null,
+  -- when a class ends by itself, as its host sees it counted down
+  ends_at timestamptz
+);
+create unique index worlds_one_house on worlds (kind) where kind = 'house' and ended_at is null;
+-- what the runner asks for, over all worlds
+create index worlds_due on worlds ((least(due_at, look_at))) where not asleep and ended_at is null;
+-- whose rows are on their way out
+create index worlds_ended on worlds (ended_at) where ended_at is not null;
+-- whom nobody has visited for longest, and the administrator's list
+create index worlds_seen on worlds (kind, seen_at) where ended_at is null;
+create index worlds_of_host on worlds (host_id, id) where host_id is not null and ended_at is null;
+create index worlds_ending on worlds (ends_at) where ends_at is not null and ended_at is null;
+
+-- What a person types to join, unique over all: referral codes of investors, and a world's own code.
+create table world_codes (
+  code text primary key,
+  leads_to integer not null references worlds,
+  -- whose referral code it is; nobody's where it is the world's own
+  investor_id bigint
+);
+create index world_codes_world on world_codes (leads_to);
+
+-- What the administrator allows of worlds; one row.
+create table installation (
+  alone boolean primary key default true check (alone),
+  most_worlds integer not null default 10000 check (most_worlds between 1 and 1000000),
+  -- opened by newcomers from one address in an hour
+  worlds_an_hour integer not null default 20 check (worlds_an_hour between 0 and 100000),
+  largest_house_crowd integer not null default 1000000 check (largest_house_crowd between 0 and 1000000),
+  largest_own_crowd integer not null default 5000 check (largest_own_crowd between 0 and 1000000),
+  largest_class_crowd integer not null default 20000 check (largest_class_crowd between 0 and 1000000),
+  -- without a visit, until an own world is deleted
+  days_kept integer not null default 30 check (days_kept between 1 and 3650),
+  -- what crowds cost in room on the disk: of hosts who made their own account, and called again and again
+  largest_self_made_crowd integer not null default 2000 check (largest_self_made_crowd between 0 and 1000000),
+  crowds_an_hour integer not null default 20 check (crowds_an_hour between 0 and 100000)
+);
+insert into installation default values;
+
+-- Secrets that the server makes for itself at first start (event signing, rate limit hashing).
+create table server_secrets (name text primary key, value bytea not null);
+create table readiness_probe (id integer primary key, written_at timestamptz not null);
+-- What of ../functions was applied.
+create table schema_functions (digest text primary key);
+
+-- -------------------------------------------------------------------------------------------------------------- investors
+
+-- An investor is a real person in the fund. Simulated people have no rows (docs/decisions/0093).
+create table investors (
+  world_id integer not null default current_world() constraint investors_world references worlds,
+  id bigint generated by default as identity (start with 1000) check (id >= 1000),
+  first_name text not null,
+  last_name text not null,
+  referral_code text not null,
+  referred_by bigint check (referred_by <> id),
+  total_referrals integer not null default 0 check (total_referrals >= 0),
+  reinvest boolean not null default false,
+  joined_at timestamptz not null,
+  primary key (world_id, id),
+  unique (world_id, referral_code),
+  foreign key (world_id, referred_by) references investors (world_id, id)
+);
+create index investors_referred_by on investors (world_id, referred_by) where referred_by is not null;
+create index investors_reinvesting on investors (world_id, id) where reinvest;
+
+-- ---------------------------------------------------------------------------------------------------------------- ledger
+
+create table accounts (
+  world_id integer not null default current_world(),
+  id bigint not null,
+  kind account_kind not null,
+  balance_cents bigint not null default 0,
+  primary key (world_id, id),
+  constraint accounts_not_negative check (balance_cents >= 0 or kind = 'outside')
+) with (fillfactor = 45);
+
+create table transfers (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  kind text not null,
+  currency char(3) not null default 'USD' check (currency = 'USD'),
+  posted_at timestamptz not null,
+  created_in xid8 not null default pg_current_xact_id(),
+  primary key (world_id, id)
+);
+
+create table postings (
+  world_id integer not null default current_world(),
+  transfer_id bigint not null,
+  account_id bigint not null,
+  amount_cents bigint not null check (amount_cents <> 0)
+);
+create index postings_transfer on postings (world_id, transfer_id);
+-- a wallet's own history; the other accounts have far more postings and need no such list
+create index postings_wallet on postings (world_id, account_id, transfer_id) where is_wallet(account_id);
+
+-- ----------------------------------------------------------------------------------------------------------------- clock
+
+-- The simulated clock: one row for all servers. Simulated time never passes a payout that has not been made, so a late
+-- payout is never visible and a crash in the middle of a jump only means that the rest follows.
+create table clock (
+  world_id integer primary key default current_world() constraint clock_world references worlds,
+  started_at timestamptz not null,
+  anchor_real timestamptz not null,
+  anchor_simulated timestamptz not null,
+  rate text not null check (rate in ('realtime', 'hour-per-second', 'day-per-10s', 'day-per-second', 'paused')),
+  next_payout_at timestamptz not null,
+  -- how many have been made; a fund that is frozen makes none
+  payouts integer not null default 0 check (payouts >= 0),
+  -- the latest jump, for its progress; it is under way until simulated time has reached jump_to
+  jump_from timestamptz,
+  jump_to timestamptz check ((jump_from is null) = (jump_to is null))
+);
+
+-- ---------------------------------------------------------------------------------------------------------------- people
+
+create table users (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  role text not null default 'investor' check (role in ('investor', 'admin')),
+  email text not null,
+  -- lower case; the one form in which an address is looked up and unique
+  email_key text not null,
+  phone_number text not null,
+  password_hash text not null,
+  must_change_password boolean not null default false,
+  profile_image_url text,
+  registered_at timestamptz not null default now(),
+  -- which messages they want
+  email_notifications boolean not null default true,
+  deposit_notifications boolean not null default true,
+  withdrawal_notifications boolean not null default true,
+  daily_income_notifications boolean not null default true,
+  marketing_emails boolean not null default false,
+  -- counted up to two: whoever is here for the first time is not welcomed back
+  sign_ins smallint not null default 0 check (sign_ins between 0 and 2),
+  primary key (world_id, investor_id),
+  foreign key (world_id, investor_id) references investors (world_id, id)
+);
+create unique index users_one_admin on users (world_id, role) where role = 'admin';
+-- An address is unique by an index that PostgreSQL does not count as a key of the row: a changed address then locks nothing
+-- that a message, a session or a kept answer of the same person asks for.
+create unique index users_email_key_key on users (world_id, email_key) where email_key is not null;
+
+-- Real time: a session is about a browser, not about the simulation.
+create table sessions (
+  world_id integer not null default current_world(),
+  token_hash bytea not null,
+  investor_id bigint not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- when the password was last proven in it: what weighs most asks for it again
+  proven_at timestamptz not null default now(),
+  -- it began at the issuer: its sign-out ends the issuer's session, too
+  at_issuer boolean not null default false,
+  -- moved by it since its password was last given
+  unproven_days integer not null default 0,
+  -- A session in an opened world ends with the session it was opened from: the administrator's in the house, or the host's. The
+  -- references also check, in the transaction that creates the session, that the source is still there.
+  source_world integer,
+  source_session bytea,
+  source_host_session bytea constraint sessions_source_host references host_sessions (token_hash) on delete cascade,
+  primary key (world_id, token_hash),
+  foreign key (world_id, investor_id) references users (world_id, investor_id),
+  constraint sessions_source foreign key (source_world, source_session) references sessions (world_id, token_hash) on delete cascade,
+  constraint sessions_one_source check (
+    (source_world is null) = (source_session is null) and num_nonnulls(source_session, source_host_session) <= 1
+  )
+);
+create index sessions_of_source on sessions (source_world, source_session) where source_session is not null;
+create index sessions_of_host_session on sessions (source_host_session) where source_host_session is not null;
+create index sessions_investor on sessions (world_id, investor_id);
+create index sessions_expires on sessions (world_id, expires_at);
+
+-- Failed sign-ins by account and by address, both as keyed hashes.
+create table sign_in_failures (
+  world_id integer not null default current_world(),
+  key bytea not null,
+  failures integer not null,
+  last_failed_at timestamptz not null,
+  primary key (world_id, key)
+);
+create index sign_in_failures_age on sign_in_failures (world_id, last_failed_at);
+-- the order in which the rows of failed tries go where they are too many
+create index sign_in_failures_fewest on sign_in_failures (world_id, failures, last_failed_at);
+
+-- One-time links for people who forgot their password; only the hash of a link is kept.
+create table password_links (
+  world_id integer not null default current_world(),
+  token_hash bytea not null,
+  investor_id bigint not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  primary key (world_id, token_hash),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+create index password_links_investor on password_links (world_id, investor_id);
+
+-- Who somebody is at the issuer. Issuer and subject are the link, never an address.
+create table identities (
+  world_id integer not null default current_world(),
+  issuer text not null,
+  subject text not null,
+  investor_id bigint not null,
+  linked_at timestamptz not null default now(),
+  -- what the issuer said at the latest sign-in
+  two_factor boolean,
+  primary key (world_id, issuer, subject),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+create index identities_investor on identities (world_id, investor_id);
+
+-- Sign-ins under way at the issuer; each is good once, for ten minutes, in the browser that began it.
+create table sign_in_attempts (
+  world_id integer not null default current_world(),
+  state_hash bytea not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text,
+  expires_at timestamptz not null,
+  -- whose session it proves anew, where it was begun for that
+  proves bigint,
+  primary key (world_id, state_hash),
+  foreign key (world_id, proves) references users (world_id, investor_id)
+);
+create index sign_in_attempts_expires on sign_in_attempts (world_id, expires_at);
+
+-- Two-factor by time-based codes (RFC 6238), of people of the identity provider and of the administrator.
+create table second_factors (
+  world_id integer not null default current_world(),
+  owner text not null,
+  secret bytea not null,
+  -- without it the enrolment is not finished, and nothing is asked
+  confirmed_at timestamptz,
+  -- a code is good once: the last 30-second step that was used
+  last_step bigint not null default 0,
+  primary key (world_id, owner)
+);
+create table recovery_codes (
+  world_id integer not null default current_world(),
+  owner text not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (world_id, owner, code_hash),
+  foreign key (world_id, owner) references second_factors (world_id, owner) on delete cascade
+);
+-- Wrong codes in the last day, by account: those from known browsers and sessions, and all others.
+create table second_factor_tries (
+  world_id integer not null default current_world(),
+  owner text not null,
+  lane text not null check (lane in ('known', 'stranger')),
+  tried_at timestamptz[] not null check (cardinality(tried_at) <= 20),
+  primary key (world_id, owner, lane)
+);
+
+-- The first answer to each key, to be given again. That its investor is a user is looked at by a trigger (commands.sql).
+create table idempotency_keys (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  reply json,
+  created_at timestamptz not null default now(),
+  primary key (world_id, investor_id, key)
+);
+
+-- ----------------------------------------------------------------------------------------------------------- what they do
+
+-- Whom a deposit, an investment, a request and a decision name is looked at by triggers, once for a statement (references.sql). Lists go
+-- by number, which the keys serve (docs/decisions/0078).
+create table deposits (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  investor_id bigint not null,
+  method text not null check (method in ('card', 'crypto')),
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('pending', 'completed', 'failed')),
+  failure_reason text,
+  payment_intent_id text check ((method = 'card') = (payment_intent_id is not null)),
+  tx_hash text check ((method = 'crypto') = (tx_hash is not null)),
+  -- the payer has been answered by confirm-deposit
+  confirmed boolean not null default false,
+  created_at timestamptz not null,
+  settled_at timestamptz check ((status = 'pending') = (settled_at is null)),
+  primary key (world_id, id, investor_id),
+  unique (world_id, payment_intent_id)
+);
+-- a card has no hash to be found by
+create unique index deposits_tx_hash_key on deposits (world_id, tx_hash) where tx_hash is not null;
+-- what nearly all deposits come to is not entered: their list goes along the key and passes over the others
+create index deposits_by_status on deposits (world_id, status, id) where status <> 'completed';
+create index deposits_by_investor on deposits (world_id, investor_id, id);
+create index deposits_pending_crypto on deposits (world_id, investor_id) where method = 'crypto' and status = 'pending';
+create index deposits_completed on deposits (world_id, settled_at, id) include (amount_cents, investor_id)
+  where status = 'completed';
+
+create table investments (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  investor_id bigint not null,
+  deposit_id bigint not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  rate_bps integer not null check (rate_bps > 0),
+  total_earned_cents bigint not null default 0 check (total_earned_cents >= 0),
+  -- how many of the world's payouts `total_earned_cents` counts; a trigger says it where whoever opens it does not (earned.sql)
+  settled_payouts integer not null default -1 check (settled_payouts >= 0),
+  status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
+  opened_at timestamptz not null,
+  closed_at timestamptz check ((status = 'active') = (closed_at is null)),
+  primary key (world_id, investor_id, id),
+  constraint investments_once unique (world_id, deposit_id, investor_id)
+) with (fillfactor = 60);
+
+-- What may be asked for is looked at as a request is written (rules-sql.ts).
+create table withdrawal_requests (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  investor_id bigint not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  method text not null check (method in ('bank', 'crypto')),
+  details jsonb not null,
+  notes text not null default '',
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  admin_notes text not null default '',
+  requested_at timestamptz not null,
+  decided_at timestamptz check ((status = 'pending') = (decided_at is null)),
+  decided_by bigint,
+  primary key (world_id, id),
+  -- A structured field holds what the simulator issues and nothing else (decisions §1), whatever a program above it does. A
+  -- field that is not there is null, which a check lets pass.
+  constraint withdrawal_requests_fictional check (
+    details ->> 'bankAccountNumber' ~ '^(SIM|PLAY)[0-9]{4,12}$'
+    and details ->> 'bankIfscCode' ~* '^SIMB0[A-Z0-9]{6}$'
+    and details ->> 'bankSwiftCode' ~* '^SIMB[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'
+    and details ->> 'cryptoWalletAddress' ~ '^playsim1[02-9ac-hj-np-z]{38}$'
+  )
+);
+-- read from its end, the list by status is the queue of those that wait
+create index withdrawal_requests_by_status on withdrawal_requests (world_id, status, id);
+create index withdrawal_requests_by_investor on withdrawal_requests (world_id, investor_id, requested_at desc, id desc);
+create index withdrawal_requests_approved on withdrawal_requests (world_id, decided_at, id) include (amount_cents, investor_id)
+  where status = 'approved';
+create index withdrawal_requests_rejected on withdrawal_requests (world_id, decided_at) where status = 'rejected';
+
+-- The rows of a person's history. The key is what makes a payout happen once: one daily_income per investment (source_id)
+-- and payout instant (created_at), and it is the order in which history is read.
+create sequence transaction_ids;
+create table transactions (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  created_at timestamptz not null,
+  type text not null check (type in ('deposit', 'crypto_deposit', 'withdrawal', 'daily_income', 'referral_bonus')),
+  -- the deposit, withdrawal request or investment that the row is about; of a bonus, the recruit's number in the crowd
+  source_id bigint not null,
+  id bigint not null default nextval('transaction_ids'),
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('pending', 'completed', 'failed')),
+  description text not null,
+  constraint transactions_once primary key (world_id, investor_id, created_at, type, source_id)
+);
+
+create table messages (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  investor_id bigint not null,
+  kind text not null,
+  params jsonb not null,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  primary key (world_id, investor_id, id)
+);
+create index messages_unread on messages (world_id, investor_id) where read_at is null;
+
+-- Which offers somebody told apart: a row for each answer, written once and never changed. How hard an offer is follows from
+-- everybody's. In whole real seconds since the world was opened: no instant, so that nothing of it can be laid beside another list.
+create table offer_answers (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  round text not null check (round in ('before', 'after', 'later')),
+  offer smallint not null check (offer > 0),
+  answered_false boolean not null,
+  answered_after interval not null,
+  primary key (world_id, investor_id, round, offer),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+-- all that how hard an offer is takes
+create index offer_answers_by_offer on offer_answers (world_id, offer) include (answered_false, investor_id)
+  where round <> 'later';
+
+-- ----------------------------------------------------------------------------------------------------------------- crowd
+
+-- One crowd: who may join, how they behave (core/population), and what the bookkeeping of its records needs. What its people did is
+-- recorded as facts; what they have is the fold of these (docs/decisions/0093).
+create table crowd (
+  world_id integer primary key default current_world(),
+  seed bigint not null,
+  -- how many people there are to reach
+  target integer not null check (target between 1 and 1000000),
+  behaviour jsonb not null,
+  -- daily rate, rounding, wallets and caps, as of when it came (core/population/crowd-state.ts)
+  rules jsonb not null,
+  started_at timestamptz not null,
+  stopped boolean not null default false,
+  -- real milliseconds that the last day took, for the estimate
+  last_day_ms integer
+);
+-- A day that the crowd lived, at its payout's instant: what was decided for all of them, and totals at its end.
+create table crowd_days (
+  world_id integer not null default current_world(),
+  -- since it came, from 1
+  day integer not null check (day > 0),
+  at timestamptz not null,
+  -- 0 calm to 1,000,000 everybody is frightened
+  fear_ppm integer not null check (fear_ppm between 0 and 1000000),
+  -- of a newcomer's first deposit, for whoever brought them
+  bonus_bps integer not null,
+  -- what the operator did with the requests up to `decided_through` that nobody had decided
+  verdict text not null check (verdict in ('none', 'approved', 'rejected')),
+  decided_through integer not null check (decided_through <= requests),
+  -- the last invitation whose friends have joined
+  invited_through integer not null,
+  people integer not null,
+  reinvesting integer not null,
+  deposits integer not null,
+  left_people integer not null,
+  requests integer not null,
+  approved integer not null,
+  rejected integer not null,
+  -- people who have paid in, and who have something invested
+  depositors integer not null,
+  investing integer not null,
+  paid_in_cents bigint not null,
+  -- of all numbers of the day's facts
+  checksum integer not null,
+  primary key (world_id, day),
+  constraint crowd_days_at_key unique (world_id, at)
+);
+-- What its people did on a day: a row for each kind, or a few where they were many. The nth of a kind stands in the row of the largest
+-- `first` up to n.
+--   joined: of each newcomer who brought them: a number, 0 for an advertisement, -n for the nth invitation
+--   reinvesting, left: numbers of people
+--   paid_in, asked: numbers of people, and cents
+create table crowd_facts (
+  world_id integer not null default current_world(),
+  kind text not null check (kind in ('joined', 'reinvesting', 'paid_in', 'left', 'asked')),
+  first integer not null check (first > 0),
+  day integer not null,
+  numbers integer[] not null check (cardinality(numbers) > 0),
+  cents integer[] check ((kind in ('paid_in', 'asked')) = (cents is not null) and cardinality(cents) = cardinality(numbers)),
+  primary key (world_id, kind, first),
+  foreign key (world_id, day) references crowd_days (world_id, day)
+);
+-- A simulated person's request that an administrator decided, once.
+create table crowd_decisions (
+  world_id integer not null default current_world(),
+  request integer not null,
+  approved boolean not null,
+  admin_notes text not null,
+  decided_at timestamptz not null,
+  decided_by bigint not null,
+  -- the last day that the crowd had lived
+  after_day integer not null,
+  primary key (world_id, request),
+  foreign key (world_id, after_day) references crowd_days (world_id, day),
+  foreign key (world_id, decided_by) references users (world_id, investor_id)
+);
+-- Simulated friends whom somebody invited; they join on the crowd's next day.
+create table invitations (
+  world_id integer not null default current_world(),
+  id integer generated always as identity,
+  investor_id bigint not null,
+  friends integer not null check (friends > 0),
+  invited_at timestamptz not null,
+  primary key (world_id, id),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+
+-- -------------------------------------------------------------------------------------------------------------- operator
+
+-- What the operator does about requests, and helps himself to.
+create table operator (
+  world_id integer primary key default current_world(),
+  policy text not null default 'manual' check (policy in ('manual', 'approve', 'delay', 'limit', 'refuse')),
+  delay_days integer not null default 3 check (delay_days between 1 and 60),
+  limit_cents bigint not null default 100000 check (limit_cents >= 0),
+  -- of each day's deposits
+  take_bps integer not null default 0 check (take_bps between 0 and 10000),
+  -- of a recruit's first deposit, credited to whoever brought them
+  bonus_bps integer not null default 0 check (bonus_bps between 0 and 10000),
+  -- the first payout at which reserves could not pay what was to be approved
+  failing_since timestamptz,
+  frozen_at timestamptz,
+  books_open boolean not null default true,
+  -- the payout before which the fund's day was last done; nothing of a day is done twice
+  last_day_at timestamptz
+);
+create table operator_takes (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  amount_cents bigint not null check (amount_cents > 0),
+  taken_at timestamptz not null,
+  primary key (world_id, id)
+);
+
+-- A row for each simulated day, written with its payout: totals from the first day on.
+create table fund_days (
+  world_id integer not null default current_world(),
+  day integer not null,
+  at timestamptz not null,
+  held_cents bigint not null check (held_cents >= 0),
+  promised_cents bigint not null check (promised_cents >= 0),
+  paid_in_cents bigint not null,
+  paid_out_cents bigint not null,
+  taken_cents bigint not null,
+  credited_cents bigint not null,
+  people integer not null,
+  waiting integer not null,
+  waiting_cents bigint not null,
+  fear_ppm integer not null default 0,
+  -- what this payout credited the crowd with; null where there was none, or the fund is frozen
+  crowd_income_cents bigint,
+  primary key (world_id, day),
+  unique (world_id, at),
+  -- what comes in has gone out or is held
+  constraint fund_days_reserves check (held_cents = paid_in_cents - paid_out_cents - taken_cents),
+  -- what is owed was paid in or credited, and not paid out
+  constraint fund_days_promises check (promised_cents = paid_in_cents + credited_cents - paid_out_cents)
+);
+
+-- ------------------------------------------------------------------------------------------------------------- the class
+
+-- A class is a world with a lesson and seats (docs/decisions/0038). Real time: a lesson is a lesson, whatever the simulated clock does.
+create table lessons (
+  world_id integer primary key default current_world() references worlds,
+  -- phases with their minutes, as core/classroom/lesson-plans.ts has them, and whether the Books are open in each
+  plan jsonb not null,
+  phase smallint not null default 0 check (phase >= 0),
+  phase_started_at timestamptz not null default clock_timestamp(),
+  -- since when everything waits; what has passed of the phase until then stays as it is
+  paused_at timestamptz,
+  -- the rate to go on with
+  paused_rate text,
+  locked boolean not null default false,
+  -- how far the reveal has been told on the wall
+  step smallint not null default 0 check (step between 0 and 20),
+  -- the seats' two words on the wall
+  names_shown boolean not null default false,
+  -- who sits in the operator's seat beside the host
+  operator_id bigint,
+  -- until when people take seats of the class past the limit of their network
+  let_in_until timestamptz,
+  check (phase < jsonb_array_length(plan))
+);
+
+-- Times are how long after the class was opened: no instant (docs/decisions/0051).
+create table seats (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  -- which of its cards is good: each that is made anew takes the place of the one before
+  card smallint not null default 0,
+  drawn smallint not null default 1 check (drawn between 1 and 100),
+  page text not null default '/dashboard' check (length(page) <= 40),
+  asks_help boolean not null default false,
+  -- on which day of the fund it stops paying, as guessed before the reveal; 0: never; null: no guess
+  guess_day smallint check (guess_day between 0 and 365),
+  seen_after interval not null,
+  acted_after interval not null,
+  nudged_after interval,
+  removed_after interval,
+  primary key (world_id, investor_id),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+alter table lessons add constraint lessons_operator foreign key (world_id, operator_id) references seats (world_id, investor_id);
+
+-- What happened in a class and when, in minutes since it was opened (docs/decisions/0046). Written by triggers on lessons and seats
+-- (functions/classroom.sql).
+create table class_events (
+  world_id integer not null default current_world() references worlds,
+  id bigint generated always as identity,
+  minute integer not null check (minute >= 0),
+  kind text not null,
+  -- whose seat; nobody's where it is of the whole class
+  investor_id bigint,
+  -- where a phase begins
+  phase text,
+  primary key (world_id, id),
+  foreign key (world_id, investor_id) references seats (world_id, investor_id),
+  check ((kind = 'phase') = (phase is not null))
+);
+create index class_events_of_seat on class_events (world_id, investor_id) where investor_id is not null;
+
+-- ---------------------------------------------------------------------------------------------------------- the world, us
+
+-- When solo mode ended. Apart from the clock, so that whoever registers while a payout is made does not wait for it.
+create table solo_mode (
+  world_id integer primary key default current_world(),
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('administrator', 'second-person')),
+  -- whose it was; nobody's where the administrator came first
+  investor_id bigint,
+  check ((ended_at is null) = (ended_by is null)),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+
+-- What the administrator did, for good: append-only like the ledger. Real time, since it is about a person at a keyboard. It
+-- outlives the people it tells of, so it names them instead of pointing at them.
+create table admin_actions (
+  world_id integer not null default current_world(),
+  id bigint generated always as identity,
+  actor_id bigint,
+  action text not null,
+  -- what it was done to: "request 7", "investor 1003"
+  subject text not null default '',
+  done_at timestamptz not null default clock_timestamp(),
+  simulated_at timestamptz not null,
+  seat text not null check (seat in ('administrator', 'solo-investor', 'learner', 'server')),
+  actor_name text not null,
+  primary key (world_id, id),
+  constraint admin_actions_seat_has_actor check ((seat = 'server') = (actor_id is null))
+);
+
+-- ------------------------------------------------------------------------------------------------------ the outside world
+
+-- Simulated; it knows nothing of the platform.
+create schema sandbox;
+
+-- The card processor's own books.
+create table sandbox.payment_intents (
+  world_id integer not null default current_world(),
+  id text not null,
+  customer text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  currency text not null default 'usd' check (currency = 'usd'),
+  status text not null check (status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
+  client_secret text not null,
+  last_payment_error jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (world_id, id)
+);
+create table sandbox.card_events (
+  world_id integer not null default current_world(),
+  id text not null,
+  payment_intent_id text not null,
+  type text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  primary key (world_id, id),
+  unique (world_id, payment_intent_id, type),
+  foreign key (world_id, payment_intent_id) references sandbox.payment_intents (world_id, id)
+);
+create index card_events_due on sandbox.card_events (world_id, next_attempt_at) where delivered_at is null;
+
+-- The chain's payments and wallets. `reference` is the sender's own note of the payment (the platform's transfer).
+create table sandbox.chain_wallets (
+  world_id integer not null default current_world(),
+  address text not null,
+  holder text not null,
+  primary key (world_id, address),
+  unique (world_id, holder)
+);
+create table sandbox.chain_payments (
+  world_id integer not null default current_world(),
+  hash text not null,
+  from_address text not null,
+  to_address text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  reference bigint not null,
+  sent_at timestamptz not null,
+  primary key (world_id, hash),
+  unique (world_id, reference)
+);
+
+-- The built-in identity provider: its fictional people, and what its protocol keeps between requests.
+create table sandbox.people (
+  world_id integer not null default current_world(),
+  -- name, address and picture follow from the number
+  number integer not null check (number between 1 and 99999),
+  password_hash text not null,
+  -- agreed to what the platform learns
+  consented boolean not null default false,
+  primary key (world_id, number)
+);
+create table sandbox.identity_payloads (
+  world_id integer not null default current_world(),
+  model text not null,
+  id text not null,
+  payload jsonb not null,
+  uid text,
+  grant_id text,
+  consumed_at timestamptz,
+  expires_at timestamptz not null,
+  primary key (world_id, model, id)
+);
+create index identity_payloads_uid on sandbox.identity_payloads (world_id, uid) where uid is not null;
+create index identity_payloads_grant on sandbox.identity_payloads (world_id, grant_id) where grant_id is not null;
+create index identity_payloads_expires on sandbox.identity_payloads (world_id, expires_at);
+-- sign-ins begun and not finished, the newest first
+create index identity_interactions_newest on sandbox.identity_payloads (world_id, expires_at desc) where model = 'Interaction';
+
+-- A plan is made for any world, so it is made for the largest: it never takes a world's rows for few.
+do $$
+declare
+  belongs regclass;
+begin
+  for belongs in
+    select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'world_id' and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+  loop
+    execute format('alter table %s alter column world_id set (n_distinct = 1)', belongs);
+  end loop;
+end $$;
+
+-- Down Migration
