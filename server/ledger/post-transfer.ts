@@ -3,7 +3,7 @@
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type AccountId, accountId, investorOf } from "@glasshouse/core/ledger/account.ts";
-import type { Transfer, TransferKind } from "@glasshouse/core/ledger/transfer.ts";
+import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -44,20 +44,6 @@ export async function postTransfers(
 /** Every account of the transfer: whoever looks at one before posting locks all of them, in one go and in their order. */
 export function touchedBy({ postings }: Transfer): AccountId[] {
   return postings.map((posting) => posting.accountId);
-}
-
-const postLines = statement("post-lines", "select post_lines($1, $2)");
-
-/** Posts what stands in the transaction's temporary table ledger_line as one transfer, and empties it. */
-export async function postGathered(tx: Queryable, kind: TransferKind, at: Date): Promise<void> {
-  await postLines(tx, [kind, at]);
-}
-
-const postLinesOf = statement("post-lines-of", "select post_lines_of($1)");
-
-/** The same into a transfer that this transaction has begun. */
-export async function postGatheredInto(tx: Queryable, transfer: number): Promise<void> {
-  await postLinesOf(tx, [transfer]);
 }
 
 const lock = statement<{ id: number; balance_cents: number }>(

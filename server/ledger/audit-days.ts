@@ -1,0 +1,84 @@
+// The figures that were closed with each day of the fund, against what had been posted to its own accounts and paid in by then.
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+
+/** of: what, and of which day */
+export type FigureDifference = { kind: "figure"; of: string; kept: number; recomputed: number };
+
+const figures = ["held", "taken", "credited"] as const;
+type Figures = Record<(typeof figures)[number], number>;
+
+/** By instant; at that of a payout by transfer. by_people: paid in by those who registered */
+const readPosted = statement<Figures & { at: Date; by_people: number }>(
+  "read-fund-postings-for-audit",
+  `select posted_at as at,
+     coalesce(sum(amount_cents) filter (where account = 'reserves'), 0)::bigint as held,
+     coalesce(sum(amount_cents) filter (where account = 'operator_take'), 0)::bigint as taken,
+     coalesce(sum(amount_cents) filter (where account = 'promised_income'), 0)::bigint as credited,
+     coalesce(sum(amount_cents) filter (where account in ('reserves', 'crowd_invested') and kind = 'deposit'), 0)::bigint as by_people
+   from postings join transfers on transfers.id = transfer_id left join fund_days on at = posted_at
+   cross join lateral account_kind_of(account_id) as account
+   where account_id between 0 and fund_account('crowd_wallet', 0)
+   group by posted_at, case when at is not null then transfer_id end order by posted_at, max(transfer_id)`,
+);
+const readDeposits = statement<{ at: Date; cents: number }>(
+  "read-deposits-for-audit",
+  "select settled_at as at, sum(amount_cents)::bigint as cents from deposits where status = 'completed' group by 1 order by 1",
+);
+type DayRow = Figures & { day: number; at: Date; paid_in: number; by_crowd: number };
+const readDays = statement<DayRow>(
+  "read-fund-days-for-audit",
+  `select day, at, held_cents as held, taken_cents as taken, credited_cents as credited, paid_in_cents as paid_in, coalesce((
+     select paid_in_cents from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
+   ), 0) as by_crowd from fund_days order by day`,
+);
+
+/** Those of rows in order that come until an instant, each once. */
+function passing<Row extends { at: Date }>(rows: readonly Row[]) {
+  let next = 0;
+  return (until: Date, told: (row: Row) => void): void => {
+    for (let row = rows[next]; row && row.at <= until; row = rows[next]) {
+      next += 1;
+      told(row);
+    }
+  };
+}
+
+/**
+ * While the clock stands at a payout's instant people go on paying in: of what they paid in at it a day may tell or not. All else of a
+ * day was posted before it was closed, and what was decided later at its instant comes after that.
+ * @param client in the audit's transaction
+ */
+export async function auditDays(client: ClientBase): Promise<FigureDifference[]> {
+  const postedUntil = passing(await readPosted(client));
+  const depositsUntil = passing(await readDeposits(client));
+  const differences: FigureDifference[] = [];
+  const sums: Figures = { held: 0, taken: 0, credited: 0 };
+  let paidIn = 0;
+  for (const row of await readDays(client)) {
+    let [wasSame, byPeople, before] = [false, 0, paidIn];
+    const isSame = () =>
+      row.taken === sums.taken &&
+      row.credited === sums.credited &&
+      row.held >= sums.held - byPeople &&
+      row.held <= sums.held;
+    postedUntil(row.at, (each) => {
+      const isAtPayout = each.at >= row.at;
+      wasSame ||= isAtPayout && isSame();
+      if (isAtPayout) byPeople += each.by_people;
+      for (const figure of figures) sums[figure] += each[figure];
+    });
+    depositsUntil(row.at, ({ at, cents }) => {
+      paidIn += cents;
+      if (at < row.at) before += cents;
+    });
+    const tell = (what: string, kept: number, recomputed: number) =>
+      differences.push({ kind: "figure", of: `${what} until day ${row.day}`, kept, recomputed });
+    if (row.paid_in < before + row.by_crowd || row.paid_in > paidIn + row.by_crowd)
+      tell("paid in", row.paid_in, paidIn + row.by_crowd);
+    if (!wasSame && !isSame())
+      for (const figure of figures.filter((each) => row[each] !== sums[each]))
+        tell(figure, row[figure], sums[figure]);
+  }
+  return differences;
+}

@@ -1,0 +1,16 @@
+import type { ClientBase } from "pg";
+
+/** Every row of a statement, in chunks that leave the event loop free. One at a time in a transaction. */
+export async function* rowsOf<Row extends object>(
+  client: ClientBase,
+  text: string,
+  chunkRows = 2_000,
+): AsyncGenerator<Row[]> {
+  await client.query(`declare audited cursor for ${text}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${chunkRows} from audited`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query("close audited");
+}
