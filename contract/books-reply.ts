@@ -50,11 +50,12 @@ export function booksReply(
   };
 }
 
+type Somebody = Pick<People["largest"][number], "investor" | "simulated">;
 export type PeopleInCents = {
   byDay: People["byDay"];
   wonCents: number;
   lostCents: number;
-  largest: readonly { investor: string; paidInCents: number; paidOutCents: number }[];
+  largest: readonly (Somebody & { paidInCents: number; paidOutCents: number })[];
   me: { day: number; paidInCents: number; paidOutCents: number } | null;
 };
 
@@ -75,13 +76,17 @@ export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: n
     behind: total("behind"),
     won: amount(fared.wonCents),
     lost: amount(fared.lostCents),
-    largest: fared.largest.map((row) => ({ investor: row.investor, ...result(row) })),
+    largest: fared.largest.map((row) => ({
+      investor: row.investor,
+      simulated: row.simulated,
+      ...result(row),
+    })),
     recoveryPercent: percentBack(share),
     me: me && { day: me.day, ...result(me) },
   };
 }
 
-type SourceInCents = { investor: string; own: boolean; day: number; cents: number };
+type SourceInCents = Somebody & { own: boolean; day: number; cents: number };
 export type PayoutsInCents = {
   /** in the order in which they were paid */
   payouts: readonly { id: number; day: number; amountCents: number; sources: readonly SourceInCents[] }[];

@@ -1,9 +1,10 @@
 import { fundStates } from "@glasshouse/core/books/fund-state.ts";
 import { momentKinds } from "@glasshouse/core/books/story.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
+import { suggestedPlaces } from "@glasshouse/core/population/crowd-results.ts";
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
-import { positiveInText } from "./number-in-text.ts";
+import { databaseIntegerInText, positiveInText } from "./number-in-text.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -59,35 +60,35 @@ export const books = fundFigures.extend({
 });
 export type Books = z.infer<typeof books>;
 
+/** "Investor 1089", "Simulated 89" or "You"; and the number under which a simulated person can be followed */
+const somebody = { investor: z.string(), simulated: count.nullable() };
 const source = z.object({
-  /** "Investor 0089", or "You" */
-  investor: z.string(),
+  ...somebody,
   own: z.boolean(),
   day: count,
   amount: wireAmount,
 });
-export const myPayouts = z.object({
-  payouts: z.array(
-    z.object({
-      id: count,
-      at: wireInstant,
-      day: count,
-      amount: wireAmount,
-      sources: z.array(source),
-      furtherSources: count,
-      furtherAmount: wireAmount,
-    }),
-  ),
+const payout = z.object({
+  id: count,
+  day: count,
+  amount: wireAmount,
+  sources: z.array(source),
+  furtherSources: count,
+  furtherAmount: wireAmount,
+});
+const tracedPayouts = z.object({
+  payouts: z.array(payout),
   paid: wireAmount,
   /** of it, out of other people's deposits */
   fromOthers: wireAmount,
-  /** people other than the caller whose deposits paid it */
+  /** people other than the payee whose deposits paid it */
   otherPeople: count,
   /** on the screen and never paid: available and held, beyond what came back */
   neverPaid: wireAmount,
   available: wireAmount,
   requested: wireAmount,
 });
+export const myPayouts = tracedPayouts.extend({ payouts: z.array(payout.extend({ at: wireInstant })) });
 export type MyPayouts = z.infer<typeof myPayouts>;
 
 export const people = z.object({
@@ -101,7 +102,7 @@ export const people = z.object({
   /** those who lost and won most, first the losses */
   largest: z.array(
     z.object({
-      investor: z.string(),
+      ...somebody,
       paidIn: wireAmount,
       paidOut: wireAmount,
       result: wireAmount,
@@ -115,6 +116,55 @@ export const people = z.object({
     .nullable(),
 });
 export type People = z.infer<typeof people>;
+
+const simulatedPerson = z.object({
+  number: count,
+  investor: z.string(),
+  /** on which they joined */
+  day: count,
+  leftDay: count.nullable(),
+  /** null: an advertisement */
+  through: z.object(somebody).nullable(),
+  recruited: count,
+  paidIn: wireAmount,
+  asked: wireAmount,
+  gotOut: wireAmount,
+  result: wireAmount,
+  /** what their screen says now */
+  shown: wireAmount,
+  /** amounts of each day from the one on which they joined */
+  days: z.array(
+    z.object({ day: count, shown: wireAmount, paidIn: wireAmount, asked: wireAmount, gotOut: wireAmount }),
+  ),
+  requests: z.array(
+    z.object({
+      day: count,
+      amount: wireAmount,
+      status: z.enum(["pending", "approved", "rejected"]),
+      decidedDay: count.nullable(),
+    }),
+  ),
+  payouts: tracedPayouts,
+});
+export type SimulatedPerson = z.infer<typeof simulatedPerson>;
+export const simulatedReply = z.object({
+  /** they are numbered from 1 */
+  people: count,
+  suggested: z.array(
+    z.object({
+      place: z.enum(suggestedPlaces),
+      number: count,
+      investor: z.string(),
+      day: count,
+      paidIn: wireAmount,
+      gotOut: wireAmount,
+      result: wireAmount,
+    }),
+  ),
+  /** null where no number is asked for, or nobody has it */
+  person: simulatedPerson.nullable(),
+});
+export type SimulatedReply = z.infer<typeof simulatedReply>;
 
 export const auditReport = z.object({
   balanced: z.boolean(),
@@ -176,7 +226,7 @@ export const debrief = z.object({
   moments: z.array(moment),
   invited: z.array(
     z.object({
-      investor: z.string(),
+      ...somebody,
       day: count,
       paidIn: wireAmount,
       gotOut: wireAmount,
@@ -251,6 +301,13 @@ export const booksRoutes = {
     ...addresses.bookPeople,
     summary: "Who is ahead and who behind, by joining day; what a trustee could give back",
     reply: people,
+  }),
+  simulated: route({
+    ...addresses.bookSimulated,
+    summary:
+      "One simulated person's life: through whom, what the screen showed, asked for and got, and whose money it was",
+    query: z.object({ number: databaseIntegerInText.optional() }),
+    reply: simulatedReply,
   }),
   audit: route({
     ...addresses.bookAudit,

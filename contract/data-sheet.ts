@@ -45,7 +45,7 @@ export const dataSheet: readonly KeptGroup[] = [
         table: "investors",
         about: "the two drawn words, an invitation code that was drawn, who invited whom, and when",
         columns:
-          "id simulated first_name last_name referral_code referred_by total_referrals reinvest joined_at world_id",
+          "id first_name last_name referral_code referred_by total_referrals reinvest joined_at world_id",
       },
       {
         table: "users",
@@ -114,7 +114,8 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "clock",
         about: "the simulated time",
-        columns: "started_at anchor_real anchor_simulated rate next_payout_at jump_from jump_to world_id",
+        columns:
+          "started_at anchor_real anchor_simulated rate next_payout_at payouts jump_from jump_to world_id",
       },
       {
         table: "operator",
@@ -214,56 +215,31 @@ export const dataSheet: readonly KeptGroup[] = [
         columns: "transfer_id account_id amount_cents world_id",
       },
       {
-        table: "accrual_totals",
-        about: "sums of the daily income that is still to be credited",
-        columns:
-          "payouts next_cents later_cents next_people later_people invested_cents invested_people cancelled_at world_id",
-      },
-      { table: "income_days", about: "income by day", columns: "investor_id paid_at cents payouts world_id" },
-      {
-        table: "results",
-        about: "what each paid in and got out",
-        columns: "investor_id joined_at paid_in_cents paid_out_cents world_id",
-      },
-      {
-        table: "history_totals",
-        about: "sums of a learner's list",
-        columns: "investor_id type status entries cents world_id",
-      },
-      { table: "tallies", about: "counts", columns: "tally key count cents world_id" },
-      {
-        table: "tally_changes",
-        about: "counts still to be added",
-        columns: "tally key count cents world_id",
-      },
-      {
         table: "fund_days",
         about: "the fund's figures by day",
         columns:
-          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents fear_ppm accrued_cents accrued_people world_id",
+          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents fear_ppm crowd_income_cents world_id",
       },
       {
         table: "crowd",
-        about: "the crowd that fills up the class: how it was drawn",
-        columns: "seed target behaviour started_at stopped day fear_ppm last_day_ms world_id panicked",
-      },
-      {
-        table: "crowd_members",
-        about: "its members, none of whom exists, with the daily income that is still to be credited to each",
-        columns:
-          "investor_id invested_cents next_cents later_cents world_id settled_payouts number joined_day panicked_day acts_from moved_daily bundled_cents has_own",
-      },
-      {
-        table: "bundled_requests",
-        about:
-          "what those of them ask for who were frightened away and wait, and which of them have a row of their own by now",
-        columns:
-          "first_id last_id transfer_id requested_at waiting_cents waiting_count world_id ids people cents settled_cents closed_cents waiting",
+        about: "the crowd that fills up the class: how it was drawn, and by which rules it is counted",
+        columns: "seed target behaviour rules started_at stopped last_day_ms world_id",
       },
       {
         table: "crowd_days",
-        about: "on which day of the fund which of them are looked at next",
-        columns: "day numbers world_id entry",
+        about: "how its members, none of whom exists, stood at the end of each day",
+        columns:
+          "day at fear_ppm bonus_bps verdict decided_through invited_through people reinvesting deposits left_people requests approved rejected depositors investing paid_in_cents checksum world_id",
+      },
+      {
+        table: "crowd_facts",
+        about: "which of them joined, paid in, asked for money and left on which day",
+        columns: "kind first day numbers cents world_id",
+      },
+      {
+        table: "crowd_decisions",
+        about: "their requests that the host decided",
+        columns: "request approved admin_notes decided_at decided_by after_day world_id",
       },
     ],
   },
@@ -299,6 +275,7 @@ export const dataSheet: readonly KeptGroup[] = [
     about: "Tables of other worlds, in which people have passwords or sign in elsewhere. A seat has neither.",
     tables: [
       { table: "password_links", about: "", columns: "token_hash investor_id expires_at used_at world_id" },
+      { table: "invitations", about: "", columns: "id investor_id friends invited_at world_id" },
       { table: "identities", about: "", columns: "issuer subject investor_id linked_at two_factor world_id" },
       { table: "second_factors", about: "", columns: "owner secret confirmed_at last_step world_id" },
       { table: "second_factor_tries", about: "", columns: "owner lane tried_at world_id" },

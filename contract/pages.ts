@@ -22,6 +22,7 @@ export const investorPages = [
   "/settings",
   "/wallet",
   "/books",
+  "/books/follow",
   "/crowd",
   "/debrief",
   "/offers",

@@ -1,6 +1,6 @@
 import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
-import { walletOpeningCents } from "@glasshouse/core/ledger/fund-books.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
+import { walletOpeningCents } from "@glasshouse/core/play-wallet.ts";
 import { addresses } from "./addresses.ts";
 import { amountInput, wireAmount, wireInstant } from "./amount.ts";
 import { invalidDepositAmount } from "./deposits.ts";

@@ -73,13 +73,14 @@ const textsOfCharts = (page: Page) =>
       }),
   );
 
-test("no two labels of a chart lie on one another or leave it, on the Books and the debrief, at 1440 and 390 px", async () => {
+test("no two labels of a chart lie on one another or leave it, at 1440 and 390 px", async () => {
   const page = await context.newPage();
   await page.goto("/wallet");
   await page.getByRole("heading", { level: 1 }).waitFor();
   for (const [path, charts] of [
     ["/books", 4],
     ["/debrief", 1],
+    ["/books/follow?person=1", 2],
   ] as const) {
     await goOn(page, path);
     await dataShown(page);

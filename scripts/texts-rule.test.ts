@@ -16,6 +16,7 @@ const elements = new Set([
   "clock",
   "closeButton",
   "createPortal",
+  "follow",
   "foot",
   "guesses",
   "ledger",

@@ -75,6 +75,7 @@ const ownPages = {
     import("./features/classroom/report-page.tsx").then((page) => page.ReportPage),
   ),
   "/books": lazyPage(() => import("./features/books/books-page.tsx").then((page) => page.BooksPage)),
+  "/books/follow": lazyPage(() => import("./features/books/follow-page.tsx").then((page) => page.FollowPage)),
   "/crowd": lazyPage(() => import("./features/crowd/crowd-page.tsx").then((page) => page.CrowdPage)),
   "/debrief": lazyPage(() => import("./features/debrief/debrief-page.tsx").then((page) => page.DebriefPage)),
   "/offers": lazyPage(() => import("./features/offers/offers-page.tsx").then((page) => page.OffersPage)),

@@ -92,6 +92,13 @@ export const peopleQuery = queryOptions({
   queryKey: ["books", "people"],
   queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
 });
+/** @param number none: whom to follow first is asked for alone */
+export const simulatedQuery = (number?: number) =>
+  queryOptions({
+    queryKey: ["books", "simulated", number ?? null],
+    queryFn: () =>
+      call(at<typeof booksRoutes.simulated>(addresses.bookSimulated), { query: number ? { number } : {} }),
+  });
 /** Its pages, of which the newest travels with the clock. */
 export const ledgerKey = ["books", "ledger"] as const;
 const auditAgeMs = 10_000;

@@ -9,7 +9,7 @@ export type SignInWay = "email" | "provider" | "";
 const key = "glasshouse-signs-in-by";
 
 /** The simulation's own pages: nobody's account asks for them, so a visitor gets the sign-in with a word of why. */
-const ownPages: ReadonlySet<string> = new Set(["/books", "/crowd", "/debrief", "/offers"]);
+const ownPages: ReadonlySet<string> = new Set(["/books", "/books/follow", "/crowd", "/debrief", "/offers"]);
 /** For whoever leads a class, who has no account of an investor. */
 const leadersPages: ReadonlySet<string> = new Set(["/class", "/class/report"]);
 const pages: ReadonlySet<string> = new Set(["/", ...investorPages]);

@@ -1,13 +1,18 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { AppLink } from "../shell/app-link.tsx";
 import { saveCsv, savePng, saveSvg } from "./download.ts";
 
 const toolClass =
   "border-b border-dashed border-sim-line font-mono text-[12px]/5 font-[500] text-sim-line hover:text-sim-ink print:hidden";
 
+/** A text, perhaps of a link. */
+export type Cell = string | { text: string; href: string };
+const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+
 export interface Table {
   caption: string;
   head: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly Cell[])[];
 }
 
 /** A drawing with the figures behind it: as a table in its place, as CSV, as a picture. */
@@ -34,7 +39,12 @@ export function Charted({
   const made = () => (typeof table === "function" ? table() : table);
   function save() {
     const { head, rows } = csv?.() ?? made();
-    saveCsv(name, head, rows, notes);
+    saveCsv(
+      name,
+      head,
+      rows.map((row) => row.map(textOf)),
+      notes,
+    );
   }
   return (
     <div>
@@ -100,13 +110,19 @@ export function FigureTable({ caption, head, rows }: Table) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join("|")} className="border-b border-sim-g2 break-inside-avoid">
+            <tr key={row.map(textOf).join("|")} className="border-b border-sim-g2 break-inside-avoid">
               {row.map((value, index) => (
                 <td
                   key={head[index]}
                   className={`px-3 py-1.5 whitespace-nowrap ${index === 0 ? "text-left" : "text-right"}`}
                 >
-                  {value}
+                  {typeof value === "string" ? (
+                    value
+                  ) : (
+                    <AppLink href={value.href} className="text-sim-line underline underline-offset-4">
+                      {value.text}
+                    </AppLink>
+                  )}
                 </td>
               ))}
             </tr>

@@ -37,6 +37,8 @@ export type BooksSheetProps = {
   note?: ReactNode;
   /** the plates of one's own payouts and of the ledger, or why there are none */
   mine: ReactNode;
+  /** whom of the simulated people one may follow, where that can be done */
+  follow?: ReactNode;
   ledger: ReactNode;
   foot: ReactNode;
   /** of those on a phone */

@@ -13,6 +13,7 @@ const searchNames = {
   "/deposit": ["amount", "tab", "hash"],
   "/withdraw": ["amount", "details"],
   "/history": ["type", "status", "search", "from", "to"],
+  "/books/follow": ["person"],
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],

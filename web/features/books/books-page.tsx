@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { booksQuery, myPayoutsQuery, peopleQuery, seriesQuery } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { NoBooks } from "../../sheet/closed-books.tsx";
+import { FollowPlate } from "../../sheet/follow-choice.tsx";
 import { Plate, SheetPage } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -17,6 +18,7 @@ const sections = [
   ["people", "People"],
   ["promise", "Promise"],
   ["end", "If it ends"],
+  ["follow", "Follow"],
   ["ledger", "Ledger"],
 ] as const;
 
@@ -64,7 +66,8 @@ export function BooksPage() {
       rateBps={dailyRateBps}
       sections={sections}
       mine={<MyPayouts />}
-      ledger={<LedgerPlate number={9} />}
+      follow={<FollowPlate number={9} />}
+      ledger={<LedgerPlate number={10} />}
       foot={<BooksFoot books={data} />}
     />
   );

@@ -24,7 +24,7 @@ import { Reckoning } from "./reckoning.tsx";
 /** What is really in a fund, drawn; whoever shows it brings the figures. */
 export function BooksSheet(props: BooksSheetProps) {
   const { formatMoney } = useFormats();
-  const { books, people, rateBps, label, title, sections, note, mine, ledger, foot } = props;
+  const { books, people, rateBps, label, title, sections, note, mine, follow, ledger, foot } = props;
   return (
     <SheetPage>
       <SheetHead label={label} title={title} finding={stateSentence[books.state](books, formatMoney)} />
@@ -49,6 +49,7 @@ export function BooksSheet(props: BooksSheetProps) {
       <PeoplePlate {...props} />
       <PromisePath books={books} rateBps={rateBps} number={7} />
       <Reckoning books={books} people={people} number={8} />
+      {follow}
       {ledger}
       {foot}
     </SheetPage>

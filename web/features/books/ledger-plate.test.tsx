@@ -62,10 +62,10 @@ test("a verdict that the ledger has gone on from says so, and is asked for again
 const cards = (html: string) => elements(html, "li").map(({ inside }) => inside);
 const titleOf = (card: string) => textsOf(card, "strong")[0] ?? "";
 
-test("a day on which the crowd leaves is one transfer of the ledger, with its first lines and how many more", () => {
-  const [card = "", ...others] = cards(plateOf([transferOf("crowd_requested", 41)]));
+test("a transfer of very many lines shows its first ones and how many more", () => {
+  const [card = "", ...others] = cards(plateOf([transferOf("withdrawal_requested", 41)]));
   expect(others).toEqual([]);
-  expect(titleOf(card)).toBe("Closed and requested by the crowd");
+  expect(titleOf(card)).toBe("Withdrawal requested");
   const read = lines(card).join("\n");
   expect(read).toContain("No. 41, Jun 24");
   expect(read).toContain("Investor 1004, held for a request\n$82.00");

@@ -21,16 +21,12 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   chain_returned: "Returned on the chain",
   deposit: "Deposit",
   daily_income: "Daily income",
-  income_settled: "Income settled",
   operator_take: "Taken by the operator",
   referral_bonus: "Referral bonus",
   withdrawal_requested: "Withdrawal requested",
   withdrawal_approved: "Withdrawal approved",
   withdrawal_rejected: "Withdrawal rejected",
   investment_closed: "Investment closed",
-  crowd_requested: "Closed and requested by the crowd",
-  crowd_paid: "Requested by the crowd and paid out on the same day",
-  requests_unbundled: "Requests of the crowd that come up for a decision",
 };
 
 /** as the server pages it */

@@ -18,6 +18,7 @@ function randomPayouts(seed: number): MyPayouts {
   const list = Array.from({ length: 1 + Math.floor(draw() ** 2 * 9) }, (_, index) => {
     const sources = Array.from({ length: 1 + Math.floor(draw() * 12) }, () => ({
       investor: draw() < 0.05 ? "You" : `Investor ${Math.floor(10 ** (draw() * 6))}`,
+      simulated: null,
       own: false,
       day: 1 + Math.floor(draw() * 100),
       amount: (0.01 + draw() ** 3 * 10 ** (1 + draw() * 3)).toFixed(2),
@@ -65,7 +66,13 @@ describe("whose money paid you", () => {
   });
 
   test("a source of $20 is two thirds as wide as one of $30", () => {
-    const source = (amount: string) => ({ investor: "Investor 1262", own: false, day: 4, amount });
+    const source = (amount: string) => ({
+      investor: "Investor 1262",
+      simulated: null,
+      own: false,
+      day: 4,
+      amount,
+    });
     const flow = flowLayout(
       {
         ...randomPayouts(1),
@@ -155,6 +162,7 @@ describe("whose money paid you", () => {
   function ofDay(width: number, name = "people on day 61"): string[] {
     const days = Array.from({ length: 60 }, (_, at) => ({
       investor: `Joined day ${at + 1}`,
+      simulated: null,
       own: false,
       day: at + 1,
       amount: "120000.00",

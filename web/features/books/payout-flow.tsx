@@ -1,5 +1,6 @@
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
+import { personCell } from "../../sheet/follow-choice.tsx";
 import type { PayoutFlowProps, ShownPayouts } from "../../sheet/shown-books.ts";
 import { FlowDrawing } from "./flow-drawing.tsx";
 import { NeverPaid } from "./never-paid.tsx";
@@ -16,7 +17,7 @@ export function payoutTitle(payouts: ShownPayouts, formatMoney: FormatMoney, nam
 
 const rowsOf = ({ payouts }: ShownPayouts) =>
   payouts.flatMap(({ day, amount, sources, furtherSources, furtherAmount }) => [
-    ...sources.map((source) => [String(day), amount, source.investor, String(source.day), source.amount]),
+    ...sources.map((source) => [String(day), amount, personCell(source), String(source.day), source.amount]),
     ...(furtherSources > 0 ? [[String(day), amount, words.more(furtherSources), "", furtherAmount]] : []),
   ]);
 

@@ -1,6 +1,7 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
+import { personCell } from "../../sheet/follow-choice.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
@@ -70,7 +71,7 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
                 caption="Net investment per person: those who lost most, then those who won most"
                 head={["Investor", "Paid in", "Got out", "Net", "Would come back"]}
                 rows={people.largest.map((row) => [
-                  row.investor,
+                  personCell(row),
                   formatMoney(row.paidIn),
                   formatMoney(row.paidOut),
                   formatMoney(row.result),

@@ -9,7 +9,11 @@ import { ApiError } from "../../api/api-error.ts";
 import { sharedOrigin } from "../../api/hosts.ts";
 import { useClockEvents } from "../../clock/use-clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
+import { followPath } from "../../sheet/follow-choice.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { cx } from "../../ui/cx.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { useLessonHeard } from "./lesson-heard.ts";
@@ -211,7 +215,7 @@ function StepReveal({ state, press }: StepProps) {
         guesses={guessesOf(state)}
         drawn={state.guesses.days !== null}
       />
-      <div className="flex items-center gap-4 pt-[4vh]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-[4vh]">
         <Button
           variant="simDashed"
           size="xl"
@@ -230,6 +234,14 @@ function StepReveal({ state, press }: StepProps) {
         >
           {words.next()}
         </Button>
+        {step === mostSteps && (
+          <AppLink
+            href={followPath}
+            className={cx(buttonClass({ variant: "simDashed", size: "xl" }), readFar)}
+          >
+            {words.follow()}
+          </AppLink>
+        )}
         <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.steps(step, mostSteps)}</span>
       </div>
     </>

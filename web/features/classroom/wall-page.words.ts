@@ -52,6 +52,7 @@ export const wallWords = {
   steps: (step: number, of: number) => `${step} of ${of}. Arrow keys step.`,
   next: () => "Next",
   back: () => "Back",
+  follow: () => "Follow one of them",
   guessHow: () => "How long does it pay? Guess on your own page.",
   haveGuessed: (guessed: number, seats: number) =>
     `${formatCount(guessed)} of ${formatCount(seats)} ${guessed === 1 ? "has" : "have"} guessed`,

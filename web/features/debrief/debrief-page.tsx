@@ -4,6 +4,7 @@ import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/querie
 import { useFormats } from "../../display/formats.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
+import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
 import { stopOf } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
@@ -73,6 +74,7 @@ export function DebriefPage() {
         <Everybody debrief={data} />
       </div>
       <SameSeat debrief={data} />
+      <FollowPlate number={5} />
       <WhyItEnds debrief={data} />
       <WhereToAsk />
       <SignsMet />
@@ -191,7 +193,7 @@ function Invited({ debrief }: { debrief: Debrief }) {
           caption="People whom you invited"
           head={["Investor", "Joined", "Paid in", "Got back", "Result"]}
           rows={invited.map((row) => [
-            row.investor,
+            personCell(row),
             `day ${row.day}`,
             formatMoney(row.paidIn),
             formatMoney(row.gotOut),
@@ -259,7 +261,7 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
 
 function WhyItEnds({ debrief }: { debrief: Debrief }) {
   return (
-    <Plate number={5} title={whyTitle(debrief)}>
+    <Plate number={6} title={whyTitle(debrief)}>
       {debrief.why ? (
         <ol className="grid gap-4">
           {whyLines(debrief.why).map((line) => (
@@ -281,7 +283,7 @@ function WhyItEnds({ debrief }: { debrief: Debrief }) {
 
 function WhereToAsk() {
   return (
-    <Plate number={6} title={placesTitle} subtitle={leaves}>
+    <Plate number={7} title={placesTitle} subtitle={leaves}>
       <div className="grid gap-6 sm:grid-cols-2">
         {places.map((place) => (
           <section key={place.title} aria-label={place.title}>
@@ -318,7 +320,7 @@ function SignsMet() {
   const list = known(met);
   return (
     <Plate
-      number={7}
+      number={8}
       title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(opened).length}`}
       subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept for you alone, in this browser."
     >

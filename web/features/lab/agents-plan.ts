@@ -6,7 +6,7 @@ import {
   operatorOf,
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
-import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 import { wholeNumber } from "../../forms/typed-number.ts";
 import { fittedCrowd } from "./fitted-crowd.ts";
 import type { LabTask } from "./lab-task.ts";

@@ -1,14 +1,10 @@
 // The Books of one run, made in a worker of their own: what only they need comes when somebody asks why a world ended.
+import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
+import { type PersonPayouts, payoutsOfDay, payoutsOfPerson } from "@glasshouse/core/lab/person-payouts.ts";
 import { booksOfPeople, cohortsBooks, peopleRun, type RunBooks } from "@glasshouse/core/lab/run-books.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
-import {
-  type PersonPayouts,
-  payoutsOfDay,
-  payoutsOfPerson,
-  type TracedPayout,
-} from "@glasshouse/core/lab/traced-payouts.ts";
-import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 import { paidDays } from "./paid-days.ts";
 
 export type BooksTask = {
@@ -22,7 +18,7 @@ export type BooksTask = {
 };
 
 /** day: the one that was asked for, or the last that there is */
-export type TracedDay = { day: number; payout: TracedPayout | null };
+export type TracedDay = { day: number; payout: TracedPayout<null> | null };
 export type BooksOfRun = {
   books: RunBooks;
   /** how many persons there are to choose from; of cohorts nobody */
@@ -49,12 +45,11 @@ export function carryOutBooks(task: BooksTask, told: (progress: Progress) => voi
     kept = { of, run, books: booksOfPeople(run) };
   }
   const { run, books } = kept;
-  const persons = run.people.count;
-  const place = Math.min(traced === null ? whoWonMost(books) : traced - 1, persons - 1);
-  const person = persons > 0 ? payoutsOfPerson(run, place) : null;
+  const persons = run.crowd.people.count;
+  const person = persons > 0 ? payoutsOfPerson(run, Math.min(traced ?? whoWonMost(books), persons)) : null;
   return { books, persons, person, day: null };
 }
 
 /** The winners come after the losers, the largest first. */
 const whoWonMost = ({ people }: RunBooks): number =>
-  people.largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents)?.place ?? 0;
+  people.largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents)?.number ?? 1;

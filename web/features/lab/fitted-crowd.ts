@@ -1,4 +1,4 @@
-import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 
 /** A crowd under the platform's own rules whose fund ends as soon as the programmes typically did. */
 export const fittedCrowd = {

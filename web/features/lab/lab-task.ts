@@ -2,7 +2,7 @@
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type FundsOfWorlds, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
-import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 
 /** Single people, by the platform's own rules; the result is of the kind of worlds. */
 type PeopleTask = {

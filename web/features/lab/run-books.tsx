@@ -131,7 +131,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   const { books } = ofRun;
   const { asking, run } = link;
   // of a person or a day that there isn't, with the one that is shown in its place
-  const traced = link.traced ? ((ofRun.person && ofRun.person.place + 1) ?? ofRun.day?.day ?? null) : null;
+  const traced = link.traced ? (ofRun.person?.number ?? ofRun.day?.day ?? null) : null;
   const notes = [labWords.csvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
   const now = books.days.at(-1);
   const shown = useMemo(
@@ -144,9 +144,10 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
       peopleReply(
         {
           ...books.people,
-          largest: books.people.largest.map(({ place, ...row }) => ({
+          largest: books.people.largest.map(({ number, ...row }) => ({
             ...row,
-            investor: words.person(place),
+            investor: words.person(number),
+            simulated: null,
           })),
           me: null,
         },

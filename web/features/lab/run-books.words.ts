@@ -48,5 +48,5 @@ export const runBooksWords = {
   lastDay: () => "Last day",
   scale: () => "Scale",
   oneToOne: () => "1:1, play money",
-  person: (place: number) => `Person ${formatCount(place + 1)}`,
+  person: (number: number) => `Person ${formatCount(number)}`,
 };

@@ -32,7 +32,7 @@ export function TracedPlate({ flow, link, run, notes }: Props) {
 function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> }) {
   const { flow: Flow, link, run, person, notes } = props;
   const { formatMoney } = useFormats();
-  const { place } = person;
+  const { number } = person;
   const payouts = useMemo(
     () =>
       payoutsReply({
@@ -41,14 +41,15 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
           ...payout,
           sources: payout.sources.map((source) => ({
             ...source,
-            investor: books.person(source.place ?? 0),
-            own: source.place === place,
+            investor: books.person(source.payer),
+            simulated: null,
+            own: source.payer === number,
           })),
         })),
       }),
-    [person, place],
+    [person, number],
   );
-  const name = books.person(place);
+  const name = books.person(number);
   const title = words.personTitle(name, payouts, formatMoney);
   const { largest } = run.books.people;
   const lost = largest.find(({ paidInCents, paidOutCents }) => paidOutCents < paidInCents);
@@ -59,14 +60,14 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
       <Flow payouts={payouts} name={name} title={title} notes={notes} />
       <Choice
         link={link}
-        shown={place + 1}
+        shown={number}
         most={run.persons}
         label={words.anyPerson(run.persons)}
-        open={(number) => words.open(books.person(number - 1))}
+        open={(chosen) => words.open(books.person(chosen))}
         telling={[
-          { number: 1, text: words.cameFirst(books.person(0)) },
-          ...(won ? [{ number: won.place + 1, text: words.wonMost(books.person(won.place)) }] : []),
-          ...(lost ? [{ number: lost.place + 1, text: words.lostMost(books.person(lost.place)) }] : []),
+          { number: 1, text: words.cameFirst(books.person(1)) },
+          ...(won ? [{ number: won.number, text: words.wonMost(books.person(won.number)) }] : []),
+          ...(lost ? [{ number: lost.number, text: words.lostMost(books.person(lost.number)) }] : []),
         ]}
       />
     </Plate>
@@ -85,6 +86,7 @@ function DayPlate(props: Props & { day: TracedDay }) {
           sources: each.sources.map((source) => ({
             ...source,
             investor: words.joinedOn(source.day),
+            simulated: null,
             own: false,
           })),
         })),

@@ -1,0 +1,104 @@
+import type { SimulatedReply } from "@glasshouse/contract/books.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { runFundDay } from "../fund-day.ts";
+import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { crowdDeposits, crowdPeople, crowdRequests } from "../test-crowd.ts";
+
+let app: TestHouse;
+let reader: TestPerson;
+const follow = async (number?: number): Promise<SimulatedReply> =>
+  (await reader.call("GET", `/api/books/simulated${number === undefined ? "" : `?number=${number}`}`)).json();
+const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
+
+beforeAll(async () => {
+  app = await openTestHouse();
+  reader = await app.person();
+});
+afterAll(() => app.stop());
+
+test("a world without a crowd has nobody to follow", async () => {
+  expect(await follow()).toEqual({ people: 0, suggested: [], person: null });
+});
+
+describe("a crowd that has lived for 30 days", () => {
+  beforeAll(async () => {
+    await deposit(reader, 50);
+    await reader.call("POST", "/api/referral/invite-simulated", { count: 2 });
+    await reader.call("POST", "/api/crowd", { investors: 300, seed: 7, behaviour: "short-lived" });
+    for (let day = 0; day < 30; day += 1) {
+      await app.database.owner.query(
+        "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+      );
+      await makeDuePayout(app.database.pool, async () => {}, runFundDay);
+    }
+  });
+
+  test("suggests one of the first, one in the middle and the last who paid in", async () => {
+    const { suggested, people, person } = await follow();
+    expect(person).toBeNull();
+    expect(suggested.map(({ place }) => place)).toEqual(["first", "middle", "last"]);
+    const numbers = suggested.map(({ number }) => number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers);
+    const [{ last }] = await rowsOf(`select max(person)::integer as last from ${crowdDeposits} as paid`);
+    expect(numbers.at(-1)).toBe(last);
+    expect(last).toBeLessThanOrEqual(people);
+    const [first] = suggested;
+    expect(Number(first?.result)).toBeGreaterThan(0);
+  });
+
+  test("tells anybody's amounts and requests as the recorded facts have them", async () => {
+    const { people, suggested } = await follow();
+    const paidIn = await rowsOf(
+      `select person, sum(cents)::integer as cents from ${crowdDeposits} as paid group by 1`,
+    );
+    const requests = await rowsOf(
+      `select person, cents::integer, status from ${crowdRequests} as request order by number`,
+    );
+    for (const number of new Set([1, people, ...suggested.map((each) => each.number)])) {
+      const { person } = await follow(number);
+      const paid = paidIn.find((row) => row.person === number)?.cents ?? 0;
+      expect(person?.paidIn).toBe(formatAmount(cents(paid)));
+      const asked = requests.filter((row) => row.person === number);
+      expect(person?.requests.map(({ amount, status }) => [amount, status])).toEqual(
+        asked.map((row) => [formatAmount(cents(row.cents)), row.status]),
+      );
+      const got = asked
+        .filter(({ status }) => status === "approved")
+        .reduce((sum, row) => sum + row.cents, 0);
+      expect(person?.gotOut).toBe(formatAmount(cents(got)));
+      expect(person?.payouts.paid).toBe(person?.gotOut);
+      expect(person?.days.at(-1)?.shown).toBe(person?.shown);
+    }
+  });
+
+  test("tells through whom somebody joined: an advertisement, another of the crowd, or the reader", async () => {
+    const recruiters = await rowsOf(`select number, recruiter from ${crowdPeople} as person order by number`);
+    const throughOf = async (is: (recruiter: number) => boolean) =>
+      (await follow(recruiters.find(({ recruiter }) => is(recruiter))?.number)).person?.through;
+    expect(await throughOf((recruiter) => recruiter === 0)).toBeNull();
+    expect(await throughOf((recruiter) => recruiter < 0)).toEqual({ investor: "You", simulated: null });
+    const recruiter = recruiters.find((row) => row.recruiter > 0)?.recruiter;
+    expect(await throughOf((each) => each > 0)).toEqual({
+      investor: `Simulated ${recruiter}`,
+      simulated: recruiter,
+    });
+  });
+
+  test("calls the reader's own deposit the reader's where it paid somebody else", async () => {
+    const [paidFirst] = await rowsOf(
+      `select person from ${crowdRequests} as request where status = 'approved' order by number limit 1`,
+    );
+    const { person } = await follow(paidFirst.person);
+    const sources = person?.payouts.payouts.flatMap((payout) => payout.sources);
+    expect(sources?.map(({ investor }) => investor)).toContain("You");
+  });
+
+  test("has nobody of a number that nobody has, and refuses what is no number", async () => {
+    const { people } = await follow();
+    expect((await follow(people + 1)).person).toBeNull();
+    expect((await reader.call("GET", "/api/books/simulated?number=0")).statusCode).toBe(400);
+    expect((await reader.call("GET", "/api/books/simulated?number=x")).statusCode).toBe(400);
+  });
+});

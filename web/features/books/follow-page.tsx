@@ -1,0 +1,146 @@
+import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
+import { useQuery } from "@tanstack/react-query";
+import { simulatedQuery } from "../../api/queries.ts";
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
+import { FigureTable } from "../../sheet/charted.tsx";
+import { NoBooks } from "../../sheet/closed-books.tsx";
+import { FollowChoice, FollowPlate, followAddress } from "../../sheet/follow-choice.tsx";
+import { Figures, Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { useSearch } from "../../shell/navigation.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { followWords as words } from "./follow.words.ts";
+import { LifeChart } from "./life-chart.tsx";
+import { PayoutFlow, payoutTitle } from "./payout-flow.tsx";
+
+/** A number that the database holds, else none. */
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+
+/** One simulated person, as the Books know them; without a number, whom to choose. */
+export function FollowPage() {
+  const { person: asked } = useSearch("/books/follow");
+  const { data, error, isFetching, refetch } = useQuery(simulatedQuery(numberIn(asked)));
+  if (!data)
+    return (
+      <SheetPage own>
+        {error ? (
+          <NoBooks error={error} failed={words.failed()} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div className="grid gap-6 p-8" aria-busy="true">
+            <Skeleton className="h-10 w-64" />
+            <Skeleton className="h-20 w-full" />
+            <Skeleton className="h-[300px] w-full" />
+          </div>
+        )}
+      </SheetPage>
+    );
+  return (
+    <SheetPage own>
+      {data.person ? (
+        <Followed person={data.person} />
+      ) : (
+        <>
+          <SheetHead
+            label={words.label()}
+            title={words.title()}
+            finding={asked === undefined ? words.choose() : words.unknown(asked, data.people)}
+          />
+          <div className="border-t border-dashed border-sim-rule px-8 py-7 max-md:px-5">
+            <FollowChoice people={data} />
+          </div>
+        </>
+      )}
+      <footer className="flex justify-end border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
+        <AppLink href="/books" className={buttonClass({ variant: "simDashed" })}>
+          {words.back()}
+        </AppLink>
+      </footer>
+    </SheetPage>
+  );
+}
+
+function Followed({ person }: { person: SimulatedPerson }) {
+  const { formatMoney } = useFormats();
+  const { investor: name, days, payouts, requests } = person;
+  const highest = days.reduce<(typeof days)[number] | undefined>(
+    (best, day) => (Number(day.shown) > Number(best?.shown ?? 0) ? day : best),
+    undefined,
+  );
+  const paidTitle = payoutTitle(payouts, formatMoney, name);
+  return (
+    <>
+      <SheetHead label={words.label()} title={name} finding={<Story person={person} />} />
+      <Figures figures={figuresOf(person, formatMoney)} />
+      <Plate
+        number={1}
+        title={highest ? words.daysTitle(highest, person, formatMoney) : words.daysCaption(name)}
+        subtitle={words.daysSubtitle()}
+      >
+        <LifeChart person={person} />
+      </Plate>
+      <Plate number={2} title={paidTitle} subtitle={words.moneySubtitle()}>
+        <PayoutFlow payouts={payouts} name={name} />
+      </Plate>
+      <Plate number={3} title={words.requestsTitle(person)}>
+        {requests.length > 0 && (
+          <FigureTable
+            caption={words.requestsCaption(name)}
+            head={words.requestsHead()}
+            rows={requests.map((request) => [
+              String(request.day),
+              formatMoney(request.amount),
+              words.outcome(request),
+            ])}
+          />
+        )}
+      </Plate>
+      <FollowPlate number={4} />
+    </>
+  );
+}
+
+function Story({ person }: { person: SimulatedPerson }) {
+  const { through } = person;
+  return (
+    <>
+      <span>{words.joined(person)}</span>
+      {through ? (
+        <>
+          <span>{words.broughtBy()}</span>
+          {through.simulated === null ? (
+            <span>{through.investor}</span>
+          ) : (
+            <AppLink
+              href={followAddress(through.simulated)}
+              className="text-sim-line underline underline-offset-4"
+            >
+              {through.investor}
+            </AppLink>
+          )}
+        </>
+      ) : (
+        <span>{words.byAdvertisement()}</span>
+      )}
+      <span>{words.afterwards(person)}</span>
+    </>
+  );
+}
+
+function figuresOf(person: SimulatedPerson, formatMoney: FormatMoney) {
+  const { paidIn, shown, asked, gotOut, result } = person;
+  const isBehind = Number(result) < 0;
+  return [
+    { label: words.paidIn(), value: formatMoney(paidIn), foot: words.paidInFoot() },
+    { label: words.screen(), value: formatMoney(shown), foot: words.screenFoot() },
+    { label: words.asked(), value: formatMoney(asked), foot: words.askedFoot(person) },
+    { label: words.gotBack(), value: formatMoney(gotOut), foot: words.gotBackFoot(person, formatMoney) },
+    {
+      label: words.result(),
+      value: formatMoney(result, Number(result) !== 0),
+      foot: words.resultFoot(person),
+      missing: isBehind,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { SimulatedReply } from "@glasshouse/contract/books.ts";
+import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { simulatedQuery } from "../api/queries.ts";
+import { useFormats } from "../display/formats.ts";
+import { AppLink } from "../shell/app-link.tsx";
+import { leadTo } from "../shell/navigation.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { FailedState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { Cell } from "./charted.tsx";
+import { followChoiceWords as words } from "./follow-choice.words.ts";
+import { Plate } from "./sheet-page.tsx";
+
+export const followPath = "/books/follow";
+export const followAddress = (number: number): string => `${followPath}?person=${number}`;
+
+/** A person's name, which leads to their life where they are simulated. */
+export const personCell = ({ investor, simulated }: { investor: string; simulated: number | null }): Cell =>
+  simulated === null ? investor : { text: investor, href: followAddress(simulated) };
+
+/** Whom to follow: three who were suggested, and anybody by number. */
+export function FollowPlate({ number }: { number: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(simulatedQuery());
+  return (
+    <Plate id="follow" number={number} title={words.title()} subtitle={words.subtitle()}>
+      {isError && !data && (
+        <FailedState title={words.failed()} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <Skeleton className="h-28 w-full" />}
+      {data && <FollowChoice people={data} />}
+    </Plate>
+  );
+}
+
+export function FollowChoice({ people: { people, suggested } }: { people: SimulatedReply }) {
+  const { formatMoney } = useFormats();
+  if (suggested.length === 0) return <p className="text-label text-sim-ink-2">{words.nobody()}</p>;
+  return (
+    <div className="print:hidden">
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {suggested.map((each) => (
+          <li key={each.place} className="flex">
+            <AppLink
+              href={followAddress(each.number)}
+              className="block flex-1 border border-dashed border-sim-line px-4 py-3 hover:bg-sim-fill"
+            >
+              <span className="block font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+                {words.place(each)}
+              </span>
+              <span className="block font-mono text-clock font-[600] text-sim-line underline underline-offset-4">
+                {each.investor}
+              </span>
+              <span className="block pt-1 text-label text-sim-ink-2">{words.fared(each, formatMoney)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <ByNumber people={people} />
+    </div>
+  );
+}
+
+function ByNumber({ people }: { people: number }) {
+  const [typed, setTyped] = useState("");
+  const asked = /^\d+$/.test(typed) ? Math.min(people, Math.max(1, Number(typed))) : undefined;
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3 pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked !== undefined) leadTo({ to: followAddress(asked) });
+      }}
+    >
+      <TextField
+        className="w-80 max-sm:w-full"
+        label={words.anybody(people)}
+        type="text"
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target: { value } }) => setTyped(value)}
+      />
+      <button type="submit" className={buttonClass({ variant: "simDashed" })}>
+        {words.open(asked === undefined ? words.unnamed() : simulatedName(asked))}
+      </button>
+    </form>
+  );
+}
