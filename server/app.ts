@@ -8,7 +8,6 @@ import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
 import { booksNews } from "./books/books-news.ts";
-import { foldsBeside } from "./books/folds-beside.ts";
 import { registerBooks } from "./books/routes.ts";
 import { classByLink } from "./classroom/class-door.ts";
 import { registerClassroom } from "./classroom/routes.ts";
@@ -191,29 +190,25 @@ function registerFeatures(
   registerHosts(server, context);
 }
 
-/** Looked at by the runner each second: the machine's clock, what the house's people do without a payout, tables that have grown. */
-function watching(connections: Db, house: Db, fold: (db: Db) => void): () => Promise<void> {
+/** Looked at by the runner each second: the machine's clock, tables that have grown. */
+function watching(connections: Db, house: Db): () => Promise<void> {
   const lookAtClock = clockSteps(connections);
   return async () => {
     await lookAtClock();
-    fold(house);
     await analyzeSomeGrown(house);
   };
 }
 
 function payoutsOf({ connections, worldDb, houseDb, diskFull }: AppContext, onError: OnError) {
-  const folds = foldsBeside(onError("sums were not folded in, which is tried again"));
-  const payouts = payoutRunner({
+  return payoutRunner({
     connections,
     worldDb,
-    watch: watching(connections, houseDb, folds.ask),
+    watch: watching(connections, houseDb),
     mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,
-    after: folds.ask,
     onError: onError("a payout failed and is tried again"),
   });
-  return { payouts, folds };
 }
 
 /** Worlds end on any server: each removes what they left, and asks which world is the house where that may be another. */
@@ -304,7 +299,7 @@ export async function buildApp({
   useWorlds(server, context);
 
   const news = clockNews(pool);
-  const { payouts, folds } = payoutsOf(context, onError);
+  const payouts = payoutsOf(context, onError);
   news.onChange(({ investorId }) => {
     if (investorId === undefined) payouts.wake();
   });
@@ -329,6 +324,6 @@ export async function buildApp({
   return {
     server,
     house,
-    runners: [...(disk ? [disk] : []), news, payouts, folds, cardEvents, housekeeper, learners, seen],
+    runners: [...(disk ? [disk] : []), news, payouts, cardEvents, housekeeper, learners, seen],
   };
 }

@@ -70,9 +70,5 @@ export const history = (app: TestHouse) =>
     `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
      from fund_days order by day`,
   );
-export const members = (app: TestHouse) =>
-  rowsOf(
-    app,
-    `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents, settled_payouts
-     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
-  );
+export const factsOf = (app: TestHouse) =>
+  rowsOf(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");

@@ -1,5 +1,6 @@
 // Worlds for tests whose days are lived by moving their clocks: opened, with a crowd or without, and how many days they have had.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import type { QueryResultRow } from "pg";
 import type { HouseDatabase } from "./testing/shared-installation.ts";
 
@@ -24,12 +25,10 @@ export function worldDays(of: () => HouseDatabase) {
       [worlds, began, days],
     );
   const callCrowd = (world: number, seed: number) =>
-    rows(`insert into crowd (world_id, seed, target, behaviour, started_at) values ($1, $2, 60, $3, $4)`, [
-      world,
-      seed,
-      { ...behaviours["whole-life"].parameters, advertsPerDay: 20 },
-      began,
-    ]);
+    rows(
+      "insert into crowd (world_id, seed, target, behaviour, rules, started_at) values ($1, $2, 60, $3, $4, $5)",
+      [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, rulesOfToday, began],
+    );
   /** Somebody pays in by card: a deposit, its investment and its transfer. */
   const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
     of()

@@ -1,58 +1,54 @@
-// The operator's figures, in the operator's words: completed deposits are called revenue (decisions §3). Beside them
-// stands what the books say. The sums are kept as they change (tallies.sql).
+// The operator's figures, in the operator's words: completed deposits are called revenue (decisions §3). Beside them stands what the
+// books say.
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 type Row = Record<
-  | "revenue"
-  | "deposits"
+  | "paid_in"
   | "today"
   | "month"
-  | "withdrawn"
   | "pending_deposits"
-  | "pending_withdrawals"
+  | "failed_deposits"
+  | "paid_out"
+  | "waiting_cents"
+  | "waiting"
   | "reserves"
   | "promised"
   | "active_users"
-  | "pending_count"
   | "total_users"
   | "participants",
   number
 >;
 
+/** What was paid in since an instant, by real people and by the crowd. */
+const paidInSince = (instant: string) => `(
+  select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'completed' and settled_at >= ${instant}
+) + crowd.paid_in_cents - coalesce((
+  select paid_in_cents from crowd_days where at < ${instant} order by day desc limit 1
+), 0)`;
+
+/** What real people were paid, and what stands in simulated people's wallets beyond what was left of their opening. */
+const paidOut = `(
+  select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where status = 'approved'
+) + coalesce((
+  select balance_cents + crowd.paid_in_cents - crowd.people * (rules ->> 'walletOpeningCents')::bigint
+  from crowd as called, accounts where accounts.id = fund_account('crowd_wallet', 0)
+), 0)`;
+
 const read = statement<Row>(
   "admin-stats",
   `with now as materialized (select sim_now() as at),
-   tally as materialized (
-     select tally, key, count, cents from tallies_now()
-     where tally like 'deposits %' or tally like 'requests %' or tally = 'simulated people'
-   ),
-   sums as (
-     select coalesce(sum(cents) filter (where tally = 'deposits completed'), 0)::bigint as revenue,
-       coalesce(sum(cents) filter (where tally like 'deposits %'), 0)::bigint as deposits,
-       coalesce(sum(cents) filter (where tally = 'deposits pending'), 0)::bigint as pending_deposits,
-       coalesce(sum(cents) filter (where tally = 'deposits completed'
-         and key >= (at at time zone 'UTC')::date - '1970-01-01'), 0)::bigint as today,
-       coalesce(sum(cents) filter (where tally = 'deposits completed'
-         and key >= date_trunc('month', at at time zone 'UTC')::date - '1970-01-01'), 0)::bigint as month,
-       coalesce(sum(cents) filter (where tally = 'requests approved'), 0)::bigint as withdrawn,
-       coalesce(sum(cents) filter (where tally = 'requests pending'), 0)::bigint as pending_withdrawals,
-       coalesce(sum(count) filter (where tally = 'requests pending'), 0)::integer as pending_count,
-       coalesce(sum(count) filter (where tally = 'simulated people'), 0)::integer as simulated
-     from now left join tally on true
-   ),
-   registered as (
-     select count(*)::integer as participants from users where role = 'investor'
-   ),
-   investing as (
-     select count(distinct investor_id)::integer as people from investments join investors on investors.id = investor_id
-     where status = 'active' and not simulated
-   )
-   select sums.*, held_cents as reserves, promised_cents as promised, investing.people + invested_people as active_users,
-     simulated + participants as total_users, participants
-   from sums, registered, investing, accrual_totals, fund_figures()`,
+   registered as (select count(*)::integer as people from users where role = 'investor'),
+   investing as (select count(distinct investor_id)::integer as people from investments where status = 'active')
+   select figures.paid_in_cents as paid_in, ${paidInSince("date_trunc('day', now.at, 'UTC')")} as today,
+     ${paidInSince("date_trunc('month', now.at, 'UTC')")} as month,
+     (select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'pending') as pending_deposits,
+     (select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'failed') as failed_deposits,
+     ${paidOut} as paid_out, waiting_cents, figures.waiting, held_cents as reserves, promised_cents as promised,
+     investing.people + crowd.investing as active_users, figures.people as total_users, registered.people as participants
+   from now, registered, investing, fund_figures() as figures, crowd_totals() as crowd`,
 );
 
 export async function adminStatsOf(db: Queryable): Promise<AdminStats> {
@@ -60,17 +56,17 @@ export async function adminStatsOf(db: Queryable): Promise<AdminStats> {
   invariant(row, "the statement gives one row");
   const amount = (value: number) => formatAmount(cents(value));
   return {
-    totalRevenue: amount(row.revenue),
-    totalDeposits: amount(row.deposits),
+    totalRevenue: amount(row.paid_in),
+    totalDeposits: amount(row.paid_in + row.pending_deposits + row.failed_deposits),
     activeUsers: row.active_users,
-    pendingWithdrawals: row.pending_count,
+    pendingWithdrawals: row.waiting,
     todayRevenue: amount(row.today),
     monthlyRevenue: amount(row.month),
-    totalWithdrawals: amount(row.withdrawn),
+    totalWithdrawals: amount(row.paid_out),
     totalUsers: row.total_users,
     participants: row.participants,
     pendingDepositsAmount: amount(row.pending_deposits),
-    pendingWithdrawalsAmount: amount(row.pending_withdrawals),
+    pendingWithdrawalsAmount: amount(row.waiting_cents),
     reserves: amount(row.reserves),
     promised: amount(row.promised),
   };

@@ -1,5 +1,6 @@
 import { type AdminDeposit, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import { shownId } from "@glasshouse/contract/simulated-people.ts";
 import { utcDay } from "@glasshouse/core/calendar.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
@@ -9,54 +10,34 @@ import type { Queryable } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
-import { decodeCursor, decodeNumber, encodeCursor } from "../http/cursor.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
+  type AdminList,
   adminActionReply,
   adminDepositReply,
-  type Counted,
   depositList,
   listActions,
-  type Who,
   withdrawalList,
 } from "./admin-lists.ts";
 import { adminStatsOf } from "./admin-stats.ts";
+import { countRows, type ListQuery, readCursor, readRows, writeCursor } from "./list-pages.ts";
 import { startOver } from "./start-over.ts";
-
-type AdminList<Row> = {
-  read(db: Queryable, values: readonly unknown[], who?: Who): Promise<Row[]>;
-  count(db: Queryable, values: readonly unknown[], who?: Who): Promise<Counted[]>;
-};
-type ListQuery = {
-  status?: string | undefined;
-  search?: string | undefined;
-  who?: Who;
-  cursor?: string | undefined;
-  limit: number;
-};
-/** A search is for an email, or for the number of a row or an investor. */
-function filtersOf(query: ListQuery): unknown[] {
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const number = query.search && /^\d{1,15}$/.test(query.search) ? Number(query.search) : null;
-  return [query.status ?? null, pattern, number];
-}
 
 /** The page's rows; counts by status on the first page, the next cursor where there is more. */
 async function listPage<Row extends { id: number }>(
   db: Queryable,
   reply: FastifyReply,
-  query: ListQuery,
+  query: ListQuery & { cursor?: string | undefined; limit: number },
   list: AdminList<Row>,
 ): Promise<Row[]> {
-  const filters = filtersOf(query);
-  const after = decodeNumber(query.cursor);
   const [rows, counts] = await Promise.all([
-    list.read(db, [...filters, after, query.limit + 1], query.who),
-    query.cursor ? undefined : list.count(db, filters, query.who),
+    readRows(db, list, query, readCursor(query.cursor), query.limit + 1),
+    query.cursor ? undefined : countRows(db, list, query),
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
+  if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, writeCursor(last.told));
   if (counts) {
     reply.header(
       listHeaders.totalCount,
@@ -67,7 +48,7 @@ async function listPage<Row extends { id: number }>(
       JSON.stringify(Object.fromEntries(counts.map((row) => [row.status, row.count]))),
     );
   }
-  return shown;
+  return shown.map(({ row }) => row);
 }
 
 export function registerAdmin(app: FastifyInstance, context: AppContext): void {
@@ -105,14 +86,21 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function everyRow<Row extends { id: number }>(db: Queryable, list: AdminList<Row>) {
-  return rowPages<Row>((after, limit) => list.read(db, [null, null, null, after?.id ?? null, limit]));
+async function* everyRow<Row extends { id: number }>(
+  db: Queryable,
+  list: AdminList<Row>,
+): AsyncGenerator<Row[]> {
+  type Told = Awaited<ReturnType<typeof readRows<Row>>>[number];
+  const pages = rowPages<Told>((after, limit) =>
+    readRows(db, list, {}, after?.told ?? readCursor(undefined), limit),
+  );
+  for await (const page of pages) yield page.map(({ row }) => row);
 }
 
 /** Of a file each column's name, and what stands in it. */
 type Columns<Told> = readonly (readonly [name: string, cell: (row: Told) => unknown])[];
 const depositColumns: Columns<AdminDeposit> = [
-  ["id", (row) => row.id],
+  ["id", (row) => shownId(row.id)],
   ["date", (row) => row.createdAt],
   ["user id", (row) => row.userId],
   ["user email", (row) => row.userEmail],
@@ -121,7 +109,7 @@ const depositColumns: Columns<AdminDeposit> = [
   ["simulated payment", (row) => row.stripePaymentIntentId ?? ""],
 ];
 const withdrawalColumns: Columns<AdminWithdrawal> = [
-  ["id", (row) => row.id],
+  ["id", (row) => shownId(row.id)],
   ["date", (row) => row.createdAt],
   ["user id", (row) => row.userId],
   ["user email", (row) => row.userEmail],

@@ -289,7 +289,7 @@ describe("under load, with a jump under way", () => {
     await admin.call("POST", "/api/crowd", { investors: 500, seed: 7, behaviour: "word-of-mouth" });
     people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     await query(
-      "select post_transfers('{daily_income}', now(), '{1,1}', array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}') from investors where not simulated and referral_code <> ''",
+      "select post_transfers('{daily_income}', now(), '{1,1}', array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}') from investors where referral_code <> ''",
     );
     let running = true;
     const loads = people.map(async (person) => {
@@ -351,7 +351,7 @@ describe("under load, with a jump under way", () => {
   test("nobody of the world before is there, and who comes begins in the new one", async () => {
     await removeOld();
     const [world] = await query(
-      `select (select count(*)::integer from investors where simulated) as crowd,
+      `select (select count(*)::integer from crowd_days) as crowd,
          (select count(*)::integer from investors where joined_at < started_at or joined_at > started_at + interval '1 hour') as elsewhen,
          started_at >= $1 as begun from clock`,
       [began],

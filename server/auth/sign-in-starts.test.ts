@@ -75,7 +75,7 @@ describe("sign-ins that are begun and not finished", () => {
 
   test("are bounded over all addresses: the oldest go, and what has expired is cleaned by those who come after", async () => {
     await app.database.owner.query(
-      `insert into sign_in_attempts select sha256(n::text::bytea), 'n', 'v', null, now() + interval '5 minutes' + n * interval '1 ms' from generate_series(1, $1::integer) n`,
+      `insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at) select sha256(n::text::bytea), 'n', 'v', null, now() + interval '5 minutes' + n * interval '1 ms' from generate_series(1, $1::integer) n`,
       [mostAttempts + 300],
     );
     for (let index = 0; index < 100; index += 1)

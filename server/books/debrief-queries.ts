@@ -5,8 +5,19 @@ import { type WhyDay, whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { type Queryable, statement } from "../db/statement.ts";
-import { type FiguresRow, fundOf, investorName, myPayoutsOf, stateOf } from "./books-queries.ts";
+import {
+  countFate,
+  type Fates,
+  noFates,
+  type SeatResult,
+} from "@glasshouse/core/population/crowd-results.ts";
+import { crowdOf } from "../crowd/crowd-of.ts";
+import { type Db, statement } from "../db/statement.ts";
+import { type FiguresRow, fundOf, stateOf } from "./books-queries.ts";
+import { nameOf } from "./names.ts";
+import { myPayoutsOf } from "./payouts-reader.ts";
+import { firstFundDay } from "./people-reader.ts";
+import { readRealDays, readRealNearest } from "./real-results.ts";
 
 const mostMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
@@ -24,56 +35,26 @@ const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
 );
 type DayRow = FiguresRow & { joined: number };
 
-const readInvited = statement<{ investor_id: number; day: number; paid_in: number; paid_out: number }>(
-  "read-my-invited",
-  `select id as investor_id, fund_day(joined_at) as day,
-     (select coalesce(sum(amount_cents), 0)::bigint from deposits where investor_id = investors.id and status = 'completed') as paid_in,
-     (select coalesce(sum(amount_cents), 0)::bigint from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
-   from investors where referred_by = $1 order by id limit 12`,
-);
-const fates = `count(*)::integer as people, count(*) filter (where result > 0)::integer as ahead,
-  count(*) filter (where result = 0)::integer as even,
-  count(*) filter (where result < 0 and paid_out > 0)::integer as part_back,
-  count(*) filter (where paid_out = 0)::integer as nothing_back`;
-type Fates = { people: number; ahead: number; even: number; part_back: number; nothing_back: number };
-const readEverybody = statement<Fates & { lost: number; won: number }>(
-  "read-everybodys-fate",
-  `select coalesce(sum(count) filter (where tally in ('ahead', 'even', 'behind')), 0)::integer as people,
-     coalesce(sum(count) filter (where tally = 'ahead'), 0)::integer as ahead,
-     coalesce(sum(count) filter (where tally = 'even'), 0)::integer as even,
-     coalesce(sum(count) filter (where tally = 'part back'), 0)::integer as part_back,
-     coalesce(sum(count) filter (where tally = 'nothing back'), 0)::integer as nothing_back,
-     coalesce(sum(cents) filter (where tally = 'behind'), 0)::bigint as lost,
-     coalesce(sum(cents) filter (where tally = 'ahead'), 0)::bigint as won
-   from tallies_now() where tally in ('ahead', 'even', 'behind', 'part back', 'nothing back')`,
-);
-/** $1 when the caller joined, $2 what the caller's result is, $3 the caller */
-const readSameSeat = statement<Fates & { worse: number; from_day: number; to_day: number }>(
-  "read-same-seat",
-  `with near as (
-     (select investor_id, joined_at, paid_in_cents, paid_out_cents from kept_results()
-      where joined_at >= $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at, investor_id limit 1000)
-     union all
-     (select investor_id, joined_at, paid_in_cents, paid_out_cents from kept_results()
-      where joined_at < $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at desc, investor_id limit 1000)
-     union all
-     select investor_id, joined_at, paid_in_cents, paid_out_cents from changed_results()
-     where investor_id <> $3 and paid_in_cents > 0
-   ),
-   seat as (
-     select joined_at, paid_out_cents as paid_out, paid_out_cents - paid_in_cents as result from near
-     order by abs(extract(epoch from joined_at - $1::timestamptz)), investor_id limit 1000
-   )
-   select ${fates}, count(*) filter (where result < $2)::integer as worse,
-     coalesce(fund_day(min(joined_at)), 0) as from_day, coalesce(fund_day(max(joined_at)), 0) as to_day from seat`,
-);
-const readMe = statement<{
+const shownInvited = 12;
+const readInvited = statement<{
+  investor_id: number;
   joined_at: Date;
   day: number;
-  referrals: number;
-  shown: number;
-  started_at: Date;
+  paid_in: number;
+  paid_out: number;
 }>(
+  "read-my-invited",
+  `select id as investor_id, joined_at, fund_day(joined_at) as day,
+     (select coalesce(sum_cents(amount_cents), 0) from deposits where investor_id = investors.id and status = 'completed') as paid_in,
+     (select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
+   from investors where referred_by = $1 order by id limit ${shownInvited}`,
+);
+const readInvitations = statement<{ id: number }>(
+  "read-my-invitations",
+  "select id from invitations where investor_id = $1",
+);
+type Me = { joined_at: Date; day: number; referrals: number; shown: number; started_at: Date };
+const readMe = statement<Me>(
   "read-me-for-debrief",
   `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
      (select sum(balance_cents)::bigint from accounts where id between account_of(investors.id, 'available') and account_of(investors.id, 'withdrawal_hold')) as shown,
@@ -119,13 +100,85 @@ function momentTeller(days: readonly DayRow[], now: DayRow, startedAt: Date): (e
   };
 }
 
-const invitedReply = (row: Awaited<ReturnType<typeof readInvited>>[number]) => ({
-  investor: investorName(row.investor_id),
-  day: row.day,
-  paidIn: amount(row.paid_in),
-  gotOut: amount(row.paid_out),
-  result: amount(row.paid_out - row.paid_in),
+type Invited = Debrief["invited"][number];
+const invitedReply = (
+  who: Pick<Invited, "investor" | "simulated" | "day">,
+  paidInCents: number,
+  paidOutCents: number,
+): Invited => ({
+  ...who,
+  paidIn: amount(paidInCents),
+  gotOut: amount(paidOutCents),
+  result: amount(paidOutCents - paidInCents),
 });
+
+const sameSeatPeople = 1_000;
+
+/** What the crowd says of everybody, of those who joined around the same time, and of friends. */
+function crowdsPart(db: Db, joinedAt: Date, investorId: number) {
+  return crowdOf(db).read(async ({ call, first }) => {
+    const invitations = (await readInvitations(db, [investorId])).map(({ id }) => id);
+    const from = first?.getTime() ?? 0;
+    const [fates, nearest, friends, firstDay] = [
+      await call("fates"),
+      await call("nearest", joinedAt.getTime() - from, sameSeatPeople),
+      await call("friends", invitations, shownInvited),
+      await firstFundDay(db, first),
+    ];
+    const seats = nearest.map((seat) => ({ ...seat, joinedAt: seat.joinedAt + from }));
+    const invited = friends.map(({ number, joinedDay, paidInCents, paidOutCents }) =>
+      invitedReply({ ...nameOf(number), day: joinedDay + firstDay - 1 }, paidInCents, paidOutCents),
+    );
+    return { fates, seats, invited };
+  });
+}
+type CrowdsPart = Awaited<ReturnType<typeof crowdsPart>>;
+
+async function everybodyOf(db: Db, crowd: CrowdsPart): Promise<Fates> {
+  const all = { ...(crowd?.fates ?? noFates()) };
+  for (const day of await readRealDays(db)) {
+    all.people += day.ahead + day.even + day.behind;
+    all.ahead += day.ahead;
+    all.even += day.even;
+    all.partBack += day.part_back;
+    all.nothingBack += day.nothing_back;
+    all.wonCents += day.won;
+    all.lostCents += day.lost;
+  }
+  return all;
+}
+
+/** Those who joined nearest to the caller, and how many of them did worse. */
+async function sameSeatOf(db: Db, me: Me & { resultCents: number; investorId: number }, crowd: CrowdsPart) {
+  const { joined_at: joinedAt, started_at: startedAt } = me;
+  const real = await readRealNearest(db, [me.investorId, joinedAt, sameSeatPeople]);
+  const away = (seat: SeatResult) => Math.abs(seat.joinedAt - joinedAt.getTime());
+  const seats = [
+    ...(crowd?.seats ?? []),
+    ...real.map((row) => ({
+      joinedAt: row.joined_at.getTime(),
+      paidInCents: row.paid_in,
+      paidOutCents: row.paid_out,
+    })),
+  ]
+    .sort((a, b) => away(a) - away(b) || a.joinedAt - b.joinedAt)
+    .slice(0, sameSeatPeople);
+  const fates = noFates();
+  for (const { paidInCents, paidOutCents } of seats) countFate(fates, paidInCents, paidOutCents);
+  const { people, ahead, even, partBack, nothingBack } = fates;
+  const dayOf = (at: number) => (people > 0 ? dayNumber(startedAt.getTime(), at) : 0);
+  return {
+    people,
+    ahead,
+    even,
+    partBack,
+    nothingBack,
+    worse: seats.filter((seat) => seat.paidOutCents - seat.paidInCents < me.resultCents).length,
+    fromDay: dayOf(Math.min(...seats.map((seat) => seat.joinedAt))),
+    toDay: dayOf(Math.max(...seats.map((seat) => seat.joinedAt))),
+  };
+}
+
 const whyDay = (row: FiguresRow): WhyDay => ({
   day: row.day,
   heldCents: row.held_cents,
@@ -134,7 +187,7 @@ const whyDay = (row: FiguresRow): WhyDay => ({
   people: row.people,
 });
 
-export async function debriefOf(db: Queryable, investorId: number): Promise<Debrief> {
+export async function debriefOf(db: Db, investorId: number): Promise<Debrief> {
   const [me] = await readMe(db, [investorId]);
   invariant(me, "the caller is an investor");
   const fund = await fundOf(db);
@@ -149,17 +202,17 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     events.filter((event) => event.kind === kind).reduce((total, event) => total + event.cents, 0);
   const [paidIn, gotOut] = [sum("deposit"), sum("withdrawal-paid")];
   const payouts = await myPayoutsOf(db, investorId);
-  const [everybody] = await readEverybody(db);
-  const [seat] = await readSameSeat(db, [me.joined_at, gotOut - paidIn, investorId]);
-  invariant(everybody && seat, "counts give one row");
+  const crowd = await crowdsPart(db, me.joined_at, investorId);
+  const everybody = await everybodyOf(db, crowd);
+  const invited = (await readInvited(db, [investorId])).map((row) =>
+    invitedReply({ ...nameOf(-row.investor_id), day: row.day }, row.paid_in, row.paid_out),
+  );
 
   const told = [
     ...events.map((event) => ({ at: event.at.getTime(), kind: event.kind, amountCents: event.cents })),
     ...turnsOf(days, fund.now),
     { at: now.at.getTime(), kind: "today" as const, amountCents: me.shown },
   ];
-  const momentOf = momentTeller(days, now, me.started_at);
-  const invited = await readInvited(db, [investorId]);
   return {
     paidIn: amount(paidIn),
     gotOut: amount(gotOut),
@@ -167,30 +220,21 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     shown: amount(me.shown),
     fromOthers: payouts.fromOthers,
     joinedDay: me.day,
-    moments: chooseMoments(told, mostMoments).map(momentOf),
-    invited: invited.map(invitedReply),
+    moments: chooseMoments(told, mostMoments).map(momentTeller(days, now, me.started_at)),
+    invited: [...(crowd?.invited ?? []), ...invited].sort((a, b) => a.day - b.day).slice(0, shownInvited),
     invitedCount: me.referrals,
     everybody: {
       people: everybody.people,
       ahead: everybody.ahead,
       even: everybody.even,
-      partBack: everybody.part_back,
-      nothingBack: everybody.nothing_back,
-      lost: amount(everybody.lost),
-      won: amount(everybody.won),
+      partBack: everybody.partBack,
+      nothingBack: everybody.nothingBack,
+      lost: amount(everybody.lostCents),
+      won: amount(everybody.wonCents),
       taken: amount(now.taken_cents),
       left: amount(now.held_cents),
     },
-    sameSeat: {
-      people: seat.people,
-      ahead: seat.ahead,
-      even: seat.even,
-      partBack: seat.part_back,
-      nothingBack: seat.nothing_back,
-      worse: seat.worse,
-      fromDay: seat.from_day,
-      toDay: seat.to_day,
-    },
+    sameSeat: await sameSeatOf(db, { ...me, investorId, resultCents: gotOut - paidIn }, crowd),
     day: now.day,
     state: stateOf(fund),
     stoppedDay: fund.now.stopped_day,

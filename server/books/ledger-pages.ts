@@ -7,30 +7,18 @@ import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { forgetOldest } from "../forget-oldest.ts";
-import { investorName } from "./books-queries.ts";
+import { investorName } from "./names.ts";
 
 const pageSize = 8;
 const shownLines = 4;
 type Line = { account: number; cents: number };
 /** lines: the largest, largest first; count: of all */
 type Lines = { id: number; lines: Line[]; count: number };
-/** accrued_people: credited in one line; bundled_people: who ask in one line */
-type Row = {
-  id: number;
-  kind: TransferKind;
-  posted_at: Date;
-  accrued_people: number | null;
-  bundled_people: number | null;
-};
+type Row = { id: number; kind: TransferKind; posted_at: Date };
 
 const readPage = statement<Row>(
   "read-ledger-page",
-  `select page.id, page.kind, page.posted_at,
-     (select accrued_people from fund_days where at = page.posted_at and page.kind = 'daily_income') as accrued_people,
-     (select sum(cardinality(ids))::integer from bundled_requests where transfer_id = page.id and page.kind = 'crowd_requested') as bundled_people
-   from (select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}) as page
-   order by page.id desc`,
+  `select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}`,
 );
 const readLines = statement<Lines>(
   "read-ledger-lines",
@@ -42,29 +30,11 @@ const readLines = statement<Lines>(
    from unnest($1::bigint[]) as asked(id)`,
 );
 
-/** So many lines are read once for each world: a transfer never changes, and a crowd's day has a line for each who acted. */
-const manyLines = 500;
-const mostKept = 200;
-const keptLines = new WeakMap<Queryable, Map<number, Lines>>();
-
-/** One statement at a time: what several ask for at once is read once. */
-const linesOf = gatherReads(async (db, ids: number[]) => {
-  const kept = keptLines.get(db) ?? new Map<number, Lines>();
-  keptLines.set(db, kept);
-  const known = new Map<number, Lines>();
-  for (const id of ids) {
-    const lines = kept.get(id);
-    if (lines) known.set(id, lines);
-  }
-  const unknown = ids.filter((id) => !known.has(id));
-  for (const each of unknown.length > 0 ? await readLines(db, [unknown]) : []) {
-    known.set(each.id, each);
-    if (each.count < manyLines) continue;
-    kept.set(each.id, each);
-    forgetOldest(kept, mostKept);
-  }
-  return known;
-}, 1);
+/** What several ask for at once is read by one statement. */
+const linesOf = gatherReads(
+  async (db, ids: number[]) => new Map((await readLines(db, [ids])).map((each) => [each.id, each])),
+  1,
+);
 
 const words: Record<ReturnType<typeof accountKind>, string> = {
   available: "available",
@@ -75,21 +45,17 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   promised_income: "Promised income",
   operator_take: "Taken by the operator",
   outside: "Outside the fund",
-  accrued_income: "Credited to simulated people",
-  bundled_hold: "Held for requests of simulated people",
-  bundled_claims: "Asked for out of simulated people's own accounts",
+  crowd_available: "Simulated people, available",
+  crowd_invested: "Simulated people, invested",
+  crowd_withdrawal_hold: "Simulated people, held for requests",
+  crowd_wallet: "Simulated people, play wallets",
 };
 
-const simulated = (people: number) =>
-  `${people.toLocaleString("en-US")} simulated ${people === 1 ? "person" : "people"}`;
-
-function accountName(id: number, { accrued_people: accrued, bundled_people: bundled }: Row): string {
+function accountName(id: number): string {
   const account = accountId(id);
-  const kind = accountKind(account);
-  if (kind === "accrued_income" && accrued !== null) return `Credited to ${simulated(accrued)}`;
-  if (kind === "bundled_hold" && bundled !== null) return `Held for requests of ${simulated(bundled)}`;
   const investor = investorOf(account);
-  return investor === undefined ? words[kind] : `${investorName(investor)}, ${words[kind]}`;
+  const kind = words[accountKind(account)];
+  return investor === undefined ? kind : `${investorName(investor)}, ${kind}`;
 }
 
 export async function ledgerPageOf(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
@@ -105,7 +71,7 @@ export async function ledgerPageOf(db: Queryable, before: number | undefined): P
         kind,
         at: posted_at.toISOString(),
         lines: lines.map((line) => ({
-          account: accountName(line.account, row),
+          account: accountName(line.account),
           debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
           credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
         })),

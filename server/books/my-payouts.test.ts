@@ -7,7 +7,8 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
-import { myPayoutsOf } from "./books-queries.ts";
+import { crowdDeposits, crowdRequests } from "../test-crowd.ts";
+import { myPayoutsOf, tracedOf } from "./payouts-reader.ts";
 
 let app: TestHouse;
 let solo: TestPerson;
@@ -45,37 +46,43 @@ test("oldest money first, exact to the cent, as the plain walk over all deposits
   expect((await requestWithdrawal(solo)).statusCode).toBe(200);
   await live(2);
   const inflows = await rowsOf(
-    `select id as "depositId", amount_cents as "amountCents", investor_id from deposits where status = 'completed' order by settled_at, id`,
+    `select "depositId", "amountCents" from (
+       select settled_at as at, 1 as kind, id as "depositId", amount_cents as "amountCents" from deposits where status = 'completed'
+       union all select at, 0, -number, cents from ${crowdDeposits} as paid) as inflow order by at, kind, abs("depositId")`,
   );
   const outflows = await rowsOf(
-    `select kind * 1000000 + id as "paymentId", amount_cents as "amountCents", investor_id from (
-       select 1 as kind, id, decided_at as at, amount_cents, investor_id from withdrawal_requests where status = 'approved'
-       union all select 0, id, taken_at, amount_cents, 0 from operator_takes) as payment order by at, kind, id`,
+    `select kind * 1000000 + id as "paymentId", "amountCents", kind, person from (
+       select 2 as kind, id, investor_id as person, decided_at as at, requested_at as asked, amount_cents as "amountCents" from withdrawal_requests
+       where status = 'approved'
+       union all select 1, number, person, decided_at, at, cents from ${crowdRequests} as request where status = 'approved'
+       union all select 0, id, null, taken_at, null, amount_cents from operator_takes
+     ) as payment order by at, asked nulls first, kind, id`,
   );
   const traced = traceOldestMoney(inflows, outflows);
-  for (const investorId of [
-    solo.id,
-    outflows.find((each) => each.investor_id > 0 && each.investor_id !== solo.id)?.investor_id,
+  expect(outflows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([0, 1, 2]));
+  const simulated = outflows.find(({ kind }) => kind === 1)?.person;
+  for (const [kind, person, whose] of [
+    [2, solo.id, -solo.id],
+    [1, simulated, simulated],
   ]) {
-    const own = new Set(
-      outflows.filter((each) => each.investor_id === investorId).map((each) => each.paymentId),
-    );
-    const expected = traced.filter((source) => own.has(source.paymentId));
+    const own = outflows.filter((payment) => payment.kind === kind && payment.person === person);
+    const expected = own.map(({ paymentId, amountCents }) => ({
+      amountCents,
+      sources: traced.filter((source) => source.paymentId === paymentId).map((source) => source.amountCents),
+    }));
     expect(expected.length).toBeGreaterThan(0);
-    const reply = await myPayoutsOf(app.database.pool, investorId);
-    const total = cents(expected.reduce((sum, source) => sum + source.amountCents, 0));
-    expect(Number(reply.paid) * 100).toBeCloseTo(total, 5);
-    const shown = reply.payouts.flatMap((payout) =>
-      payout.sources.map((source) => Math.round(Number(source.amount) * 100)),
-    );
-    expect(shown).toEqual(expected.slice(0, shown.length).map((source) => source.amountCents));
-    for (const payout of reply.payouts) {
-      const parts = payout.sources.reduce((sum, source) => sum + Math.round(Number(source.amount) * 100), 0);
-      expect(parts + Math.round(Number(payout.furtherAmount) * 100)).toBe(
-        Math.round(Number(payout.amount) * 100),
-      );
-    }
+    const told = await tracedOf(app.database.pool)(whose);
+    expect(
+      told.map(({ amountCents, sources }) => ({
+        amountCents,
+        sources: sources.map((source) => source.cents),
+      })),
+    ).toEqual(expected);
   }
+  const paid = outflows
+    .filter(({ kind }) => kind === 2)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect((await myPayoutsOf(app.database.pool, solo.id)).paid).toBe(formatAmount(cents(paid)));
 });
 
 test("the debrief tells one's own story: paid in, got out, whose money it was, and how 1,000 others fared", async () => {

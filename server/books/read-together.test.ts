@@ -5,8 +5,8 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
 import { houseOf, openTestHouse, type TestHouse } from "../test-app.ts";
-import { myPayoutsOf } from "./books-queries.ts";
-import { ledgerPageOf } from "./ledger-pages.ts";
+import { crowdRequests } from "../test-crowd.ts";
+import { tracedOf } from "./payouts-reader.ts";
 import { seriesReader } from "./series-reader.ts";
 
 let app: TestHouse;
@@ -39,34 +39,18 @@ function watched(name: string): { db: Db; asked: unknown[][] } {
 const manyTimes = <T>(ask: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
 
-test("a transfer with a line for each of very many people is looked through once, however often it is shown", async () => {
-  const { rows } = await app.database.owner.query<{ id: number; lines: number }>(
-    "select transfer_id as id, count(*)::integer as lines from postings group by 1 having count(*) > 500",
-  );
-  expect(rows.length).toBeGreaterThan(1);
-  const { db, asked } = watched("read-ledger-lines");
-  const [first] = await manyTimes(() => ledgerPageOf(db, undefined));
-  const again = await ledgerPageOf(db, undefined);
-  expect(again).toEqual(first);
-  const shown = [...again];
-  for (let page = again; page.length > 0; page = await ledgerPageOf(db, page.at(-1)?.id)) shown.push(...page);
-  const counted = asked.flatMap(([ids]) => JSON.parse(`[${String(ids).replace(/[{}]/g, "")}]`) as number[]); // its only value
-  for (const { id, lines } of rows) {
-    expect(shown.find((each) => each.id === id)).toMatchObject({ furtherLines: lines - 4 });
-    expect(counted.filter((each) => each === id)).toHaveLength(1);
-  }
-});
-
 test("whose money paid whom is added up for all who ask meanwhile, and each is told their own", async () => {
-  const { rows } = await app.database.owner.query<{ id: number; cents: number }>(
-    `select investor_id as id, sum(amount_cents)::integer as cents from withdrawal_requests
+  const { rows } = await app.database.owner.query<{ person: number; cents: number }>(
+    `select person, sum(cents)::integer as cents from ${crowdRequests} as request
      where status = 'approved' group by 1 order by 1 limit 30`,
   );
   expect(rows.length).toBeGreaterThan(1);
-  const { db, asked } = watched("trace-my-payouts");
+  const { db, asked } = watched("read-deposits-for-tracing");
   const asking = Array.from({ length: 10 }, () => rows).flat();
-  const told = await Promise.all(asking.map(({ id }) => myPayoutsOf(db, id)));
-  expect(told.map(({ paid }) => Math.round(Number(paid) * 100))).toEqual(asking.map(({ cents }) => cents));
+  const told = await Promise.all(asking.map(({ person }) => tracedOf(db)(person)));
+  expect(told.map((payouts) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))).toEqual(
+    asking.map(({ cents }) => cents),
+  );
   expect(asked.length).toBeLessThan(4);
 });
 

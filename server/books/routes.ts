@@ -7,10 +7,13 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { auditOf } from "./audit-reader.ts";
-import { booksOf, myPayoutsOf, peopleReader } from "./books-queries.ts";
+import { booksOf } from "./books-queries.ts";
 import { debriefOf } from "./debrief-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
+import { myPayoutsOf } from "./payouts-reader.ts";
+import { peopleReader } from "./people-reader.ts";
 import { seriesReader } from "./series-reader.ts";
+import { simulatedOf } from "./simulated-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 
@@ -54,6 +57,11 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     booksRoutes.people,
     open((db, session) => peopleReader(db)(session.investorId)),
   );
+  bindRoute(app, context, booksRoutes.simulated, async ({ session, query, request }) => {
+    const db = dbOf(request);
+    await admit(session, db);
+    return simulatedOf(db, session.investorId, query.number);
+  });
   const audit = open((db) => auditOf(db).read());
   bindRoute(app, context, booksRoutes.audit, (call) => {
     context.booksRead(call.request.world, "ledger");

@@ -118,12 +118,12 @@ async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   );
   const inTheWay = await owner.connect();
   await inTheWay.query("begin");
-  await inTheWay.query("select from crowd where world_id = $1 for update", [world]);
+  await inTheWay.query("lock table crowd_days in share mode");
   const day = runFundDay(app.worldDb(world));
   const waiting = async () =>
     (
       await owner.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from crowd for update%'",
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into crowd_days%'",
       )
     ).rowCount;
   await expect.poll(waiting).toBe(1);

@@ -12,8 +12,8 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.owner.query(`
-    insert into investors (simulated, first_name, last_name, referral_code, joined_at, reinvest)
-    select false, 'A', 'B', 'places-' || n, now(), false from generate_series(1, ${people}) as n;
+    insert into investors (first_name, last_name, referral_code, joined_at, reinvest)
+    select 'A', 'B', 'places-' || n, now(), false from generate_series(1, ${people}) as n;
     with deposit as (
       insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
       select investors.id, 'card', 1000, 'completed', 'places-' || investors.id || '-' || n, next_payout_at - interval '1 hour', next_payout_at

@@ -5,8 +5,8 @@ import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { sessionLock } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
+import { type Payout, payIncome } from "../pay-income.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
-import { type Payout, payIncome } from "./pay-income.ts";
 
 /** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
 const untilDue = statement<{ wait_ms: number | null; due: Date }>(
@@ -76,8 +76,6 @@ export type RunnerOptions = {
   mayWrite?: () => boolean;
   before?: DueWithTime;
   onDay?: BeforePayout;
-  /** told once a world's days are done for now; the next of them don't wait for it */
-  after?: (db: Db) => void;
   onError: (error: unknown) => void;
 };
 
@@ -93,7 +91,6 @@ async function worldTurn(world: number, options: RunnerOptions, goesOn: () => bo
     while (goesOn() && (await makeDuePayout(db, before, onDay)));
     const next = await before(db);
     if (next) await lookAgain(db, [next]);
-    options.after?.(db);
   } finally {
     await lock.leave();
   }

@@ -101,7 +101,7 @@ test.each(controls)(
     const reply = await whileUncommitted([adminSignsIn], () => solo.call(method, url, body));
     expect((reply as { statusCode: number }).statusCode).toBe(403);
     const { rows } = await app.database.owner.query(
-      "select rate, jump_to, (select count(*)::integer from crowd) as crowds, (select count(*)::integer from investors where simulated) as friends from clock",
+      "select rate, jump_to, (select count(*)::integer from crowd) as crowds, (select count(*)::integer from invitations) as friends from clock",
     );
     expect(rows[0]).toEqual({ rate: "realtime", jump_to: null, crowds: 0, friends: 0 });
   },

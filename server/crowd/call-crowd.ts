@@ -3,6 +3,7 @@
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { behaviours, operatorOf, type Preset } from "@glasshouse/core/population/behaviour.ts";
+import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import type { z } from "zod";
 import { recordAction } from "../audit/record-action.ts";
@@ -12,17 +13,10 @@ import type { Session } from "../http/session.ts";
 /** A crowd that has come keeps its seed: what its people are like would else change under them. */
 const start = statement(
   "start-crowd",
-  `insert into crowd (seed, target, behaviour, started_at) values ($1, $2, $3, begin_write())
+  `insert into crowd (seed, target, behaviour, rules, started_at) values ($1, $2, $3, $4, begin_write())
    on conflict (world_id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
-     seed = case when crowd.day = 0 then excluded.seed else crowd.seed end`,
+     seed = case when exists (select from crowd_days) then crowd.seed else excluded.seed end`,
 );
-/** Who behaves otherwise acts on other days. */
-const lookAtAll = statement(
-  "crowd-looks-at-all",
-  "select look_at(array(select number from crowd_members where number is not null), 0) from crowd where behaviour <> $1::jsonb",
-);
-/** A day that is under way ends first, so that who joins on it is looked at, too. */
-const afterDay = statement("crowd-after-day", "select from crowd for update");
 /** an_hour: how many may be called in an hour; null in the house, where its administrator calls them */
 export const readCrowdLimits = statement<{ largest: number; an_hour: number | null }>(
   "read-crowd-limits",
@@ -54,9 +48,7 @@ export async function callCrowd(
   const behaviour = preset?.parameters ?? body.behaviour;
   const { policy, limitCents, takeBps } = operatorOf(preset ?? {}, body.investors);
   const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
-  await afterDay(tx);
-  await lookAtAll(tx, [JSON.stringify(behaviour)]);
-  await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
+  await start(tx, [body.seed, body.investors, JSON.stringify(behaviour), JSON.stringify(rulesOfToday)]);
   await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);
   if (chosen)
     await recordAction(

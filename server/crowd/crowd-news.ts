@@ -3,7 +3,7 @@
 import { wantedWorlds } from "../clock/wanted-worlds.ts";
 import type { Db } from "../db/statement.ts";
 import type { SharedNews } from "../http/app-context.ts";
-import { crowdOf } from "./crowd-state.ts";
+import { crowdNewsOf } from "./crowd-state.ts";
 
 /** @param now steady milliseconds */
 export function crowdNews(worldDb: (world: number) => Db, now?: () => number) {
@@ -12,7 +12,7 @@ export function crowdNews(worldDb: (world: number) => Db, now?: () => number) {
     read: wanted.note,
     async of(world: number): Promise<SharedNews | undefined> {
       if (!wanted.has(world)) return undefined;
-      return { event: "crowd", data: await crowdOf(worldDb(world)), mayRead: () => true };
+      return { event: "crowd", data: await crowdNewsOf(worldDb(world)), mayRead: () => true };
     },
   };
 }

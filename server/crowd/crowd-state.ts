@@ -13,12 +13,12 @@ type Row = {
   day: number;
   fear_ppm: number;
   last_day_ms: number | null;
-  joined: number;
-  panicked: number;
+  people: number;
+  left_people: number;
 };
 const read = statement<Row>(
   "read-crowd",
-  "select *, (select coalesce(max(number), 0) from crowd_members) as joined from crowd",
+  "select crowd.*, day, fear_ppm, people, left_people from crowd cross join crowd_totals()",
 );
 /**
  * A day's fixed part and its part for each person, in seconds: people act on some days only. Twice what a jump (bench/jump.ts) takes
@@ -28,10 +28,10 @@ const fixedSeconds = 0.05;
 const secondsPerPerson = 10e-6;
 const enoughToMeasure = 5_000;
 
-export async function crowdOf(db: Queryable): Promise<CrowdNews> {
+export async function crowdNewsOf(db: Queryable): Promise<CrowdNews> {
   const [[row], [kind]] = [await read(db), await readCrowdLimits(db)];
   const measured =
-    row?.last_day_ms && row.joined >= enoughToMeasure ? row.last_day_ms / 1_000 / row.joined : undefined;
+    row?.last_day_ms && row.people >= enoughToMeasure ? row.last_day_ms / 1_000 / row.people : undefined;
   const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);
   return {
     running: row !== undefined && !row.stopped,
@@ -42,8 +42,8 @@ export async function crowdOf(db: Queryable): Promise<CrowdNews> {
           behaviour: row.behaviour,
           startedAt: row.started_at.toISOString(),
           day: row.day,
-          joined: row.joined,
-          panicked: row.panicked,
+          joined: row.people,
+          panicked: row.left_people,
           fear: row.fear_ppm / 1_000_000,
           stopped: row.stopped,
         }

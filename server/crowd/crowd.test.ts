@@ -1,21 +1,25 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
+import { inWorld } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
-import { deposit } from "../test-app.ts";
-import { everyRequest } from "../test-bundles.ts";
+import { deposit, type TestHouse } from "../test-app.ts";
+import { crowdDeposits, crowdPeople, crowdRequests } from "../test-crowd.ts";
 import {
-  besideTransaction,
   come,
+  factsOf,
   history,
   live,
   makeDue,
-  members,
   open,
   openApart,
   rowsOf,
   settleNothing,
 } from "../test-fund.ts";
+
+const livedDays = "select max(day) as day from crowd_days";
+/** As another process has it: a cache of its own on the same database. */
+const serverOf = (app: TestHouse) => inWorld(app.installation.pool, () => app.world);
 
 describe("the crowd", () => {
   test("same seed, same history, to the cent", async () => {
@@ -27,7 +31,7 @@ describe("the crowd", () => {
     const told = await history(first.app);
     expect(told).toHaveLength(20);
     expect(await history(second.app)).toEqual(told);
-    expect(await members(second.app)).toEqual(await members(first.app));
+    expect(await factsOf(second.app)).toEqual(await factsOf(first.app));
   });
 
   test("behaves as in the tour where no behaviour is named, with the operator's habits that belong to it", async () => {
@@ -59,29 +63,31 @@ describe("the crowd", () => {
     expect(
       await rowsOf(
         app,
-        `select investor_id from investments join investors on investors.id = investor_id where status = 'active'
-         group by investor_id having sum(amount_cents) > max_investment_cents(max(total_referrals))`,
+        `select person from ${crowdRequests} as request group by person, day having sum(cents) > 100000 or min(cents) < 5000`,
       ),
     ).toEqual([]);
+    // nobody has paid in more than the first level allows without having brought somebody
     expect(
       await rowsOf(
         app,
-        `select investor_id from ${everyRequest} as request group by investor_id, date_trunc('day', requested_at)
-         having sum(amount_cents) > 100000 or min(amount_cents) < 5000`,
+        `select person from ${crowdDeposits} as paid where person not in (select recruiter from ${crowdPeople} as fact)
+         group by person having sum(cents) > max_investment_cents(0)`,
       ),
     ).toEqual([]);
-    // what somebody has is what they had, less what they paid in, and what they got
+    // what they have is what they had, less what they paid in, and what they got
     expect(
       await rowsOf(
         app,
-        `select number from crowd_members join accounts on accounts.id = account_of(crowd_members.investor_id, 'wallet')
-         where balance_cents <> 500000
-           - (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = crowd_members.investor_id)
-           + (select coalesce(sum(amount_cents), 0) from withdrawal_requests as w
-              where w.investor_id = crowd_members.investor_id and status = 'approved')`,
+        `select balance_cents = (select sum(500000) from ${crowdPeople} as fact) - (select sum(cents) from ${crowdDeposits} as fact)
+           + (select sum(cents) from ${crowdRequests} as fact where status = 'approved') as holds
+         from accounts where kind = 'crowd_wallet'`,
       ),
-    ).toEqual([]);
-    const levels = await rowsOf(app, "select max(total_referrals)::integer as most from investors");
+    ).toEqual([{ holds: true }]);
+    const levels = await rowsOf(
+      app,
+      `select max(friends) as most from (
+      select count(*)::integer as friends from ${crowdPeople} as fact where recruiter > 0 group by recruiter) as counted`,
+    );
     expect(levels[0].most).toBeGreaterThanOrEqual(3);
   });
 
@@ -91,16 +97,16 @@ describe("the crowd", () => {
     await live(app, 3);
     await makeDue(app);
     await Promise.all(
-      Array.from({ length: 6 }, () => makeDuePayout(app.database.pool, settleNothing, runFundDay)),
+      Array.from({ length: 6 }, () => makeDuePayout(serverOf(app), settleNothing, runFundDay)),
     );
-    expect(await rowsOf(app, "select day from crowd")).toEqual([{ day: 4 }]);
+    expect(await rowsOf(app, livedDays)).toEqual([{ day: 4 }]);
     expect(await rowsOf(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
     // done, and then the payout fails: the next try pays and does no second day
     await makeDue(app);
     await runFundDay(app.database.pool);
     await runFundDay(app.database.pool);
     await makeDuePayout(app.database.pool, settleNothing, runFundDay);
-    expect(await rowsOf(app, "select day from crowd")).toEqual([{ day: 5 }]);
+    expect(await rowsOf(app, livedDays)).toEqual([{ day: 5 }]);
   });
 
   test("a server that another was faster than pays no day whose own events have not happened", async () => {
@@ -120,7 +126,7 @@ describe("the crowd", () => {
     while (await makeDuePayout(pool, settleNothing, runFundDay));
     const [lived] = await rowsOf(
       app,
-      "select day, (select count(*)::integer from fund_days) as payouts from crowd",
+      "select max(day) as day, (select count(*)::integer from fund_days) as payouts from crowd_days",
     );
     expect(lived.day).toBe(lived.payouts);
     expect(lived.payouts).toBe(7);
@@ -133,7 +139,7 @@ describe("the crowd", () => {
     await live(app, 2);
     const invited = await rowsOf(
       app,
-      `select count(*)::integer as people from deposits join investors on investors.id = investor_id where referred_by = ${solo.id}`,
+      `select count(*)::integer as people from ${crowdDeposits} as paid join ${crowdPeople} as friend on friend.number = person where recruiter < 0`,
     );
     expect(invited[0].people).toBe(4);
   });
@@ -147,22 +153,11 @@ describe("the crowd", () => {
     await live(app, 26);
     const asked = await rowsOf(
       app,
-      `select max(requested_at) - min(requested_at) = make_interval(days => count(*)::integer - 1) as daily, count(*)::integer as times
-       from withdrawal_requests group by investor_id having min(requested_at) < (select max(at) - interval '2 days' from fund_days)`,
+      `select max(day) - min(day) = count(*) - 1 as daily, count(*)::integer as times
+       from ${crowdRequests} as request group by person having min(day) < (select max(day) - 2 from crowd_days)`,
     );
     expect(asked.length).toBeGreaterThan(3);
     for (const { daily, times } of asked) expect([daily, times > 2]).toEqual([true, true]);
-  });
-
-  test("who joins on a day under way when another behaviour is chosen is looked at by it, too", async () => {
-    const { app, solo } = await open();
-    await come(solo);
-    const joins = `select from crowd for update; with person as (
-        insert into investors (simulated, first_name, last_name, referral_code, joined_at) values (true, 'A', 'B', 'late', now()) returning id
-      ) insert into crowd_members (number, investor_id, joined_day, acts_from) select 1, id, 1, 99 from person`;
-    const chosen = await besideTransaction(app, joins, () => come(solo, 400, "word-of-mouth"));
-    expect(chosen.statusCode).toBe(200);
-    expect(await rowsOf(app, "select acts_from from crowd_members")).toEqual([{ acts_from: 0 }]);
   });
 
   test("a stopped crowd gets nobody new", async () => {
@@ -171,9 +166,10 @@ describe("the crowd", () => {
     await live(app, 2);
     const stopped = await solo.call("DELETE", "/api/crowd");
     expect(stopped.json()).toMatchObject({ running: false, crowd: { stopped: true } });
-    const before = await rowsOf(app, "select count(*)::integer as people from crowd_members");
+    const people = "select people from crowd_days order by day desc limit 1";
+    const before = await rowsOf(app, people);
     await live(app, 3);
-    expect(await rowsOf(app, "select count(*)::integer as people from crowd_members")).toEqual(before);
+    expect(await rowsOf(app, people)).toEqual(before);
   });
 
   test("a preset that there is not, and too many people, are refused", async () => {
@@ -207,9 +203,12 @@ describe("the fund's days", () => {
          (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id
           where account_kind_of(account_id) = 'reserves' and posted_at <= at)::bigint as held,
          (select -sum(amount_cents) from postings join transfers on transfers.id = transfer_id
-          where account_kind_of(account_id) in ('available', 'invested', 'withdrawal_hold', 'accrued_income') and posted_at <= at)::bigint as promised,
-         paid_in_cents - (select sum(amount_cents) from deposits where settled_at <= at)::bigint as in_difference,
-         paid_out_cents - (select coalesce(sum(amount_cents), 0) from withdrawal_requests where decided_at <= at and status = 'approved')::bigint as out_difference
+          where account_kind_of(account_id) in ('available', 'invested', 'withdrawal_hold', 'crowd_available', 'crowd_invested', 'crowd_withdrawal_hold') and posted_at <= at)::bigint as promised,
+         paid_in_cents - (select sum(amount_cents) from deposits where settled_at <= at)::bigint
+           - (select sum(cents) from ${crowdDeposits} as paid where paid.at <= fund_days.at)::bigint as in_difference,
+         paid_out_cents - (
+           select coalesce(sum(cents), 0) from ${crowdRequests} as request where decided_at <= fund_days.at and status = 'approved'
+         )::bigint as out_difference
        from fund_days order by day`,
     );
     expect(summed).toHaveLength(25);

@@ -12,7 +12,7 @@ import { keyLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { callCrowd, readCrowdLimits } from "./call-crowd.ts";
-import { crowdOf } from "./crowd-state.ts";
+import { crowdNewsOf } from "./crowd-state.ts";
 
 /** Nothing of a crowd that has stopped already. */
 const stop = statement<{ stopped: true }>(
@@ -22,7 +22,7 @@ const stop = statement<{ stopped: true }>(
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
 async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
-  const [clock, crowd] = [await readClock(db), await crowdOf(db)];
+  const [clock, crowd] = [await readClock(db), await crowdNewsOf(db)];
   return { ...crowd, canControl: mayControl(clock, session) };
 }
 

@@ -50,7 +50,10 @@ const statsSql = (asked: string) => `
        coalesce(sum(cents) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::bigint as today_cents,
        coalesce(sum(payouts) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::integer as today_payouts,
        coalesce(json_agg(json_build_object('day', (paid_at at time zone 'UTC')::date, 'cents', cents) order by paid_at), '[]') as days
-     from income_days where income_days.investor_id = asked.investor_id and paid_at > now - interval '30 days'
+     from (
+       select created_at as paid_at, sum_cents(amount_cents) as cents, count(*) as payouts from transactions
+       where transactions.investor_id = asked.investor_id and created_at > now - interval '30 days' and type = 'daily_income' group by created_at
+     ) as earned
    ) as income`;
 
 function statsReply(row: Figures): DashboardStats {

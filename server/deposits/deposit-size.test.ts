@@ -13,16 +13,16 @@ test("deposits of a few handle the rows of a few, among thousands of people and 
   const database = await createTestDatabase();
   const { pool, handled } = await openTellingPool(database);
   await database.owner.query(`
-    insert into investors (simulated, first_name, last_name, referral_code, joined_at)
-    select n % 2 = 0, 'A', 'B', 'size-' || n, now() from generate_series(1, ${people}) as n;
+    insert into investors (first_name, last_name, referral_code, joined_at)
+    select 'A', 'B', 'size-' || n, now() from generate_series(1, ${people}) as n;
     insert into users (investor_id, email, email_key, phone_number, password_hash)
-    select id, id || '@example.com', id || '@example.com', '555-0100', 'none' from investors where not simulated;
+    select id, id || '@example.com', id || '@example.com', '555-0100', 'none' from investors;
     insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
-    select 'pi_sim_' || id, id::text, 100, 'succeeded', 'none' from investors where not simulated;
+    select 'pi_sim_' || id, id::text, 100, 'succeeded', 'none' from investors;
     select analyze_grown_tables();
   `);
   const { rows } = await database.owner.query<{ id: number }>(
-    "select id::integer from investors where not simulated order by id",
+    "select id::integer from investors order by id",
   );
   for (let turn = 0; turn < turns; turn += 1) {
     const paying = rows.slice(turn * payers, (turn + 1) * payers);

@@ -81,7 +81,7 @@ async function openFund(count: number) {
       closed.status = closed.earnedCents > 0 ? "completed" : "cancelled";
       await query(
         `update investments set closed_at = $2, status = case when earned_cents(investments, payouts) > 0 then 'completed' else 'cancelled' end
-         from accrual_totals where id = $1`,
+         from clock where id = $1`,
         [closed.id, at],
       );
       const [from, to] = [`account_of(${person.id}, 'invested')`, `account_of(${person.id}, 'available')`];
@@ -120,7 +120,7 @@ async function passDays(fund: Fund, days: number): Promise<void> {
 async function expectAlike({ people, query }: Fund): Promise<number> {
   const have = await query(
     `select id, amount_cents as amount, status, earned_cents(investments, payouts) as earned
-     from investments cross join accrual_totals order by id`,
+     from investments cross join clock order by id`,
   );
   const want = people.flatMap(({ investments }) => investments);
   expect(have).toEqual(

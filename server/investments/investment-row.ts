@@ -14,12 +14,12 @@ export type InvestmentRow = {
   method: Investment["method"];
 };
 
-/** Of investments, their deposits and accrual_totals, by a statement that sees all three at one moment. */
+/** Of investments, their deposits and the clock, by a statement that sees all three at one moment. */
 export const investmentColumns = `investments.id, investments.amount_cents, rate_bps, earned_cents(investments, payouts) as earned_cents,
   investments.status, opened_at, closed_at, method`;
 const list = statement<InvestmentRow>(
   "list-investments",
-  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join accrual_totals
+  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join clock
    where investments.investor_id = $1 order by investments.id desc`,
 );
 

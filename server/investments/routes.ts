@@ -20,12 +20,12 @@ import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf }
 const besidePayout = statement("beside-payout", "select from clock for share");
 const lockInvestment = statement<InvestmentRow>(
   "lock-investment",
-  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join accrual_totals
+  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join clock
    where investments.id = $1 and investments.investor_id = $2 for update of investments`,
 );
 const recordClosed = statement<InvestmentRow>(
   "record-closed-investment",
-  `update investments set status = $2, closed_at = $3 from deposits cross join accrual_totals
+  `update investments set status = $2, closed_at = $3 from deposits cross join clock
    where investments.id = $1 and investments.investor_id = $4 and deposits.id = deposit_id returning ${investmentColumns}`,
 );
 const setReinvest = statement<{ reinvest: boolean }>(

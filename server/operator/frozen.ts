@@ -12,6 +12,12 @@ export const besideFundDay = statement(
   "select pg_advisory_xact_lock_shared(727005, current_world())",
 );
 
+/** Whoever decides by hand, helps himself or freezes waits until the caller's transaction ends. */
+export const aloneWithFund = statement(
+  "alone-with-fund",
+  "select pg_advisory_xact_lock(727005, current_world())",
+);
+
 /** Once the day that is under way is done, if one is; the next one waits for the caller's transaction. */
 export async function fundStateBesideDay(tx: ClientBase): Promise<FundState> {
   await besideFundDay(tx);

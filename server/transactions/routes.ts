@@ -1,5 +1,4 @@
-// History: newest first, paged by its own key, counted and summed over all rows (decisions §3, "Lists") by totals that the
-// database keeps.
+// History: newest first, paged by its own key, counted and summed over all rows (decisions §3, "Lists").
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import {
   type Transaction,
@@ -24,7 +23,7 @@ const countFiltered = statement<{ count: number }>(
   "count-transactions",
   `select count(*)::integer as count from transactions where ${filterConditions}`,
 );
-/** Of each kind of rows that somebody's history has, as it is kept (functions/history.sql). */
+/** Of each kind of rows that somebody's history has. */
 const readTotals = statement<{
   type: Transaction["type"];
   status: Transaction["status"];
@@ -32,7 +31,8 @@ const readTotals = statement<{
   cents: number;
 }>(
   "read-history-totals",
-  "select type, status, entries::integer as count, cents from history_totals where investor_id = $1",
+  `select type, status, count(*)::integer as count, sum_cents(amount_cents) as cents from transactions
+   where investor_id = $1 group by type, status`,
 );
 
 /** The row's place in the order of the list. */

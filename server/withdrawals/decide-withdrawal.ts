@@ -1,6 +1,8 @@
 // The administrator's decision, once for each request. An approval is paid out of what the fund really holds, so all its
 // reserves are locked while it is made.
 import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
+import { shownId, simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
+import type { FundState } from "@glasshouse/core/frozen-fund.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundAccountId, fundShards, investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
@@ -11,9 +13,10 @@ import {
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { crowdRequestOf } from "../crowd/crowd-lists.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
+import { type Outcome, refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
@@ -21,25 +24,18 @@ import { fundStateBesideDay } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
   adminWithdrawalReply,
-  emailOf,
+  crowdRequestRow,
+  userIdSql,
   type WithdrawalRow,
   withdrawalColumns,
 } from "./withdrawal-row.ts";
 
-/**
- * Of the crowd it may stand in a bundle, without a row of its own. Of a simulated person the sums of what accrues are held, before
- * the request: they are looked at again, and a payout moves their row meanwhile.
- */
-const unbundle = statement(
-  "unbundle-request",
-  `select unbundle_requests($1, $1, $2), (select hold_accruals(investor_id) from withdrawal_requests where id = $1)`,
-);
 const lockRequest = statement<WithdrawalRow>(
   "lock-withdrawal-request",
   `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
 );
 
-const recordDecision = statement<AdminWithdrawalRow>(
+const recordDecision = statement<AdminWithdrawalRow & { investor_id: number }>(
   "record-withdrawal-decision",
   `with request as (
      update withdrawal_requests set status = $2, admin_notes = $3, decided_at = $4, decided_by = $5
@@ -56,44 +52,85 @@ const recordDecision = statement<AdminWithdrawalRow>(
        jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', admin_notes), $4
      from request join users using (investor_id)
    )
-   select ${withdrawalColumns}, ${emailOf("withdrawal_requests")} as email, coalesce(role, 'investor') as role
-   from request as withdrawal_requests left join users using (investor_id)`,
+   select ${withdrawalColumns}, email, ${userIdSql} from request as withdrawal_requests join users using (investor_id)`,
+);
+
+/** One decision about the crowd at a time. */
+const lockCrowd = statement("lock-crowd", "select from crowd for no key update");
+const recordCrowdDecision = statement(
+  "record-crowd-decision",
+  `insert into crowd_decisions (request, approved, admin_notes, decided_at, decided_by, after_day)
+   select $1, $2, $3, $4, $5, day from crowd_totals()`,
 );
 
 /** Everything that an approval may touch, locked in one go and in id order. @returns the reserves by sub-account */
-async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cents[]> {
-  return lockReserves(tx, [
+const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents[]> =>
+  lockReserves(tx, [
     fundAccountId("outside", investorId % fundShards),
     investorAccountId(investorId, "withdrawal_hold"),
     investorAccountId(investorId, "wallet"),
   ]);
+const lockForCrowdApproval = (tx: ClientBase): Promise<Cents[]> =>
+  lockReserves(
+    tx,
+    (["outside", "crowd_withdrawal_hold", "crowd_wallet"] as const).map((kind) => fundAccountId(kind, 0)),
+  );
+
+type Call = Parameters<Handler<typeof adminRoutes.updateWithdrawal>>[0];
+type Asked = { call: Call; now: Date; fund: FundState; notes: string };
+
+async function decideOfPerson(tx: ClientBase, { call, now, fund, notes }: Asked): Promise<Outcome> {
+  const { body, params, session } = call;
+  const [row] = await lockRequest(tx, [params.id]);
+  const pending = row && {
+    investorId: row.investor_id,
+    amountCents: cents(row.amount_cents),
+    status: row.status,
+  };
+  const decision =
+    body.status === "approved"
+      ? decideWithdrawalApproval(pending ?? null, row ? await lockForApproval(tx, row.investor_id) : [], fund)
+      : decideWithdrawalRejection(pending ?? null, fund);
+  if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
+    return refused(decision);
+  await postTransfers(tx, now, [decision.transfer]);
+  const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
+  invariant(decided, "the decision was not recorded");
+  await tellInvestorChanged(tx, decided.investor_id);
+  return { status: 200, body: adminWithdrawalReply(decided) };
 }
 
-export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = async ({
-  body,
-  params,
-  session,
-  request,
-}) =>
-  runCommand(request, session.investorId, async (tx, now) => {
-    const fund = await fundStateBesideDay(tx);
-    if (!fund.frozen) await unbundle(tx, [params.id, now]);
-    const [row] = await lockRequest(tx, [params.id]);
-    const pending = row
-      ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
-      : null;
-    const decision =
-      body.status === "approved"
-        ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [], fund)
-        : decideWithdrawalRejection(pending, fund);
-    if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
-      return refused(decision);
-    await postTransfers(tx, now, [decision.transfer]);
-    const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
-    const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
-    invariant(decided, "the decision was not recorded");
+async function decideOfCrowd(tx: ClientBase, number: number, asked: Asked): Promise<Outcome> {
+  const { call, now, fund, notes } = asked;
+  const { body, session } = call;
+  await lockCrowd(tx);
+  const request = await crowdRequestOf(tx, number);
+  const row = request && crowdRequestRow(request);
+  const pending = row && { investorId: null, amountCents: cents(row.amount_cents), status: row.status };
+  const decision =
+    body.status === "approved"
+      ? decideWithdrawalApproval(pending ?? null, row ? await lockForCrowdApproval(tx) : [], fund)
+      : decideWithdrawalRejection(pending ?? null, fund);
+  if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
+    return refused(decision);
+  invariant(row, "what is decided is there");
+  await postTransfers(tx, now, [decision.transfer]);
+  const isApproved = body.status === "approved";
+  await recordCrowdDecision(tx, [number, isApproved, notes, now, session.investorId]);
+  return { status: 200, body: adminWithdrawalReply({ ...row, status: body.status, admin_notes: notes }) };
+}
+
+export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = async (call) => {
+  const { body, params, session, request } = call;
+  const number = simulatedNumberOf(params.id);
+  const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
+  return runCommand(request, session.investorId, async (tx, now) => {
+    const asked = { call, now, fund: await fundStateBesideDay(tx), notes };
+    const outcome =
+      number === undefined ? await decideOfPerson(tx, asked) : await decideOfCrowd(tx, number, asked);
+    if (outcome.status !== 200) return outcome;
     const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
-    await recordAction(tx, session.investorId, verb, `request ${params.id}`);
-    await tellInvestorChanged(tx, decided.investor_id);
-    return { status: 200, body: adminWithdrawalReply(decided) };
+    await recordAction(tx, session.investorId, verb, `request ${shownId(params.id)}`);
+    return outcome;
   });
+};

@@ -1,7 +1,8 @@
 import type { AdminWithdrawal } from "@glasshouse/contract/admin.ts";
+import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { publicUserId } from "../http/session.ts";
+import type { CrowdRow } from "../crowd/crowd-lists.ts";
 
 export type WithdrawalRow = {
   id: number;
@@ -16,14 +17,10 @@ export type WithdrawalRow = {
 };
 
 /** What every statement about requests gives back; `withdrawal_requests` must be in its from clause. */
-/** People of the crowd have no address; the lists call them by their number. */
-export const emailOf = (table: string) =>
-  `coalesce(email, 'investor-' || ${table}.investor_id || '@crowd.glasshouse.example')`;
-
 export const withdrawalColumns = `withdrawal_requests.id, withdrawal_requests.investor_id, amount_cents, method, details,
   notes, status, admin_notes, requested_at`;
 
-export function withdrawalReply(row: WithdrawalRow): WithdrawalRequest {
+export function withdrawalReply(row: Omit<WithdrawalRow, "investor_id">): WithdrawalRequest {
   return {
     id: row.id,
     amount: formatAmount(cents(row.amount_cents)),
@@ -37,15 +34,41 @@ export function withdrawalReply(row: WithdrawalRow): WithdrawalRequest {
   };
 }
 
-export type AdminWithdrawalRow = WithdrawalRow & { email: string; role: "investor" | "admin" };
+/** Whose it is, as an administrator is told. */
+export type AdminWithdrawalRow = Omit<WithdrawalRow, "investor_id"> & { email: string; user_id: string };
+/** In SQL, beside the users' table. */
+export const userIdSql = "case role when 'admin' then 'admin' else users.investor_id::text end as user_id";
 
 export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
   return {
     ...withdrawalReply(row),
     userEmail: row.email,
-    userId: publicUserId({ investorId: row.investor_id, role: row.role }),
+    userId: row.user_id,
     investorNotes: row.notes,
     walletAddress: row.details.cryptoWalletAddress ?? null,
     createdAt: row.requested_at.toISOString(),
+  };
+}
+
+/** A simulated person's request among the others. */
+export function crowdRequestRow({
+  number,
+  person,
+  cents: amount,
+  at,
+  status,
+  notes,
+}: CrowdRow): AdminWithdrawalRow {
+  return {
+    id: simulatedId(number),
+    amount_cents: amount,
+    method: "bank",
+    details: {},
+    notes: "",
+    status: status === "completed" ? "approved" : status,
+    admin_notes: notes,
+    requested_at: at,
+    email: simulatedEmail(person),
+    user_id: simulatedUserId(person),
   };
 }

@@ -49,7 +49,6 @@ const readTheList = {
   look_again: "its own",
   pay_quiet_days: "its own",
   post_transfers: "how many accounts its own fund has",
-  post_lines_into: "how many accounts its own fund has",
   lock_accounts: "how many accounts its own fund has",
   grow_fund_accounts: "how many accounts its own fund has",
   refuse_removal: "whether the one that is removed has ended",

@@ -1,11 +1,10 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../app.ts";
-import { openDay } from "../crowd/crowd-day.ts";
 import { statements } from "../db/statement.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openDecisions } from "../operator/operator-day.ts";
 
 type Plan = {
   "Node Type": string;
@@ -27,8 +26,8 @@ beforeAll(async () => {
   const { owner, pool } = database;
   const behaviour = { ...behaviours["whole-life"].parameters, advertsPerDay: 300 };
   await owner.query(
-    "insert into crowd (seed, target, behaviour, started_at) values (1, 300, $1, '2026-03-02')",
-    [behaviour],
+    "insert into crowd (seed, target, behaviour, rules, started_at) values (1, 300, $1, $2, '2026-03-02')",
+    [behaviour, rulesOfToday],
   );
   await owner.query("update clock set anchor_simulated = next_payout_at, rate = 'paused'");
   await runFundDay(pool);
@@ -50,8 +49,6 @@ async function scansOf(statement: string, text: string): Promise<Scan[]> {
   const client = await database.pool.connect();
   try {
     await client.query("begin");
-    await openDay(client);
-    await openDecisions(client);
     for (const way of ["seqscan", "bitmapscan", "hashjoin", "mergejoin"])
       await client.query(`set local enable_${way} = off`);
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
@@ -123,12 +120,8 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
 };
 /** In no world: who leads classes, each by their name, their number or a token's hash. */
 const ofHosts = /^(hosts|host_sessions|host_plans)$/;
-const ofTheDayAlone =
-  /^(crowd_look|crowd_looked|crowd_deposit|crowd_decision|operator_decision|ledger_line)$/;
 
 test("beyond their world go only statements that are named, with what they ask", () => {
-  const beyond = scans.filter(
-    ({ table }) => !tablesOfWorlds.has(table) && !ofTheDayAlone.test(table) && !ofHosts.test(table),
-  );
+  const beyond = scans.filter(({ table }) => !tablesOfWorlds.has(table) && !ofHosts.test(table));
   expect(named(beyond)).toEqual(Object.keys(ofTheInstallation).sort());
 });

@@ -64,7 +64,7 @@ const closeOne = (world: number, investor: number) =>
      closed as (
        update investments set closed_at = at,
          status = case when earned_cents(investments, payouts) > 0 then 'completed' else 'cancelled' end
-       from now cross join accrual_totals where id = (select min(id) from investments where investor_id = ${investor} and status = 'active')
+       from now cross join clock where id = (select min(id) from investments where investor_id = ${investor} and status = 'active')
        returning amount_cents
      )
      select post_transfers('{investment_closed}', at, '{1,1}',
@@ -105,12 +105,10 @@ async function livedOf(world: number) {
     "days",
     "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by day",
   );
-  // of a crowd by their number in it: which of a day's newcomers gets which row's number is the database's choice
   await look(
     "balances",
-    `select a.kind, balance_cents, coalesce(
-       (select 'member ' || number from crowd_members m where m.world_id = a.world_id and m.investor_id = investor_of(a.id)),
-       'person ' || (select count(*) from investors i where i.world_id = a.world_id and not simulated and i.id < investor_of(a.id))) as whose
+    `select a.kind, balance_cents, 
+       (select count(*) from investors i where i.world_id = a.world_id and i.id < investor_of(a.id)) as whose
      from accounts a where world_id = $1 and balance_cents <> 0 order by 3, 1, 2`,
   );
   await look(
@@ -121,11 +119,11 @@ async function livedOf(world: number) {
   await look(
     "messages",
     `select kind, created_at, params - '{investmentId,requestId,depositId,txHash,whose}'::text[] as params from messages
-     where world_id = $1 order by created_at, kind, investor_id, params::text`,
+     where world_id = $1 order by created_at, kind, investor_id, 3`,
   );
   await look(
     "investments",
-    `select amount_cents, status, earned_cents(investments, payouts) as earned, opened_at from investments join accrual_totals using (world_id)
+    `select amount_cents, status, earned_cents(investments, payouts) as earned, opened_at from investments join clock using (world_id)
      where world_id = $1 order by opened_at, amount_cents, status, earned`,
   );
   await look(
@@ -141,8 +139,15 @@ async function livedOf(world: number) {
     "crowd",
     "select to_jsonb(c) - '{world_id,last_day_ms,started_at}'::text[] as c from crowd c where world_id = $1",
   );
-  for (const table of ["postings", "crowd_members", "history_totals", "income_days", "tallies"])
-    await look(table, `select count(*)::integer from ${table} where world_id = $1`);
+  await look(
+    "crowd's days",
+    "select to_jsonb(d) - 'world_id' as d from crowd_days d where world_id = $1 order by day",
+  );
+  await look(
+    "crowd's facts",
+    "select to_jsonb(f) - 'world_id' as f from crowd_facts f where world_id = $1 order by kind, first",
+  );
+  await look("postings", "select count(*)::integer from postings where world_id = $1");
   return told;
 }
 

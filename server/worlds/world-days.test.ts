@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
+const { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
 const unseen = (world: number, minutes: number) =>
   rows("update worlds set seen_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1", [
     world,
@@ -160,20 +160,25 @@ test("a world's fund gets accounts as its people grow, of which it never has few
       `select kind, count(*)::integer from accounts where world_id = $1 and investor_of(id) = 0 group by kind order by kind`,
       [world],
     );
-  const people = (count: number) =>
+  /** As if so many simulated people had come. */
+  const people = (day: number, count: number) =>
     rows(
-      `insert into tallies (world_id, tally, key, count, cents) values ($1, 'simulated people', 0, $2, 0)
-       on conflict (world_id, tally, key) do update set count = excluded.count`,
-      [world, count],
+      `insert into crowd_days (world_id, day, at, fear_ppm, bonus_bps, verdict, decided_through, invited_through, people, reinvesting,
+         deposits, left_people, requests, approved, rejected, depositors, investing, paid_in_cents, checksum)
+       values ($1, $3, $4::timestamptz + make_interval(days => $3), 0, 0, 'none', 0, 0, $2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+      [world, count, day, began],
     );
   const each = (count: number) => [
     ...["reserves", "promised_income", "operator_take", "outside"].map((kind) => ({ kind, count })),
-    ...["accrued_income", "bundled_hold", "bundled_claims"].map((kind) => ({ kind, count: 1 })),
+    ...["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"].map((kind) => ({
+      kind,
+      count: 1,
+    })),
   ];
   await passDays([world], 0);
   const runner = runs();
   const day = async (number: number, crowd: number) => {
-    await people(crowd);
+    await people(number, crowd);
     await passDays([world], number);
     runner.wake();
     await expect.poll(() => daysOf(world)).toBe(number);
@@ -195,7 +200,6 @@ test("a world's fund gets accounts as its people grow, of which it never has few
       [world],
     ),
   ).toEqual([{ filled: 64 }]);
-  await rows("update tallies set count = 0 where world_id = $1 and tally = 'simulated people'", [world]);
   expect((await auditLedger(at(world))).differences).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -26,9 +27,9 @@ const openWorld = async () =>
 /** A crowd comes to a world. */
 const callCrowd = (world: number, seed: number) =>
   rows(
-    `insert into crowd (world_id, seed, target, behaviour, started_at)
-     values ($1, $2, 200, $3, '2026-03-02 12:00Z')`,
-    [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 60 }],
+    `insert into crowd (world_id, seed, target, behaviour, rules, started_at)
+     values ($1, $2, 200, $3, $4, '2026-03-02 12:00Z')`,
+    [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 60 }, rulesOfToday],
   );
 /** Lives through so many simulated days of a world. */
 async function live(world: number, days: number): Promise<void> {
@@ -145,7 +146,7 @@ describe("what a transaction of one world does", () => {
 test("whatever happens in one world changes no row of another, and its own days are as if it were alone", async () => {
   const figures = (world: number) =>
     rows(
-      `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, accrued_cents, people, waiting, fear_ppm
+      `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting, fear_ppm
        from fund_days where world_id = $1 order by day`,
       [world],
     );

@@ -1,0 +1,113 @@
+// Whose deposits paid somebody: oldest money first, over the crowd's facts and real people's rows together.
+import type { MyPayouts } from "@glasshouse/contract/books.ts";
+import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
+import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { tracePayouts, type Whose } from "@glasshouse/core/population/crowd-payouts.ts";
+import { emptyCrowd } from "@glasshouse/core/population/crowd-state.ts";
+import type { RealMoney } from "../crowd/crowd-engine.ts";
+import { crowdOf } from "../crowd/crowd-of.ts";
+import { gather } from "../db/gather.ts";
+import { perDb } from "../db/per-db.ts";
+import { type Db, type Queryable, statement } from "../db/statement.ts";
+import { nameOf } from "./names.ts";
+
+const readStart = statement<{ started_at: Date }>("read-start-for-tracing", "select started_at from clock");
+const readDeposits = statement<{ investor_id: number; at: Date; cents: number }>(
+  "read-deposits-for-tracing",
+  `select investor_id, settled_at as at, amount_cents as cents from deposits where status = 'completed' order by settled_at, id`,
+);
+/** investor_id: null of what the operator took */
+const readPayments = statement<{
+  id: number;
+  investor_id: number | null;
+  at: Date;
+  asked_at: Date;
+  cents: number;
+}>(
+  "read-payments-for-tracing",
+  `select id, investor_id, decided_at as at, requested_at as asked_at, amount_cents as cents from withdrawal_requests where status = 'approved'
+   union all select id, null, taken_at, taken_at, amount_cents from operator_takes`,
+);
+
+/** @param first the payout of the crowd's first day, from which its instants are counted */
+export async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
+  const from = first?.getTime() ?? 0;
+  const [[start], deposits, payments] = [await readStart(db), await readDeposits(db), await readPayments(db)];
+  const at = (instant: Date) => instant.getTime() - from;
+  return {
+    first: from,
+    startedAt: start?.started_at.getTime() ?? 0,
+    deposits: deposits.map((row) => ({ at: at(row.at), whose: -row.investor_id, cents: row.cents })),
+    payments: payments.map((row) => ({
+      id: row.id,
+      at: at(row.at),
+      askedAt: at(row.asked_at),
+      whose: row.investor_id === null ? null : -row.investor_id,
+      cents: row.cents,
+    })),
+  };
+}
+
+type Traced = Map<Whose, TracedPayout<Whose>[]>;
+
+/** Every deposit and payment is walked for it, so that is done once for all who ask meanwhile, such as a class at its reveal. */
+export const tracedOf = perDb((db: Db) =>
+  gather(
+    async (wanted: Whose[]) => {
+      const ofCrowd = await crowdOf(db).read(
+        async ({ call, first }): Promise<Traced> => call("trace", await readMoney(db, first), wanted),
+      );
+      const traced = ofCrowd ?? (await traceWithoutCrowd(db, wanted));
+      return wanted.map((whose) => traced.get(whose) ?? []);
+    },
+    { most: 200, atOnce: 1 },
+  ),
+);
+
+async function traceWithoutCrowd(db: Db, wanted: readonly Whose[]): Promise<Traced> {
+  const money = await readMoney(db, null);
+  const dayOf = (at: number) => dayNumber(money.startedAt, at);
+  return tracePayouts(emptyCrowd(), { ...money, dayOf }, new Set(wanted));
+}
+
+const myBalances = statement<{ available: number; held: number }>(
+  "my-balances-for-books",
+  `select (select balance_cents from accounts where id = account_of($1, 'available')) as available,
+     (select balance_cents from accounts where id = account_of($1, 'withdrawal_hold')) as held`,
+);
+const readPaidAt = statement<{ id: number; at: Date }>(
+  "read-my-payout-times",
+  "select id, decided_at as at from withdrawal_requests where investor_id = $1 and status = 'approved'",
+);
+
+/** @param reader who is called "You" */
+export function sourcesOf(traced: readonly TracedPayout<Whose>[], whose: Whose, reader: number) {
+  return traced.map(({ sources, ...payout }) => ({
+    ...payout,
+    sources: sources.map(({ payer, day, cents }) => ({
+      ...nameOf(payer),
+      ...(payer === -reader ? { investor: "You" } : {}),
+      own: payer === whose,
+      day,
+      cents,
+    })),
+  }));
+}
+
+export async function myPayoutsOf(db: Db, investorId: number): Promise<MyPayouts> {
+  const [traced, [balance], times] = [
+    await tracedOf(db)(-investorId),
+    await myBalances(db, [investorId]),
+    await readPaidAt(db, [investorId]),
+  ];
+  invariant(balance, "the caller has accounts");
+  const { payouts, ...reply } = payoutsReply({
+    payouts: sourcesOf(traced, -investorId, investorId),
+    availableCents: balance.available,
+    requestedCents: balance.held,
+  });
+  const paidAt = new Map(times.map(({ id, at }) => [id, at.toISOString()]));
+  return { ...reply, payouts: payouts.map((payout) => ({ ...payout, at: paidAt.get(payout.id) ?? "" })) };
+}

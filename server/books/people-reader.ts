@@ -1,0 +1,97 @@
+// Who is ahead and who behind, by joining day, and what a trustee could give back: real people's sums beside the crowd's columns.
+import type { People } from "@glasshouse/contract/books.ts";
+import { peopleReply } from "@glasshouse/contract/books-reply.ts";
+import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Fared, shownLargest } from "@glasshouse/core/population/crowd-results.ts";
+import { crowdOf } from "../crowd/crowd-of.ts";
+import { gatherRead } from "../db/gather.ts";
+import { perDb } from "../db/per-db.ts";
+import { type Db, type Queryable, statement } from "../db/statement.ts";
+import { investorName } from "./names.ts";
+import { type RealResult, readMyResult, readRealDays, readRealLargest } from "./real-results.ts";
+
+const readHeld = statement<{ held: number }>(
+  "read-reserves",
+  "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id between 0 and fund_account('promised_income', 0) - 1",
+);
+const readFundDay = statement<{ day: number }>("read-fund-day", "select fund_day($1) as day");
+
+/** On which of the fund's days the crowd's first was. @param first its payout */
+export async function firstFundDay(db: Queryable, first: Date | null): Promise<number> {
+  return first ? ((await readFundDay(db, [first]))[0]?.day ?? 1) : 1;
+}
+
+type Large = { investor: string; simulated: number | null; paidInCents: number; paidOutCents: number };
+const ofCrowd = ({ number, ...result }: Fared["largest"][number]): Large => ({
+  investor: simulatedName(number),
+  simulated: number,
+  ...result,
+});
+const resultOf = ({ paidInCents, paidOutCents }: Large) => paidOutCents - paidInCents;
+
+/** @param real, fared each with the losses first */
+function largestOf(real: readonly Large[], fared: readonly Large[]): Large[] {
+  const all = [...fared, ...real];
+  const losses = all.filter((each) => resultOf(each) < 0).sort((a, b) => resultOf(a) - resultOf(b));
+  const wins = all.filter((each) => resultOf(each) > 0).sort((a, b) => resultOf(b) - resultOf(a));
+  return [...losses.slice(0, shownLargest), ...wins.slice(0, shownLargest)];
+}
+
+/** What is the same for all who ask. */
+async function readShared(db: Db) {
+  const [days, largest, [fund]] = [
+    await readRealDays(db),
+    await readRealLargest(db, [shownLargest]),
+    await readHeld(db),
+  ];
+  invariant(fund, "the fund has reserves");
+  const crowd = await crowdOf(db).read(async ({ call, first }) => ({
+    fared: await call("fared"),
+    firstDay: await firstFundDay(db, first),
+  }));
+  return { days, largest, crowd, heldCents: fund.held };
+}
+type Shared = Awaited<ReturnType<typeof readShared>>;
+
+function byDay({ days, crowd }: Shared): People["byDay"] {
+  const all = new Map(days.map(({ day, ahead, even, behind }) => [day, { day, ahead, even, behind }]));
+  for (const { day: lived, ...joined } of crowd?.fared.byDay ?? []) {
+    const day = lived + (crowd?.firstDay ?? 1) - 1;
+    const { ahead = 0, even = 0, behind = 0 } = all.get(day) ?? {};
+    all.set(day, {
+      day,
+      ahead: ahead + joined.ahead,
+      even: even + joined.even,
+      behind: behind + joined.behind,
+    });
+  }
+  return [...all.values()].sort((a, b) => a.day - b.day);
+}
+
+export const peopleReader = perDb((db: Db) => {
+  // read once for those who ask together
+  const shared = gatherRead(() => readShared(db));
+  return async (investorId: number): Promise<People> => {
+    const read = await shared(db);
+    const { days, largest, crowd, heldCents } = read;
+    const [me] = await readMyResult(db, [investorId]);
+    const total = (of: "won" | "lost") => days.reduce((sum, row) => sum + row[of], 0);
+    const ofReal = (row: RealResult): Large => ({
+      investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
+      simulated: null,
+      paidInCents: row.paid_in,
+      paidOutCents: row.paid_out,
+    });
+    return peopleReply(
+      {
+        byDay: byDay(read),
+        wonCents: total("won") + (crowd?.fared.wonCents ?? 0),
+        lostCents: total("lost") + (crowd?.fared.lostCents ?? 0),
+        largest: largestOf(largest.map(ofReal), crowd?.fared.largest.map(ofCrowd) ?? []),
+        me: me && me.paid_in > 0 ? { day: me.day, paidInCents: me.paid_in, paidOutCents: me.paid_out } : null,
+      },
+      heldCents,
+    );
+  };
+});

@@ -1,0 +1,66 @@
+// How real people fared. They are some thousands at most, so plain sums over their deposits and requests.
+import { type Queryable, statement } from "../db/statement.ts";
+
+/** Of each who has paid in: what in all, and what they got out. */
+const results = `
+  select investor_id, joined_at, paid_in, coalesce(paid_out, 0) as paid_out, coalesce(paid_out, 0) - paid_in as result
+  from (
+    select investor_id, sum_cents(amount_cents) as paid_in from deposits where status = 'completed' group by investor_id
+  ) as paying
+  join investors on investors.id = investor_id
+  left join (
+    select investor_id, sum_cents(amount_cents) as paid_out from withdrawal_requests where status = 'approved' group by investor_id
+  ) as paid using (investor_id)`;
+
+export type RealDay = {
+  day: number;
+  ahead: number;
+  even: number;
+  behind: number;
+  part_back: number;
+  nothing_back: number;
+  won: number;
+  lost: number;
+};
+/** By the fund's day on which they joined. */
+export const readRealDays = statement<RealDay>(
+  "read-real-people-by-joining-day",
+  `select fund_day(joined_at) as day, (count(*) filter (where result > 0))::integer as ahead,
+     (count(*) filter (where result = 0))::integer as even, (count(*) filter (where result < 0))::integer as behind,
+     (count(*) filter (where result < 0 and paid_out > 0))::integer as part_back,
+     (count(*) filter (where paid_out = 0))::integer as nothing_back,
+     coalesce(sum_cents(result) filter (where result > 0), 0) as won,
+     coalesce(-sum_cents(result) filter (where result < 0), 0) as lost
+   from (${results}) as person group by 1 order by 1`,
+);
+export type RealResult = { investor_id: number; paid_in: number; paid_out: number };
+/** Those who lost and won most, first the losses, $1 of each. */
+export const readRealLargest = statement<RealResult>(
+  "read-real-largest-results",
+  `with person as materialized (${results})
+   select investor_id, paid_in, paid_out from (
+     (select * from person where result < 0 order by result, investor_id limit $1)
+     union all (select * from person where result > 0 order by result desc, investor_id limit $1)
+   ) as largest`,
+);
+export type RealSeat = { joined_at: Date; paid_in: number; paid_out: number };
+/** Of all but $1 the $3 who joined nearest to $2. */
+export const readRealNearest = statement<RealSeat>(
+  "read-real-same-seat",
+  `select joined_at, paid_in, paid_out from (${results}) as person where investor_id <> $1
+   order by abs(extract(epoch from joined_at - $2::timestamptz)), investor_id limit $3`,
+);
+export const readMyResult = statement<{ joined_at: Date; day: number; paid_in: number; paid_out: number }>(
+  "read-my-result",
+  `select joined_at, fund_day(joined_at) as day,
+     (select coalesce(sum_cents(amount_cents), 0) from deposits where investor_id = $1 and status = 'completed') as paid_in,
+     (select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where investor_id = $1 and status = 'approved') as paid_out
+   from investors where id = $1`,
+);
+export const countDepositors = async (db: Queryable): Promise<number> =>
+  (await countReal(db))[0]?.people ?? 0;
+const countReal = statement<{ people: number }>(
+  "count-depositors",
+  `select count(distinct investor_id)::integer + (select depositors from crowd_totals()) as people
+   from deposits where status = 'completed'`,
+);

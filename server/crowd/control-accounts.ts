@@ -1,0 +1,28 @@
+// What the ledger's control accounts say of the crowd, against its people's columns added up anew. A day that leaves a difference is
+// refused before it is committed.
+import { type CrowdSums, emptyCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
+import type { ClientBase } from "pg";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { OpenCrowd } from "./crowd-of.ts";
+
+const readBalances = statement<CrowdSums>(
+  "read-control-accounts",
+  `select max(balance_cents) filter (where kind = 'crowd_available') as "availableCents",
+     max(balance_cents) filter (where kind = 'crowd_invested') as "investedCents",
+     max(balance_cents) filter (where kind = 'crowd_withdrawal_hold') as "heldCents",
+     max(balance_cents) filter (where kind = 'crowd_wallet') as "walletCents"
+   from accounts where id between fund_account('crowd_available', 0) and fund_account('crowd_wallet', 0)`,
+);
+
+export async function controlAccountsOf(db: Queryable): Promise<CrowdSums> {
+  const [balances] = await readBalances(db);
+  return balances ?? sumCrowd(emptyCrowd());
+}
+
+/** @throws Error where they differ */
+export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
+  const [kept, sums] = [await controlAccountsOf(tx), await crowd.call("sums")];
+  for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // its own names
+    if (kept[name] !== sums[name])
+      throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${kept[name]}`);
+}

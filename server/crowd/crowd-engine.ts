@@ -1,0 +1,348 @@
+// One crowd in memory: folded from its records, and lived a day on from there. It knows no database, so that it runs beside the event
+// loop as well (crowd-threads.ts).
+import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { liveCrowdDay, type Outside } from "@glasshouse/core/population/crowd-day.ts";
+import {
+  applyDay,
+  type DayFacts,
+  type DaySums,
+  decideByHand,
+  type OutsideBonus,
+  type PaidIncome,
+  payIncome,
+} from "@glasshouse/core/population/crowd-facts.ts";
+import { type Money, tracePayouts, type Whose } from "@glasshouse/core/population/crowd-payouts.ts";
+import {
+  type Fared,
+  type Fates,
+  type FriendResult,
+  faredIn,
+  fatesIn,
+  friendsOf,
+  nearestTo,
+  type SeatResult,
+  type SuggestedPerson,
+  suggestedIn,
+} from "@glasshouse/core/population/crowd-results.ts";
+import {
+  type CrowdRules,
+  type CrowdSums,
+  emptyCrowd,
+  type HandDecision,
+  sumCrowd,
+  totalAfter,
+  type Verdict,
+} from "@glasshouse/core/population/crowd-state.ts";
+import { noNatures } from "@glasshouse/core/population/natures.ts";
+import { lifeOf, type PersonLife } from "@glasshouse/core/population/person-life.ts";
+
+export const factKinds = ["joined", "reinvesting", "paid_in", "left", "asked"] as const;
+export type FactKind = (typeof factKinds)[number];
+/** numbers, cents: as PostgreSQL writes arrays */
+export type FactRow = { kind: FactKind; first: number; day: number; numbers: string; cents: string | null };
+
+/** Totals at the day's end. */
+export type DayRow = {
+  day: number;
+  fear_ppm: number;
+  bonus_bps: number;
+  verdict: Verdict;
+  decided_through: number;
+  people: number;
+  reinvesting: number;
+  deposits: number;
+  left_people: number;
+  requests: number;
+  approved: number;
+  rejected: number;
+  depositors: number;
+  investing: number;
+  paid_in_cents: number;
+  checksum: number;
+};
+/** crowd_income_cents: null while its payout is not made, or where the fund was frozen before it */
+export type RecordedDay = Omit<
+  DayRow,
+  "approved" | "rejected" | "depositors" | "investing" | "paid_in_cents" | "checksum"
+> & { crowd_income_cents: number | null };
+
+export type Position = { day: number; isPaid: boolean; decisions: number };
+
+/** What came of a day for everybody else; its rows are taken out piece by piece. */
+export type LivedDay = {
+  row: DayRow;
+  sums: DaySums;
+  /** with the invitation of each */
+  bonuses: (OutsideBonus & { invitation: number })[];
+  takenCents: number;
+  othersDecided: number;
+  verdict: Verdict;
+  stuck: boolean;
+};
+
+/** first: the payout of the crowd's first day; startedAt: when the fund's own began */
+export type RealMoney = Omit<Money, "dayOf"> & { first: Instant; startedAt: Instant };
+type TracedPayouts = ReturnType<typeof tracePayouts>;
+
+/** So many numbers stand in a row of the database, and so many rows are handed over at once. */
+const rowNumbers = 4_096;
+const checksumModulus = 2_147_483_647;
+const rowsAtOnce = 20;
+
+const parseNumbers = (text: string | null): number[] =>
+  text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]); // PostgreSQL's own text of an array
+
+type Pending = { numbers: number[]; cents: number[] };
+const emptyPending = (): Record<FactKind, Pending> => ({
+  joined: { numbers: [], cents: [] },
+  reinvesting: { numbers: [], cents: [] },
+  paid_in: { numbers: [], cents: [] },
+  left: { numbers: [], cents: [] },
+  asked: { numbers: [], cents: [] },
+});
+
+function append(list: number[], more: readonly number[]): void {
+  for (const each of more) list.push(each);
+}
+
+export class CrowdEngine {
+  readonly state;
+  private readonly natures = noNatures();
+  private days: RecordedDay[] = [];
+  private decisions: HandDecision[] = [];
+  private facts = new Map<number, Record<FactKind, Pending>>();
+  private lived: Iterator<FactRow> | undefined;
+  /** of the state as it is */
+  private results: { fared?: Fared; fates?: Fates; suggested?: SuggestedPerson[] } = {};
+
+  constructor(rules: CrowdRules) {
+    this.state = emptyCrowd(rules);
+  }
+
+  position(): Position {
+    const { day, paidDay, byHand } = this.state;
+    return { day, isPaid: paidDay === day, decisions: byHand.size };
+  }
+
+  /**
+   * Goes on by what was recorded: days in their order, rows of facts in any, decisions by hand.
+   * A day is applied once all of its facts are there.
+   */
+  fold(
+    days: readonly RecordedDay[],
+    facts: readonly FactRow[],
+    decisions: readonly HandDecision[],
+  ): Position {
+    this.results = {};
+    this.days.push(...days);
+    this.decisions.push(...decisions.filter(({ request }) => !this.state.byHand.has(request)));
+    for (const { kind, day, numbers, cents } of facts) {
+      const pending = this.facts.get(day) ?? emptyPending();
+      this.facts.set(day, pending);
+      append(pending[kind].numbers, parseNumbers(numbers));
+      append(pending[kind].cents, parseNumbers(cents));
+    }
+    for (let next = this.days[0]; next && this.applyNext(next); next = this.days[0]) this.days.shift();
+    this.decideKnown();
+    return this.position();
+  }
+
+  private decideKnown(): void {
+    const { day } = this.state;
+    for (const decision of this.decisions) if (decision.afterDay === day) decideByHand(this.state, decision);
+    this.decisions = this.decisions.filter(({ afterDay }) => afterDay > day);
+  }
+
+  /** @returns whether it was applied */
+  private applyNext(next: RecordedDay): boolean {
+    const { state } = this;
+    if (next.day > state.day) {
+      const pending = this.facts.get(next.day) ?? emptyPending();
+      const of = (kind: FactKind) => pending[kind].numbers.length;
+      const missing =
+        state.people.count + of("joined") !== next.people ||
+        totalAfter(state, "reinvesting", state.day) + of("reinvesting") !== next.reinvesting ||
+        state.investments.count + of("paid_in") !== next.deposits ||
+        totalAfter(state, "left", state.day) + of("left") !== next.left_people ||
+        state.requests.count + of("asked") !== next.requests;
+      if (missing) return false;
+      this.decideKnown();
+      this.facts.delete(next.day);
+      applyDay(state, factsOf(next, pending));
+    }
+    if (next.crowd_income_cents !== null && state.paidDay < next.day) {
+      const { availableCents, investedCents } = payIncome(state);
+      invariant(
+        availableCents + investedCents === next.crowd_income_cents,
+        `the income of day ${next.day} is what was posted`,
+      );
+    }
+    return true;
+  }
+
+  live(outside: Outside): LivedDay {
+    const { state } = this;
+    this.results = {};
+    const before = state.day;
+    const outcome = liveCrowdDay(state, this.natures, outside);
+    this.lived = rowsOf(state.day, outcome.facts, {
+      joined: totalAfter(state, "people", before),
+      reinvesting: totalAfter(state, "reinvesting", before),
+      paid_in: totalAfter(state, "investments", before),
+      left: totalAfter(state, "left", before),
+      asked: totalAfter(state, "requests", before),
+    });
+    const { recruiter } = state.people.columns;
+    return {
+      row: this.dayRow(outcome.facts),
+      sums: outcome.sums,
+      bonuses: outcome.bonuses.map((bonus) => ({
+        ...bonus,
+        invitation: -(recruiter[bonus.number - 1] ?? 0),
+      })),
+      takenCents: outcome.takenCents,
+      othersDecided: outcome.othersDecided,
+      verdict: outcome.facts.verdict,
+      stuck: outcome.stuck,
+    };
+  }
+
+  private dayRow(facts: DayFacts): DayRow {
+    const { fearPpm, bonusBps, verdict } = facts;
+    const { state } = this;
+    const { people, days } = state;
+    const total = (of: Parameters<typeof totalAfter>[1]) => totalAfter(state, of, state.day);
+    const sum = (column: ArrayLike<number>) => {
+      let all = 0;
+      for (let day = 0; day < days.count; day += 1) all += column[day] ?? 0;
+      return all;
+    };
+    let [depositors, investing] = [0, 0];
+    const { paidInCents, investedCents } = people.columns;
+    for (let who = 0; who < people.count; who += 1) {
+      if (paidInCents[who] !== 0) depositors += 1;
+      if (investedCents[who] !== 0) investing += 1;
+    }
+    return {
+      day: state.day,
+      fear_ppm: fearPpm,
+      bonus_bps: bonusBps,
+      verdict,
+      decided_through: state.decidedThrough,
+      people: people.count,
+      reinvesting: total("reinvesting"),
+      deposits: state.investments.count,
+      left_people: total("left"),
+      requests: state.requests.count,
+      approved: sum(days.columns.approved),
+      rejected: sum(days.columns.rejected),
+      depositors,
+      investing,
+      paid_in_cents: sum(days.columns.paidInCents),
+      checksum: checksumOf(facts),
+    };
+  }
+
+  /** The next rows of the day that was lived; none once all were taken. */
+  takeRows(): FactRow[] {
+    const rows: FactRow[] = [];
+    while (rows.length < rowsAtOnce) {
+      const next = this.lived?.next();
+      if (!next || next.done) break;
+      rows.push(next.value);
+    }
+    return rows;
+  }
+
+  pay(): PaidIncome {
+    this.results = {};
+    return payIncome(this.state);
+  }
+  sums(): CrowdSums {
+    return sumCrowd(this.state);
+  }
+  fared(): Fared {
+    this.results.fared ??= faredIn(this.state);
+    return this.results.fared;
+  }
+  fates(): Fates {
+    this.results.fates ??= fatesIn(this.state);
+    return this.results.fates;
+  }
+  people(): number {
+    return this.state.people.count;
+  }
+  suggested(): SuggestedPerson[] {
+    this.results.suggested ??= suggestedIn(this.state);
+    return this.results.suggested;
+  }
+  /** @returns undefined where nobody has that number */
+  life(number: number): PersonLife | undefined {
+    return number <= this.state.people.count ? lifeOf(this.state, number) : undefined;
+  }
+  nearest(at: Instant, most: number): SeatResult[] {
+    return nearestTo(this.state, at, most);
+  }
+  friends(invitations: readonly number[], most: number): FriendResult[] {
+    return friendsOf(this.state, invitations, most);
+  }
+  trace({ first, startedAt, ...money }: RealMoney, wanted: readonly Whose[]): TracedPayouts {
+    const dayOf = (at: Instant) => dayNumber(startedAt, first + at);
+    return tracePayouts(this.state, { ...money, dayOf }, new Set(wanted));
+  }
+}
+
+function factsOf(
+  { fear_ppm, bonus_bps, verdict, decided_through }: RecordedDay,
+  { joined, reinvesting, paid_in, left, asked }: Record<FactKind, Pending>,
+): DayFacts {
+  return {
+    fearPpm: fear_ppm,
+    bonusBps: bonus_bps,
+    joined: joined.numbers,
+    reinvesting: reinvesting.numbers,
+    paidIn: paid_in,
+    left: left.numbers,
+    asked,
+    decidedThrough: decided_through,
+    verdict,
+  };
+}
+
+/** Kind after kind, of each fact its number and then its cents: the audit finds a line that was changed. */
+function checksumOf(facts: DayFacts): number {
+  const { joined, reinvesting, paidIn, left, asked } = facts;
+  let checksum = 0;
+  const sum = (number: number) => {
+    checksum = (checksum * 31 + number + checksumModulus) % checksumModulus;
+  };
+  for (const list of [joined, reinvesting, paidIn, left, asked]) {
+    sum(1);
+    const [numbers, cents] = "numbers" in list ? [list.numbers, list.cents] : [list, null];
+    for (let index = 0; index < numbers.length; index += 1) {
+      sum(numbers[index] ?? 0);
+      if (cents) sum(cents[index] ?? 0);
+    }
+  }
+  return checksum;
+}
+
+/** @param before how many there were of each kind */
+function* rowsOf(day: number, facts: DayFacts, before: Record<FactKind, number>): Generator<FactRow> {
+  const lists: Record<FactKind, { numbers: readonly number[]; cents: readonly number[] | null }> = {
+    joined: { numbers: facts.joined, cents: null },
+    reinvesting: { numbers: facts.reinvesting, cents: null },
+    paid_in: facts.paidIn,
+    left: { numbers: facts.left, cents: null },
+    asked: facts.asked,
+  };
+  for (const kind of factKinds) {
+    const { numbers, cents } = lists[kind];
+    for (let from = 0; from < numbers.length; from += rowNumbers) {
+      const text = (list: readonly number[]) => `{${list.slice(from, from + rowNumbers).join(",")}}`;
+      const first = before[kind] + from + 1;
+      yield { kind, first, day, numbers: text(numbers), cents: cents && text(cents) };
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// The crowd's state in memory is a cache of what was committed: whatever happens to a day, its next one is that of a crowd to which
+// nothing happened.
+import { drawsOf } from "@glasshouse/core/random.ts";
+import type { PoolClient } from "pg";
+import { describe, expect, test } from "vitest";
+import { peopleReader } from "../books/people-reader.ts";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { inWorld } from "../db/in-world.ts";
+import type { Db } from "../db/statement.ts";
+import { runFundDay } from "../fund-day.ts";
+import type { TestApp, TestPerson } from "../test-app.ts";
+import { come, factsOf, history, live, makeDue, openApart, rowsOf, settleNothing } from "../test-fund.ts";
+import { crowdOf } from "./crowd-of.ts";
+
+const days = 12;
+const told = async (app: TestApp) => ({ days: await history(app), facts: await factsOf(app) });
+/** Two funds with the same crowd, of which nothing happens to the second. */
+async function openTwins(people = 400) {
+  const [fund, twin] = [await openApart(), await openApart()];
+  for (const { app, solo } of [fund, twin]) {
+    expect((await come(solo, people, "word-of-mouth")).statusCode).toBe(200);
+    await app.database.owner.query(
+      "update operator set policy = 'limit', limit_cents = 20000, bonus_bps = 500",
+    );
+  }
+  await live(twin.app, days);
+  return { ...fund, expected: await told(twin.app) };
+}
+async function liveOn(app: TestApp, db: Db): Promise<void> {
+  await makeDue(app);
+  await makeDuePayout(db, settleNothing, runFundDay);
+}
+const lived = async (app: TestApp) =>
+  (await rowsOf(app, "select count(*)::integer as days from fund_days"))[0].days;
+
+type Failure = "is not carried out" | "is carried out and not answered";
+/** A database on which a COMMIT now and then goes wrong. */
+function failingDb(db: Db, failure: Failure, seed: number): Db {
+  const draws = drawsOf(seed);
+  const connect = async (): Promise<PoolClient> => {
+    const client = await db.connect();
+    const query = client.query.bind(client);
+    const spoilt = async (...args: [string]) => {
+      if (args[0] !== "commit" || draws.next() > 0.3) return query(...args);
+      if (failure === "is carried out and not answered") await query("commit");
+      throw new Error("the connection is gone");
+    };
+    const { release } = client;
+    client.query = spoilt as unknown as PoolClient["query"]; // one of its many shapes
+    client.release = (error) => {
+      client.query = query;
+      client.release = release;
+      release.call(client, error);
+    };
+    return client;
+  };
+  return { connect, query: db.query.bind(db) as Db["query"] };
+}
+
+describe.each<Failure>(["is not carried out", "is carried out and not answered"])(
+  "a COMMIT that %s",
+  (failure) => {
+    test.each([1, 2, 3])("leaves nothing behind in memory (seed %s)", async (seed) => {
+      const { app, expected } = await openTwins();
+      const db = failingDb(
+        inWorld(app.database.pool, () => 1),
+        failure,
+        seed,
+      );
+      let failed = 0;
+      while ((await lived(app)) < days)
+        await liveOn(app, db).catch((error: Error) => {
+          expect(error.message).toBe("the connection is gone");
+          failed += 1;
+        });
+      expect(failed).toBeGreaterThan(4);
+      expect(await told(app)).toEqual(expected);
+    });
+  },
+);
+
+test.each([400, 10_001])(
+  "servers that take turns live one crowd, and each shows all of it, of %s people",
+  async (people) => {
+    const { app, solo, expected } = await openTwins(people);
+    const servers = Array.from({ length: 3 }, () => inWorld(app.database.pool, () => 1));
+    const shown = (db: Db) => peopleReader(db)(solo.id);
+    for (let day = 0; day < days; day += 1) {
+      const [one, other] = [servers[day % 3], servers[(day * day) % 3]];
+      if (!one || !other) throw new Error("there are three");
+      await liveOn(app, one);
+      expect(await shown(other)).toEqual(await shown(inWorld(app.database.pool, () => 1)));
+    }
+    expect(await told(app)).toEqual(expected);
+  },
+);
+
+test("a day whose control accounts say otherwise is refused, with nothing of it written", async () => {
+  const { app, expected } = await openTwins();
+  await live(app, 5);
+  const before = await told(app);
+  for (const kind of ["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"]) {
+    const add = (cents: number) =>
+      app.database.owner.query(
+        "update accounts set balance_cents = balance_cents + $2 where kind = $1::account_kind",
+        [kind, cents],
+      );
+    await add(1);
+    await expect(live(app, 1)).rejects.toThrow(/the crowd's people have \d+ in \w+, and the ledger \d+/);
+    expect(await told(app)).toEqual(before);
+    await add(-1);
+  }
+  await live(app, days - 5);
+  expect(await told(app)).toEqual(expected);
+});
+
+describe("of a large crowd", () => {
+  const openLarge = async (): Promise<{ app: TestApp; solo: TestPerson; db: Db }> => {
+    const { app, solo } = await openApart();
+    await come(solo, 20_000, "advertised");
+    await live(app, 3);
+    return { app, solo, db: inWorld(app.database.pool, () => 1) };
+  };
+
+  test("whoever reads it first is told how far that is", async () => {
+    const { db } = await openLarge();
+    const crowd = crowdOf(db);
+    expect(crowd.progress()).toBe(1);
+    const reading = crowd.read(({ call }) => call("position"));
+    await expect.poll(() => crowd.progress(), { interval: 1 }).toBeLessThan(1);
+    expect(await reading).toMatchObject({ day: 3, isPaid: true });
+    expect(crowd.progress()).toBe(1);
+  });
+
+  test("records that are not whole are read by nobody", async () => {
+    const { app, db } = await openLarge();
+    const owner = await app.database.owner.connect();
+    await owner.query("begin; set local session_replication_role = replica");
+    const { rows } = await owner.query(
+      "delete from crowd_facts where kind = 'paid_in' and day = 2 returning *",
+    );
+    await owner.query("commit");
+    await expect(crowdOf(db).read(({ call }) => call("sums"))).rejects.toThrow(
+      "facts of day 2 of the crowd are missing",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { kind, first, day, numbers, cents } of rows)
+      await owner.query(
+        "insert into crowd_facts (kind, first, day, numbers, cents) values ($1, $2, $3, $4, $5)",
+        [kind, first, day, numbers, cents],
+      );
+    owner.release();
+    expect(await crowdOf(db).read(({ call }) => call("position"))).toMatchObject({ day: 3 });
+  });
+});

@@ -1,0 +1,57 @@
+// One day's income for everybody, in one transaction, however many people there are.
+import type { ClientBase } from "pg";
+import { tellClockChanged } from "./clock/clock-news.ts";
+import { checkControlAccounts } from "./crowd/control-accounts.ts";
+import { crowdOf } from "./crowd/crowd-of.ts";
+import { analyzeGrown } from "./db/analyze-grown.ts";
+import { withoutTimeouts, withTransaction } from "./db/pool.ts";
+import { type Db, statement } from "./db/statement.ts";
+import { aloneWithFund, fundState } from "./operator/frozen.ts";
+
+const duePayout = statement<{ due: Date | null }>("due-payout", "select due_payout($1) as due");
+const payAll = statement<{ paid_investments: number; paid_cents: number }>(
+  "pay-daily-income",
+  "select paid_investments, paid_cents from pay_daily_income($1, 1, $2, $3)",
+);
+
+/** investments, cents: of real people; crowdCents: what simulated people were credited with together */
+export type Payout = { paidAt: Date; investments: number; cents: number; crowdCents: number };
+
+/**
+ * Makes the payout that is due, if one is.
+ * @param due that one alone, where it is given
+ * @param first done in the same transaction, before it is looked whether one is due
+ * @throws what failed; nothing is paid then, unless only the answer to COMMIT was lost
+ */
+export function payIncome(
+  db: Db,
+  { due: asked, first = async () => {} }: { due?: Date; first?: (tx: ClientBase) => Promise<unknown> } = {},
+): Promise<Payout | undefined> {
+  return crowdOf(db).write((openCrowd) =>
+    withTransaction(
+      db,
+      async (tx) => {
+        await withoutTimeouts(tx);
+        await first(tx);
+        await aloneWithFund(tx); // a decision about a simulated person comes before or after
+        await analyzeGrown(tx); // before the clock's row, for which a host's Next waits
+        const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
+        if (!due) return undefined;
+        const crowd = await openCrowd(tx);
+        // it has lived this day, and has not been paid for it
+        const isDue = crowd?.head.at?.getTime() === due.getTime() && !(await fundState(tx)).frozen;
+        const income = crowd && isDue ? await crowd.call("pay") : undefined;
+        const [paid] = await payAll(tx, [due, income?.availableCents, income?.investedCents]);
+        if (crowd && income) await checkControlAccounts(tx, crowd);
+        await tellClockChanged(tx);
+        return {
+          paidAt: due,
+          investments: paid?.paid_investments ?? 0,
+          cents: paid?.paid_cents ?? 0,
+          crowdCents: income ? income.availableCents + income.investedCents : 0,
+        };
+      },
+      1, // the next try comes with the runner's next turn
+    ),
+  );
+}
