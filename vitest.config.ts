@@ -27,7 +27,7 @@ const runsBrowser = async () => process.argv.includes("list") || (await hasBrows
 
 /**
  * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
- * the tools: bench, faults, what a killed run leaves behind, upgrades from older dumps, and repeats what is statistical.
+ * the tools: bench, faults, what a killed run leaves behind, and repeats what is statistical.
  */
 export default defineConfig(async () => ({
   test: {

@@ -2,7 +2,7 @@
 import { dailyIncomeCents } from "../core/investments/daily-income.ts";
 import { cents } from "../core/money.ts";
 import { depositOf, natureOf, newcomerCounts } from "../core/population/crowd.ts";
-import type { Scenario } from "../core/population/run-state.ts";
+import type { Scenario } from "../core/population/fund-run.ts";
 import { minWithdrawalCents } from "../core/withdrawals/withdrawal-limits.ts";
 
 export type AgentsInOneThread = { ms: number; agentDays: number; heldCents: number };

@@ -51,7 +51,7 @@ export async function jumpRow(stage: Stage, people: number): Promise<Row> {
     against: "",
     other: "",
     ratio: `${shown(days / (ms / 1_000))} days a second`,
-    reach: "against a commit",
-    met: true,
+    reach: "≤ 1.5 s",
+    met: ms <= 1_500,
   };
 }

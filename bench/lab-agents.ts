@@ -2,7 +2,7 @@
 // these workers copy in memory, and against a loop over people as objects in one thread.
 import type { Browser, Page } from "playwright-core";
 import { behaviours, operatorOf, type Preset } from "../core/population/behaviour.ts";
-import type { Scenario } from "../core/population/run-state.ts";
+import type { Scenario } from "../core/population/fund-run.ts";
 import type { LabTask } from "../web/features/lab/lab-task.ts";
 import type { AgentsInOneThread } from "./agents-in-one-thread.ts";
 import { openLab } from "./lab-page.ts";

@@ -6,6 +6,8 @@ import { browserRows } from "./browser.ts";
 import { classOf300Rows } from "./class-of-300.ts";
 import { classPagesRows } from "./class-pages.ts";
 import { lessonRows } from "./classroom.ts";
+import { crowdDayRows } from "./crowd-days.ts";
+import { crowdKeptRows } from "./crowd-kept.ts";
 import { deletingRows } from "./deleting.ts";
 import { figureRows } from "./figures.ts";
 import { jumpRow } from "./jump.ts";
@@ -14,7 +16,6 @@ import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
 import { openPagesRows } from "./open-pages.ts";
 import { openingRows } from "./opening.ts";
-import { payoutRows } from "./payout.ts";
 import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 import { memoryRow, stopUnderLoad, warmStarts } from "./start.ts";
@@ -95,9 +96,9 @@ const quick = ({ rounds }: Sizes) => 3 * rounds;
 /** In this order: a payout comes before people have piles of investments. */
 export const calls: Part[] = [
   {
-    name: "payout and crowd's day",
+    name: "crowd's days",
     measure: async ({ stage }, { people, rounds }) => [
-      ...(await payoutRows(stage, people, rounds)),
+      ...(await crowdDayRows(stage, people, rounds)),
       ...(await figureRows(stage)),
     ],
   },
@@ -149,6 +150,14 @@ export const jumps: Part[] = [
   {
     name: "jump with a crowd",
     measure: async ({ stage }, { people }) => [await jumpRow(stage, Math.ceil(people / 10))],
+  },
+];
+
+/** On a database of their own, since what it takes of the disk is looked at. */
+export const crowds: Part[] = [
+  {
+    name: "crowds, kept",
+    measure: ({ stage }, { people, classes }) => crowdKeptRows(stage, people, classes),
   },
 ];
 

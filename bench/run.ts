@@ -9,7 +9,7 @@ import { openRun } from "../e2e/open-run.ts";
 import { compareWith } from "./against.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
 import { openWorlds } from "./open-worlds.ts";
-import { calls, classes, jumps, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
+import { calls, classes, crowds, jumps, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
@@ -74,6 +74,7 @@ if (against) {
   await measure([pages, lab].filter(isWanted));
   await measure(calls.filter(isWanted), sizes.others);
   await measure(jumps.filter(isWanted));
+  await measure(crowds.filter(isWanted));
   await measure(classes.filter(isWanted));
   await measure(worlds.filter(isWanted));
 }

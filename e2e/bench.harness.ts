@@ -5,7 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { againstTable } from "../bench/against.ts";
 import { notMeasured, notMet, type Row, tableOf } from "../bench/measure.ts";
 import { latenessOf } from "../bench/paid-days.ts";
-import { calls, classes, jumps, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
+import {
+  calls,
+  classes,
+  crowds,
+  jumps,
+  lab,
+  type Place,
+  pages,
+  type Sizes,
+  starts,
+  worlds,
+} from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
 import { openStage } from "../bench/stage.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
@@ -57,7 +68,7 @@ function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
     if (ours === "not measured") expect(met).toBe(false);
     else expect(ours).toMatch(/^[\d,.]+( (ms|\/s|M\/s|kB|MB|%))?$/);
     expect(ratio).not.toContain("NaN");
-    expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB| kB| %| \/s)?|none|against a commit)$/);
+    expect(reach).toMatch(/^([≤≥<] [\d,.]+( times| s| ms| MB| kB| %| \/s)?|none|against a commit)$/);
     expect(typeof met).toBe("boolean");
   }
 }
@@ -86,10 +97,12 @@ const figuresOf: Record<string, string[]> = {
     "The Lab: script",
     "The Lab's 88 checks",
   ],
-  "payout and crowd's day": [
-    "Payout of 300",
+  "crowd's days": [
+    "a crowd of 300 joins",
     "crowd of 300, calm",
     "crowd of 300, in a panic",
+    "Payout of 300",
+    "longest task",
     "Deposit p99",
     "books/people",
     "admin/stats",
@@ -120,6 +133,16 @@ const figuresOf: Record<string, string[]> = {
   "worlds, open pages": ["30 open pages", "Their own calls", "share of a core", "memory meanwhile"],
   "worlds, beside a giant": ["Payouts of 30 worlds", "Deposit p99 of those worlds"],
   "worlds, at rest": ["A world at rest", "worlds at rest: share of a core"],
+  "crowds, kept": [
+    "On disk, 60 days of a crowd of 100",
+    "first to read the Books of a crowd of 100",
+    "On disk, 60 days of a crowd of 100",
+    "first to read the Books of a crowd of 100",
+    ...(process.platform === "linux" ? ["Memory of Node with 3 worlds"] : []),
+    "On disk, 60 days of a crowd of 300",
+    "first to read the Books of a crowd of 300",
+    ...(process.platform === "linux" ? ["Memory of Node with a crowd of 300"] : []),
+  ],
   "jump with a crowd": ["A jump of 30 days with a crowd of 30"],
   memory: process.platform === "linux" ? ["Memory of Node"] : [],
 };
@@ -127,6 +150,13 @@ const figuresOf: Record<string, string[]> = {
 describe("the bench measures each figure against its other side, and says of each whether it is met", () => {
   test.each(calls)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+  });
+  test.each(crowds)("$name", async ({ name, measure }) => {
+    const stage = await openStage(1, await createTestDatabase());
+    const [reader] = stage.people;
+    if (!reader) throw new Error("the stage has no people");
+    expectFigures(await measure({ stage, reader, loadedMinutes: () => 0 }, tiny), figuresOf[name] ?? []);
+    await stage.stop();
   });
   test.each(classes)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
@@ -143,7 +173,7 @@ describe("the bench measures each figure against its other side, and says of eac
     // a second one goes on with the same crowd
     await measure(jumped, tiny);
     const { rows } = await stage.owner.query(
-      "select (select day from crowd) as lived, (select count(*)::integer from fund_days) as paid, (select count(*)::integer from crowd_members) as people",
+      "select (select max(day) from crowd_days) as lived, (select count(*)::integer from fund_days) as paid, (select max(people) from crowd_days) as people",
     );
     expect(rows).toEqual([{ lived: 61, paid: 61, people: 30 }]);
     await stage.stop();

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { classesKilled, databasesEnd, nodesEnd } from "../faults/classes-killed.ts";
 import { brokeOff, notFound, notHeld } from "../faults/closing-lines.ts";
 import type { Control } from "../faults/controls.ts";
+import { crowdTwin } from "../faults/crowd-twin.ts";
 import { begin, type Fault } from "../faults/fault.ts";
 import { faults } from "../faults/faults.ts";
 import { acknowledgedBy, deciders, type Load, type LoadSize } from "../faults/load.ts";
 import { held, type Making, makeFault, type Row } from "../faults/make-fault.ts";
 import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
 import { signInAtOnce, trials } from "../faults/trials.ts";
-import { verdictOf } from "../faults/verdict.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
 import { waitLimitMs } from "./limits.ts";
 
@@ -105,71 +105,26 @@ describe("on one server with its own database", () => {
   ])(`the control of %s: ${found}`, (name) => expectFound(stage(), tiny(name), tiny(name).control));
 });
 
-describe("on a house in which a panic's requests stand in bundles", () => {
-  const of = (what: string) => tiny(`kill -9 of Node, a backend, the database in turn in ${what}`, 1_500);
-  const decision = of("a decision about somebody in a bundle");
-  const day = of("a day of panic");
+describe("on a house with a crowd", () => {
+  const of = (what: string) => tiny(`kill -9 of Node, a backend, the database in turn in ${what}`, 600);
+  const decision = of("a decision about a simulated person");
   const stage = stageOf(decision, { embedded: true });
 
-  test.each([decision.name, day.name])(`%s: ${nothingLost}`, (name) => expectHeld(stage(), name));
+  test.each([decision.name, of("a day of the crowd").name, of("a payout beside a crowd").name])(
+    `%s: ${nothingLost}`,
+    (name) => expectHeld(stage(), name),
+  );
+  test(`the control of ${decision.name}: ${found}`, () => expectFound(stage(), decision, decision.control));
+});
 
-  const inBundle =
-    "world_id = current_world() and first_id = (select min(first_id) from bundled_requests where world_id = current_world())";
-  /** Somebody who got out of the first bundle, or who waits in it. */
-  const somebody = (waits: boolean) => `(
-    select person from bundled_requests cross join lateral unnest(people, waiting) as each (person, waits)
-    where ${inBundle} and each.waits = ${waits} limit 1
-  )`;
-  const anotherRow = (waits: boolean, status: string) =>
-    `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at, status, decided_at)
-     select person, 5000, 'bank', '{}', sim_now(), '${status}', case '${status}' when 'pending' then null else sim_now() end
-     from ${somebody(waits)} as somebody returning id`;
-  const noLoad: Load = {
-    acknowledged: new Set(),
-    unanswered: new Set(),
-    requestsAcknowledged: new Set(),
-    requestsUnanswered: new Set(),
-    decisions: new Map(),
-    wrong: [],
-    failed: [],
-    answered: () => 0,
-    gapMs: () => 0,
-    stop: async () => {},
-  };
-  // one after the other: each breaks a rule that held until then
-  test.each([
-    ["somebody who got out is paid by another row", "an approval pays once", anotherRow(false, "approved")],
-    [
-      "somebody who got out waits by another row",
-      "what is held by name is what waits by name",
-      anotherRow(false, "pending"),
-    ],
-    [
-      "somebody in a bundle waits by a row as well",
-      "nobody of the crowd waits twice",
-      anotherRow(true, "pending"),
-    ],
-    [
-      "the row of somebody who got out is another's",
-      "whoever got out of a bundle has the row that they asked for there",
-      `update bundled_requests set people[1] = people[1] + 8 where ${inBundle} returning first_id`,
-    ],
-    [
-      "everybody in a bundle asks for a cent more",
-      "what is held for bundles is what waits in them",
-      `update bundled_requests set cents = array(select each + 1 from unnest(cents) as each) where ${inBundle} returning first_id`,
-    ],
-    [
-      "who got out waits in the bundle again",
-      "a request waits in a bundle or in a row",
-      `update bundled_requests set waiting = array_fill(true, array[cardinality(waiting)]) where ${inBundle} returning first_id`,
-    ],
-  ])("%s: it is found", async (_title, rule, change) => {
-    const found = async () => (await verdictOf(stage(), noLoad)).twice.filter((each) => each.includes(rule));
-    expect(await found()).toEqual([]);
-    expect(await stage().query(change)).toHaveLength(1);
-    expect(await found()).toHaveLength(1);
-  });
+test("days of a crowd, payouts and decisions ended before COMMIT leave the records of an undisturbed twin", async () => {
+  const { result, wrong } = await crowdTwin(300);
+  expect(wrong).toEqual([]);
+  expect(result).toContain("ended 18 times");
+});
+
+test("a state of the crowd that was not committed and is kept in memory is found", async () => {
+  expect((await crowdTwin(300, true)).wrong).not.toEqual([]);
 });
 
 describe("with something between server and database", () => {

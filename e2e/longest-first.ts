@@ -18,7 +18,6 @@ const long = [
   "solo-mode.e2e.ts",
   "lab-same-bytes.harness.ts",
   "fund-run.test.ts",
-  "accruals.property.test.ts",
 ];
 
 /** 0 for the longest; those that are not named come after them, in the runner's own order. */

@@ -170,20 +170,17 @@ export const dayLeftOut: Control = {
   found: ({ twice }) => twice,
 };
 
-export const settledAgain: Control = {
-  name: "a naive twin settles a day again that is settled: the audit differs",
+export const factAltered: Control = {
+  name: "a simulated person asked for a cent more: the audit differs",
   make: async (stage, fault) => {
     await fault();
-    const settleAgain = `
-      select post_transfers('{income_settled}', posted_at, '{1,1}', array[fund_account('accrued_income', 0), account_of(person, 'available')], array[owed, -owed])
-      from (
-        select posted_at, investor_of(account_id) as person, -sum_cents(amount_cents) as owed
-        from transfers join postings using (world_id) where transfer_id = transfers.id
-          and world_id = current_world() and kind in ('income_settled', 'crowd_requested') and investor_of(account_id) > 0
-        group by transfers.id, posted_at, investor_of(account_id)
-      ) as settled
-      where owed between 1 and (select balance_cents from accounts where id = fund_account('accrued_income', 0) and world_id = current_world()) limit 1`;
-    while ((await stage.query(settleAgain)).length === 0) await sleep(100);
+    await stage.query(`
+      do $$ begin
+        set local session_replication_role = replica;
+        update crowd_facts set cents[1] = cents[1] + 1 where world_id = current_world() and (kind, first) in (
+          select kind, max(first) from crowd_facts where world_id = current_world() and kind = 'asked' group by kind
+        );
+      end $$`);
     await sleep(1_000);
   },
   found: ({ differences, unbalanced }) => [...differences, ...unbalanced],

@@ -4,12 +4,11 @@ import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
 import { missingPackages } from "./cluster.ts";
 import * as controls from "./controls.ts";
+import { crowdFaults } from "./crowd-faults.ts";
 import { databaseProcesses } from "./database-processes.ts";
 import { failOverByItself, replicasForgotten } from "./failover.ts";
 import type { Fault } from "./fault.ts";
-import { untilRunning } from "./in-the-middle.ts";
 import type { Link } from "./link.ts";
-import { panicFaults } from "./panic-faults.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
 import { killNode, killPostmaster, type Stage } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
@@ -105,54 +104,6 @@ export const faults: Fault[] = [
       await stage.start();
     },
   },
-  ...[
-    {
-      what: "a payout",
-      control: controls.dayPaidAgain,
-      statement: "from pay_daily_income(",
-      crowd: 3_000,
-      times: 5,
-    },
-    {
-      what: "a settling",
-      control: controls.settledAgain,
-      statement: "from crowd_acts(",
-      where: "the house's day" as const,
-      crowd: 12_000,
-      // everybody joins at once, before what the clients decide could frighten them, and asks every day from the 20th on
-      behaviour: {
-        advertsPerDay: 12_000,
-        panicPerDay: 0,
-        stakeFrom: 50,
-        scheduledShare: 100,
-        scheduleDays: 1,
-      },
-      prepare: async (stage: Stage) => {
-        const all = "select from crowd where day >= 20 and world_id = current_world()";
-        while ((await stage.query(all)).length === 0) await sleep(100);
-      },
-      times: 5,
-    },
-    {
-      what: "a crowd day",
-      control: controls.balanceChanged,
-      statement: "insert into ledger_line",
-      where: "the house's day" as const,
-      crowd: 3_000,
-      times: 5,
-    },
-  ].map(
-    ({ what, statement, where, crowd, times, ...more }): Fault => ({
-      name: `restart in the middle of ${what}`,
-      times,
-      crowd,
-      ...more,
-      make: async (stage) => {
-        await untilRunning(stage, statement, where);
-        await killNode(stage);
-      },
-    }),
-  ),
   {
     name: "restart in the middle of a jump of 30 days",
     control: controls.answeredEarly,
@@ -179,7 +130,7 @@ export const faults: Fault[] = [
         },
       ]
     : []),
-  ...panicFaults,
+  ...crowdFaults,
   ...worldFaults,
   {
     name: "database paused for 6 s",

@@ -10,37 +10,17 @@ async function connect(stage: Stage): Promise<pg.Client> {
   return client;
 }
 
-/** Looks without a pause; a crowd may have to grow first. */
-async function look(client: pg.Client, statement: string, condition: string): Promise<number> {
+/** Looks without a pause. @returns the process that waits at the statement for a lock */
+async function lookFor(client: pg.Client, statement: string): Promise<number> {
   for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid() and ${condition}`,
+      "select pid from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid() and wait_event_type = 'Lock'",
       [`%${statement}%`],
     );
     const [session] = rows;
     if (session) return session.pid;
   }
   throw new Error(`the database was never at ${statement}`);
-}
-
-/** Whoever does the fund's day of the house, which is done by one session. */
-const doesHousesDay = `pid in (
-  select lock.pid from pg_locks as lock join worlds on objid = worlds.id
-  where locktype = 'advisory' and classid = 727005 and granted and kind = 'house' and ended_at is null
-)`;
-
-/** @param where of the fund's day in the house, or of anything in any world @returns the process that is at it */
-export async function untilRunning(
-  stage: Stage,
-  statement: string,
-  where: "the house's day" | "anywhere" = "anywhere",
-): Promise<number> {
-  const client = await connect(stage);
-  try {
-    return await look(client, statement, where === "anywhere" ? "true" : doesHousesDay);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -68,7 +48,7 @@ export async function whileItWaits(stage: Stage, { account, statement, begin, en
     );
     if (rowCount !== 1) throw new Error(`there is no account ${account}`);
     await begin();
-    const ended = end(await look(looker, statement, "wait_event_type = 'Lock'"));
+    const ended = end(await lookFor(looker, statement));
     await leave();
     await ended;
   } finally {

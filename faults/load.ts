@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { simulatedId } from "../contract/simulated-people.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
+import { crowdRequests } from "../server/test-crowd.ts";
 import type { Stage } from "./stage.ts";
 
 export type Load = {
@@ -145,13 +147,14 @@ export async function startLoad(
       await sleep(pauseMs);
     }
   };
-  /** Two at once decide about the same requests, each as it likes; one of them at a time out of a bundle, if there are any. */
+  /** Two at once decide about the same requests, each as it likes; one of them at a time of a simulated person, if any waits. */
   const decide = async (status: "approved" | "rejected") => {
     const call = newCaller();
     while (running) {
       const pending = await stage.query<{ id: string }>(
         `(select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5)
-         union all select id from bundled_page(null, 1)`,
+         union all (select ${simulatedId(0)} + number from ${crowdRequests} as request
+           where status = 'pending' and world_id = current_world() order by number limit 1)`,
       );
       for (const { id } of pending) {
         const path = `/api/admin/withdrawal/${id}/update`;

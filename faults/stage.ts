@@ -59,6 +59,8 @@ export type StageOptions = {
   database?: OwnDatabase;
   /** a second database that follows the first, from which the Books are read */
   standby?: boolean;
+  /** of the servers, beside their own */
+  settings?: Record<string, string>;
   /** a database of three nodes that goes on by itself */
   cluster?: boolean;
 };
@@ -143,6 +145,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       // an empty one: no other database than the server's own, whatever this process was given
       ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder, DATABASE_URL: "" }),
       ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
+      ...options.settings,
     };
   };
   const servers: RunningGlasshouse[] = [];

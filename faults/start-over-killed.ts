@@ -8,7 +8,7 @@ import { callCrowd, killNode, openStage, type Stage, untilReady } from "./stage.
 
 /** What starting over takes here, and a little more. */
 const longestMs = 120;
-const tables = ["users", "investors", "crowd_members", "deposits", "transfers", "fund_days", "sessions"];
+const tables = ["users", "investors", "crowd_facts", "deposits", "transfers", "fund_days", "sessions"];
 
 async function countsOf(stage: Stage): Promise<Record<string, number>> {
   const columns = tables

@@ -1,8 +1,10 @@
 // What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
-// decided once, and stands in a bundle or in a row, a day is paid once, the books balance, and nothing is below zero.
+// decided once, a day is lived and paid once, the books balance, and nothing is below zero.
+import { simulatedId } from "../contract/simulated-people.ts";
 import { worldsOf } from "../server/db/in-world.ts";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
+import { crowdDeposits, crowdRequests } from "../server/test-crowd.ts";
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,11 +16,13 @@ const sums = `
   select 'a deposit is posted once' as rule,
     (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
       where kind = 'deposit' and account_kind_of(account_id) = 'reserves') as have,
-    (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed') as want
+    (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed')
+      + (select coalesce(sum(cents), 0)::float8 from ${crowdDeposits} as paid) as want
   union all select 'an approval pays once',
     (select coalesce(-sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
-      where kind in ('withdrawal_approved', 'crowd_paid') and account_kind_of(account_id) = 'reserves'),
+      where kind = 'withdrawal_approved' and account_kind_of(account_id) = 'reserves'),
     (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'approved')
+      + (select coalesce(sum(cents), 0)::float8 from ${crowdRequests} as request where status = 'approved')
   union all select 'a day is paid once, and none is left out',
     (select count(*)::float8 from fund_days),
     (select (ceil(extract(epoch from next_payout_at - started_at) / 86400) - 1)::float8 from clock)
@@ -27,28 +31,15 @@ const sums = `
       select posted_at from transfers where kind = 'daily_income' and posted_at in (select at from fund_days)
       group by posted_at having count(*) > 1
     ) as more), 0
-  union all select 'what is accrued is what everybody is owed',
-    (select balance_cents::float8 from accounts where id = fund_account('accrued_income', 0)),
-    (select coalesce(sum(accrued_cents(crowd_members, payouts)), 0)::float8 from crowd_members cross join accrual_totals)
-  union all select 'what is held by name is what waits by name',
+  union all select 'the crowd has lived each day of the fund since it came once',
+    (select count(*)::float8 from crowd_days join clock on at < next_payout_at),
+    (select count(*)::float8 from fund_days where at >= (select min(at) from crowd_days))
+  union all select 'what is held is what waits',
     (select coalesce(sum(balance_cents), 0)::float8 from accounts where kind = 'withdrawal_hold'),
     (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'pending')
-  union all select 'what is held for bundles is what waits in them',
-    (select balance_cents::float8 from accounts where id = fund_account('bundled_hold', 0)),
-    (select coalesce(sum(amount_cents), 0)::float8 from bundled_waiting())
-  union all select 'a request waits in a bundle or in a row',
-    (select count(*)::float8 from bundled_waiting() join withdrawal_requests using (id)), 0
-  union all select 'whoever got out of a bundle has the row that they asked for there',
-    (select count(*)::float8 from bundled_requests cross join lateral unnest(ids, people, cents, waiting) as each (id, person, cents, waits)
-      join withdrawal_requests as request on request.id = each.id and investor_id = person and amount_cents = each.cents
-        and request.requested_at = bundled_requests.requested_at where not waits),
-    (select coalesce(sum(cardinality(ids) - waiting_count), 0)::float8 from bundled_requests)
-  union all select 'nobody of the crowd waits twice',
-    (select count(*)::float8 from (
-      select investor_id from crowd_members join (
-        select investor_id from withdrawal_requests where status = 'pending' union all select investor_id from bundled_waiting()
-      ) as waiting using (investor_id) group by investor_id having count(*) > 1
-    ) as more), 0
+  union all select 'what is held for simulated people is what waits',
+    (select coalesce(sum(balance_cents), 0)::float8 from accounts where kind = 'crowd_withdrawal_hold'),
+    (select coalesce(sum(cents), 0)::float8 from ${crowdRequests} as request where status = 'pending')
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 
@@ -87,7 +78,8 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
     "select notes as id, count(*)::integer as times from withdrawal_requests where notes <> '' group by 1",
   );
   const statuses = await stage.query<{ id: string; status: string }>(
-    "select id, status from withdrawal_requests",
+    `select id, status from withdrawal_requests where world_id = current_world()
+     union all select ${simulatedId(0)} + number, status from ${crowdRequests} as request where world_id = current_world()`,
   );
   const statusOf = new Map(statuses.map((row) => [Number(row.id), row.status]));
   const there = new Set(deposits.map((row) => row.id));

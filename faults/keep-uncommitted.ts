@@ -1,0 +1,15 @@
+// Loaded before the server, for a control: a crowd's state that was never committed is kept in memory as if it had been.
+import { registerHooks } from "node:module";
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.endsWith("/server/crowd/crowd-of.ts")) return loaded;
+    const source = String(loaded.source);
+    const weakened = source
+      .replace("before.ahead || ", "")
+      .replace("isAhead(before.position, head)", "false");
+    if (weakened.length > source.length - 40) throw new Error("the crowd's cache is not where it was");
+    return { ...loaded, source: weakened };
+  },
+});
