@@ -100,7 +100,9 @@ test("a story has at most so many moments, in order, and never lacks the fund's 
   fc.assert(
     fc.property(events, (told) => {
       const turns = [{ at: 1_001, kind: "today" as const, amountCents: 1 }];
-      const ordinary = told.filter((event) => !["peak", "failing", "frozen", "today"].includes(event.kind));
+      const ordinary = told.filter(
+        (event) => !["peak", "failing", "refusing", "frozen", "today"].includes(event.kind),
+      );
       const chosen = chooseMoments([...ordinary, ...turns], 8);
       expect(chosen.length).toBe(Math.min(8, ordinary.length + 1));
       expect(chosen.at(-1)?.kind).toBe("today");

@@ -16,6 +16,7 @@ export type FundNow = {
   /** what a day of the promised rate costs */
   incomeCents: Cents;
   failing: boolean;
+  refusing: boolean;
   frozen: boolean;
 };
 
@@ -37,6 +38,7 @@ export const stateNow = (now: SituationNow, closed: readonly DayTotals[]): FundS
     askedCents: now.waitingCents,
     changePerDayCents: outlookOf(closed, now.heldCents).changePerDayCents,
     failing: now.failing,
+    refusing: now.refusing,
     frozen: now.frozen,
   });
 

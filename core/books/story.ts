@@ -8,6 +8,7 @@ export const momentKinds = [
   "withdrawal-waiting",
   "peak",
   "failing",
+  "refusing",
   "frozen",
   "today",
 ] as const;
@@ -16,7 +17,7 @@ export type MomentKind = (typeof momentKinds)[number];
 export type StoryEvent = { at: number; kind: MomentKind; amountCents: number };
 
 /** Told whatever else happened; of the others the first of each kind, then the largest. */
-const always = new Set<MomentKind>(["peak", "failing", "frozen", "today"]);
+const always = new Set<MomentKind>(["peak", "failing", "refusing", "frozen", "today"]);
 
 /** @returns at most so many, in the order in which they happened */
 export function chooseMoments(events: readonly StoryEvent[], most: number): StoryEvent[] {

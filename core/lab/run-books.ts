@@ -32,11 +32,11 @@ export type RunBooks = FundSummary & {
   people: Fared;
 };
 
-type End = { stoppedDay: number | null; failing: boolean; frozen: boolean };
+type End = { stoppedDay: number | null; failing: boolean; refusing: boolean; frozen: boolean };
 
 function booksFrom(
   days: BooksDay[],
-  { stoppedDay, failing, frozen }: End,
+  { stoppedDay, failing, refusing, frozen }: End,
   owing: { incomeCents: number; depositors: number; rateBps: number },
   people: Fared,
 ): RunBooks {
@@ -58,6 +58,7 @@ function booksFrom(
       depositors,
       incomeCents: cents(owing.incomeCents),
       failing,
+      refusing,
       frozen,
     },
     closed,
@@ -91,6 +92,7 @@ export function cohortsBooks(scenario: Scenario, seed: number, world: number): R
   const end = {
     stoppedDay: run.end === 0 ? null : run.end,
     failing: run.end > 0 && !run.frozen,
+    refusing: false,
     frozen: run.frozen,
   };
   const owing = {
@@ -145,15 +147,29 @@ export function peopleRun(
 export function booksOfPeople(run: PeopleRun): RunBooks {
   const { investedCents } = sumCrowd(run.crowd);
   const people = faredIn(run.crowd);
+  const refusingDay = refusingDayOf(run);
+  const stops = [run.failingDay, refusingDay, run.frozenDay].filter((day) => day !== null);
   const depositors = people.byDay.reduce((sum, day) => sum + day.ahead + day.even + day.behind, 0);
   return booksFrom(
     run.days.map(({ fearPpm: _fear, ...day }) => day),
     {
-      stoppedDay: run.failingDay ?? run.frozenDay,
+      stoppedDay: stops.length > 0 ? Math.min(...stops) : null,
       failing: run.failingDay !== null,
+      refusing: refusingDay !== null,
       frozen: run.frozenDay !== null,
     },
     { incomeCents: dailyIncomeCents(cents(investedCents)), depositors, rateBps: dailyRateBps },
     people,
   );
+}
+
+/** The day of the first refusal on a later day than the last payment. */
+function refusingDayOf({ crowd: { day: last, days } }: PeopleRun): number | null {
+  const { approved, rejected } = days.columns;
+  let since: number | null = null;
+  for (let day = 1; day <= last; day += 1) {
+    if ((approved[day - 1] ?? 0) > 0) since = null;
+    else if ((rejected[day - 1] ?? 0) > 0) since ??= day;
+  }
+  return since;
 }

@@ -27,19 +27,20 @@ export type FiguresRow = {
 };
 type NowRow = FiguresRow & {
   failing_since: Date | null;
+  refusing_since: Date | null;
   frozen_at: Date | null;
   stopped_day: number | null;
   invested_cents: number;
 };
 const readNow = statement<NowRow>(
   "read-fund-now",
-  `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
-     fund_day(coalesce(failing_since, frozen_at)) as stopped_day,
+  `select fund_day(now.at) as day, now.at, figures.*, failing_since, refusing_since, frozen_at,
+     fund_day(least(failing_since, refusing_since, frozen_at)) as stopped_day,
      (select balance_cents from accounts where accounts.id = fund_account('crowd_invested', 0)) + (
        select coalesce(sum((select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested'))), 0)
        from investors
      )::bigint as invested_cents
-   from (select sim_now() as at) as now, fund_figures() as figures, operator`,
+   from (select sim_now() as at) as now, fund_figures() as figures, refusing_since() as refusing_since, operator`,
 );
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
@@ -100,6 +101,7 @@ const situationOf = (now: NowRow): SituationNow => ({
   heldCents: cents(now.held_cents),
   waitingCents: cents(now.waiting_cents),
   failing: now.failing_since !== null,
+  refusing: now.refusing_since !== null,
   frozen: now.frozen_at !== null,
 });
 

@@ -63,7 +63,10 @@ const readMe = statement<Me>(
 );
 
 /** The fund's own turns: its fullest day, the first that it could not pay, its end. */
-function turnsOf(days: readonly DayRow[], now: { failing_since: Date | null; frozen_at: Date | null }) {
+function turnsOf(
+  days: readonly DayRow[],
+  now: { failing_since: Date | null; refusing_since: Date | null; frozen_at: Date | null },
+) {
   const events: StoryEvent[] = [];
   const peak = days.reduce<DayRow | undefined>(
     (best, row) => (row.held_cents > (best?.held_cents ?? 0) ? row : best),
@@ -73,6 +76,7 @@ function turnsOf(days: readonly DayRow[], now: { failing_since: Date | null; fro
     events.push({ at: peak.at.getTime(), kind: "peak", amountCents: peak.held_cents });
   for (const [kind, at] of [
     ["failing", now.failing_since],
+    ["refusing", now.refusing_since],
     ["frozen", now.frozen_at],
   ] as const)
     if (at) events.push({ at: at.getTime(), kind, amountCents: 0 });

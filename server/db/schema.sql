@@ -2388,6 +2388,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refusing_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(decided_at) from withdrawal_requests
+  where world_id = current_world() and status = 'rejected' and decided_at >= coalesce((
+    select date_trunc('day', decided_at at time zone 'UTC') at time zone 'UTC' + interval '1 day' from withdrawal_requests
+    where world_id = current_world() and status = 'approved' order by decided_at desc limit 1
+  ), '-infinity')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval, reached jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

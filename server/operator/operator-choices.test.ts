@@ -89,6 +89,34 @@ describe("the operator's choices", () => {
     expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
   });
 
+  test("a fund that refuses every request has stopped paying since the first refusal, until it pays again", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    await choose(app, { policy: "refuse" });
+    await live(app, 20);
+    const books = (await person.call("GET", "/api/books")).json();
+    expect([books.state, books.stoppedDay, books.waiting]).toEqual(["refusing", 2, 0]);
+    const story = (await person.call("GET", "/api/debrief")).json();
+    expect([story.state, story.stoppedDay]).toEqual(["refusing", 2]);
+    expect(story.moments.map(({ kind }: { kind: string }) => kind)).toContain("refusing");
+    expect((await requestWithdrawal(person)).statusCode).toBe(200);
+    await choose(app, { policy: "approve" });
+    await live(app, 1);
+    const paying = (await person.call("GET", "/api/books")).json();
+    expect([paying.state, paying.stoppedDay]).toEqual(["shrinking", null]);
+  });
+
+  test("a refusal on a day on which the fund pays others does not end it", async () => {
+    const { app } = await open();
+    const people = [await withRequest(app), await withRequest(app)];
+    const admin = await choose(app, { policy: "manual" });
+    const decide = (id: number, status: string) =>
+      admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status });
+    expect((await decide(1, "approved")).statusCode).toBe(200);
+    expect((await decide(2, "rejected")).statusCode).toBe(200);
+    expect((await people[0]?.call("GET", "/api/books"))?.json().stoppedDay).toBeNull();
+  });
+
   test("who can't pay writes of maintenance, then of a fee, then of limits, and then no more", async () => {
     const { app } = await open();
     const person = await withRequest(app);

@@ -91,7 +91,7 @@ export function useTourSteps():
       solo: clock.solo,
       asked: withdrawals.length > 0,
       opened: opened.length > 0,
-      stopped: books?.state === "stopped",
+      stopped: books !== undefined && books.stoppedDay !== null,
     },
     actions,
   );

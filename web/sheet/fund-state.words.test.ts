@@ -31,6 +31,7 @@ const funds = fc
     waiting: fc.integer({ min: 1, max: 30_000 }),
     change: fc.integer({ min: -500_000, max: 500_000 }),
     failing: fc.boolean(),
+    refusing: fc.boolean(),
     frozen: fc.boolean(),
     paidIn: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000_000 })),
     days: fc.integer({ min: 1, max: 7 }),
@@ -48,9 +49,10 @@ const funds = fc
       askedCents: cents(asked),
       changePerDayCents: cents(change),
       failing: given.failing,
+      refusing: given.refusing,
       frozen: given.frozen,
     });
-    const stopped = given.failing || given.frozen;
+    const stopped = given.failing || given.refusing || given.frozen;
     return {
       state,
       stoppedDay: stopped ? given.day : null,
@@ -65,6 +67,7 @@ const funds = fc
         days: given.days,
         daysLeft: state === "shrinking" ? held / -change : null,
         changePerDay: amount(change),
+        paidInPerDay: amount(Math.max(0, change)),
       } as Books["outlook"], // the words read no more of it
     } as Books;
   });
@@ -94,6 +97,8 @@ describe("what every page says of the fund", () => {
       if (/A run/.test(said))
         expect(number(books.waitingAmount)).toBeGreaterThanOrEqual(number(books.held) * runShare - 0.01);
       if (/can no longer pay|frozen/.test(said)) expect(books.stoppedDay).not.toBeNull();
+      if (/refused every/.test(said)) expect(said).toContain(`since day ${books.stoppedDay} `);
+      if (/No money comes in/.test(said)) expect(number(books.outlook.changePerDay)).toBe(0);
       if (/nothing is left/.test(said)) expect(number(books.held)).toBe(0);
       if (/asks? for/.test(said) && books.waiting > 0)
         expect(said).toMatch(books.waiting === 1 ? /1 request asks/ : /requests ask/);
@@ -114,7 +119,7 @@ describe("what every page says of the fund", () => {
   test("says how many days are left only while it shrinks, and none when it has stopped", () => {
     forAll((books) => {
       const { value, foot, missing } = daysLeft(books);
-      if (/takes in more/.test(foot)) expect(number(books.outlook.changePerDay)).toBeGreaterThanOrEqual(0);
+      if (/takes in more/.test(foot)) expect(number(books.outlook.changePerDay)).toBeGreaterThan(0);
       if (/At the rates/.test(foot)) expect([books.state, value]).not.toEqual(["shrinking", "0"]);
       if (books.stoppedDay !== null) expect([value, missing]).toEqual(["0", true]);
       if (books.state !== "shrinking") expect(noDaysToCompute[books.state]).toMatch(/\.$/);

@@ -33,6 +33,12 @@ const forEachDollar = (cover: number | null): string => {
 const askedAndHeld = ({ waiting, waitingAmount, held }: Told, formatMoney: FormatMoney) =>
   `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
 
+/** How a fund that neither grows nor shrinks moves. */
+const levelText = ({ outlook }: Told) =>
+  Number(outlook.paidInPerDay) === 0
+    ? "No money comes in, and none goes out"
+    : "As much money goes out as comes in";
+
 /** Below what is asked for. */
 export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
   waiting === 0 ? "No request waits" : `${requests(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
@@ -41,8 +47,10 @@ export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
 export const stateName: Record<Books["state"], string> = {
   empty: "Empty",
   growing: "Growing",
+  steady: "Level",
   shrinking: "Shrinking",
   run: "A run",
+  refusing: "Refuses to pay",
   stopped: "Stopped paying",
   frozen: "Frozen",
 };
@@ -51,8 +59,11 @@ export const stateName: Record<Books["state"], string> = {
 export const stateSentence: Record<Books["state"], (books: Told, formatMoney: FormatMoney) => string> = {
   empty: () => "Nothing has been paid in yet, so nothing is promised.",
   growing: ({ cover }) => `${forEachDollar(cover)}.`,
+  steady: (books) => `${forEachDollar(books.cover)}. ${levelText(books)}.`,
   shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
   run: (books, formatMoney) => `A run: ${askedAndHeld(books, formatMoney)}.`,
+  refusing: ({ stoppedDay, held }, formatMoney) =>
+    `The fund has refused every withdrawal since day ${stoppedDay} and has paid nobody. It holds ${formatMoney(held)}.`,
   stopped: (books, formatMoney) =>
     `The fund can no longer pay what is asked of it: ${askedAndHeld(books, formatMoney)}.`,
   frozen: ({ held }, formatMoney) =>
@@ -71,6 +82,8 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
       return { value: "—", foot: "Nothing has been paid in yet", missing: false };
     case "growing":
       return { value: "—", foot: "It takes in more than it pays out, for now", missing: false };
+    case "steady":
+      return { value: "—", foot: levelText(books), missing: false };
     case "shrinking":
       return { value: left === null ? "—" : left.toFixed(1), foot: rates, missing: true };
     case "run":
@@ -79,6 +92,8 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
         foot: "More is asked for than a day can pay",
         missing: true,
       };
+    case "refusing":
+      return { value: "0", foot: `It has refused every request${since}`, missing: true };
     case "stopped":
       return { value: "0", foot: `It has not paid what was due${since}`, missing: true };
     case "frozen":
@@ -89,8 +104,10 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
 /** The arithmetic below "Days left", where there is none to do. */
 export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, string> = {
   empty: "Nothing has moved yet, so there is nothing to compute.",
-  growing: "At least as much comes in as goes out, so there is no end to compute yet.",
+  growing: "More comes in than goes out, so there is no end to compute yet.",
+  steady: "As much comes in as goes out, so there is no end to compute yet.",
   run: "With so many asking at once the rates of the last days say nothing any more.",
+  refusing: "It refuses what is asked of it, so there are no days left to compute.",
   stopped: "It can't pay what is asked of it, so there are no days left to compute.",
   frozen: "Nothing moves any more, so there are no days left to compute.",
 };

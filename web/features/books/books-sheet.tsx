@@ -160,9 +160,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
           />
           <div className="pt-4">
             {books.state !== "shrinking" || outlook.daysLeft === null ? (
-              <Arithmetic>
-                {noDaysToCompute[books.state === "shrinking" ? "growing" : books.state]}
-              </Arithmetic>
+              <Arithmetic>{noDaysToCompute[books.state === "shrinking" ? "steady" : books.state]}</Arithmetic>
             ) : (
               <Arithmetic>
                 <span>{formatMoney(books.held)}</span>

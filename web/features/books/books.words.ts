@@ -7,8 +7,10 @@ import { formatCount } from "../../ui/format-money.ts";
 const titles: Record<Books["state"], string> = {
   empty: "If it stopped now: what a trustee would find",
   growing: "If it stopped now: what a trustee would find",
+  steady: "If it stopped now: what a trustee would find",
   shrinking: "If it stopped now: what a trustee would find",
   run: "If it stopped now: what a trustee would find",
+  refusing: "It pays nobody any more: what a trustee would find",
   stopped: "It can't pay any more: what a trustee would find",
   frozen: "The reckoning: what a trustee finds",
 };

@@ -1,3 +1,4 @@
+import type { Books } from "@glasshouse/contract/books.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -60,6 +61,19 @@ function useCountdown(frozen: boolean): { day: number; text: string } | undefine
   };
 }
 
+/** Says that the fund stopped paying, and since which day; nothing while it pays. */
+function NoLongerPays({ books }: { books: Books }) {
+  const said = words.noLongerPays(books);
+  return (
+    <p
+      role="status"
+      className="text-[clamp(24px,2.4vw,48px)]/[1.35] font-[600] text-sim-red [&:not(:empty)]:pb-[2vh]"
+    >
+      {said}
+    </p>
+  );
+}
+
 /** While people live on the platform: what the class has paid in against what the fund holds, and when the next payout falls. */
 export function WallFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
@@ -69,10 +83,11 @@ export function WallFund() {
   const paidIn = classPaidIn(seats ?? []);
   return (
     <>
+      <NoLongerPays books={books} />
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
           <span className="block font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</span>
-          <span translate="no">{clock.text}</span>
+          {clock.text}
         </p>
       )}
       <Bars
@@ -100,10 +115,9 @@ export function RunOnFund() {
   return (
     <>
       {clock && (
-        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
-          {`${words.day(clock.day)}${books.frozenAt ? `. ${words.frozen()}` : ""}`}
-        </p>
+        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
       )}
+      <NoLongerPays books={books} />
       <Bars
         bars={[
           { label: words.promised(), amount: books.promised, fill: outlined },
@@ -147,7 +161,9 @@ export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
         {told.length > 1 && !beside && (
           <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
             {told.slice(0, -1).map(({ said, figure }) => (
-              <li key={said}>{`${said}: ${figure}`}</li>
+              <li key={said}>
+                {said}: {figure}
+              </li>
             ))}
           </ol>
         )}

@@ -37,6 +37,7 @@ test("the end is told as it is: past where it has come, at today's rates before,
     figure: "Day 28",
     means: expect.stringContaining("could pay no more"),
   });
+  expect(meaningOf({ stoppedDay: 28, state: "refusing" }, 5)?.means).toContain("refused everybody");
   expect(meaningOf({}, 5)?.means).toContain("at today's rates");
   expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("Not yet");
 });

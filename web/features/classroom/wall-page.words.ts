@@ -32,6 +32,13 @@ export const wallWords = {
   nextPayout: (seconds: number) => `Next payout in ${count(seconds, "second", "seconds")}`,
   clockStands: () => "The clock stands.",
   frozen: () => "The fund is frozen.",
+  noLongerPays: ({ state, stoppedDay }: Books) => {
+    if (stoppedDay === null) return "";
+    if (state === "refusing") return `It has refused everybody who asked since day ${stoppedDay}.`;
+    return state === "frozen"
+      ? `It stopped paying on day ${stoppedDay}, and is frozen.`
+      : `It has not paid what was asked since day ${stoppedDay}.`;
+  },
   held: () => "The fund holds",
   asked: () => "Asked for and waiting",
   waitingPeople: (people: number) => count(people, "request", "requests"),
@@ -122,7 +129,9 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
         end === null
           ? "More is paid in than out just now. It ends when that turns."
           : end.ended
-            ? "was the day on which it could pay no more."
+            ? books.state === "refusing"
+              ? "is the day since which it has refused everybody who asked."
+              : "was the day on which it could pay no more."
             : "at today's rates. It ends sooner once everybody asks.",
     },
   ];

@@ -28,7 +28,7 @@ import {
   whyTitle,
 } from "./debrief.words.ts";
 import { Fates } from "./fates.tsx";
-import { Moments } from "./moments.tsx";
+import { isEnd, Moments } from "./moments.tsx";
 
 /** My story: what the screen said, what the Books said, whose money it was, and how others fared. */
 export function DebriefPage() {
@@ -151,7 +151,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
   const last = days?.at(-1)?.day ?? 0;
   const marks = [...new Map(debrief.moments.map((moment) => [moment.day, moment])).values()]
     .filter((moment) => moment.day <= last)
-    .map((moment) => ({ day: moment.day, bad: moment.kind === "failing" || moment.kind === "frozen" }));
+    .map((moment) => ({ day: moment.day, bad: isEnd(moment) }));
   return (
     <Plate
       number={1}

@@ -20,8 +20,11 @@ const stillPays = ({ day }: InState) => `It is day ${day} of the fund, and it st
 const fundIn: Record<Books["state"], (debrief: InState) => string> = {
   empty: ({ day }) => `It is day ${day}, and nobody has paid anything in yet`,
   growing: stillPays,
+  steady: ({ day }) => `It is day ${day} of the fund, and no more money comes in than goes out`,
   shrinking: ({ day }) => `It is day ${day} of the fund, and it pays out more than it takes in`,
   run: ({ day }) => `It is day ${day} of the fund, and many ask for their money at once`,
+  refusing: ({ stoppedDay }) =>
+    `The fund stopped paying on day ${stoppedDay}: it has refused every request since`,
   stopped: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}`,
   frozen: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}, and is frozen`,
 };
@@ -47,10 +50,8 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
 }
 
 /** Below the lives of real programmes. */
-export function thisOne({ day, state, stoppedDay }: InState): string {
-  return stoppedDay !== null && (state === "stopped" || state === "frozen")
-    ? `This one paid until day ${stoppedDay}.`
-    : `This one is on day ${day}.`;
+export function thisOne({ day, stoppedDay }: InState): string {
+  return stoppedDay !== null ? `This one paid until day ${stoppedDay}.` : `This one is on day ${day}.`;
 }
 
 /** The three lines of arithmetic, with this fund's figures. */
@@ -73,8 +74,8 @@ export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says:
   ];
 }
 
-export const whyTitle = ({ state }: Pick<Debrief, "state">) =>
-  state === "stopped" || state === "frozen"
+export const whyTitle = ({ stoppedDay }: Pick<Debrief, "stoppedDay">) =>
+  stoppedDay !== null
     ? "Why it had to end: three lines of arithmetic"
     : "Why it has to end: three lines of arithmetic";
 export const noWhy = "As soon as it has credited income to anybody, the arithmetic stands here.";

@@ -59,6 +59,12 @@ const words: Record<Moment["kind"], Words> = {
     books: waiting,
     sign: "withdrawal-limits",
   },
+  refusing: {
+    title: "The fund stopped paying",
+    row: "Requests are refused",
+    books: () => "The money that was there stayed there. Everybody who asked was refused.",
+    sign: "unnamed-approval",
+  },
   frozen: {
     title: "The fund was frozen",
     row: "Nothing moves any more",
@@ -101,10 +107,13 @@ export function Moments({ moments }: { moments: readonly Moment[] }) {
   );
 }
 
+/** Whether the fund stopped paying with it. */
+export const isEnd = ({ kind }: Moment) => kind === "failing" || kind === "refusing" || kind === "frozen";
+
 function MomentRow({ moment }: { moment: Moment }) {
   const { formatMoney, shortDayText } = useFormats();
   const told = words[moment.kind];
-  const bad = moment.kind === "failing" || moment.kind === "frozen";
+  const bad = isEnd(moment);
   const cover = moment.cover === null ? null : Math.min(1, moment.cover);
   return (
     <li className="grid border-t border-dashed border-sim-rule break-inside-avoid md:grid-cols-[1fr_96px_1fr] print:grid-cols-[1fr_72px_1fr]">

@@ -1,0 +1,54 @@
+import type { Books } from "@glasshouse/contract/books.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { expect, test } from "vitest";
+import { clock, lines, renderedPage } from "../../rendered-page.tsx";
+
+const books = {
+  state: "growing",
+  stoppedDay: null,
+  promised: "1200.00",
+  held: "300.00",
+  waiting: 0,
+  waitingAmount: "0.00",
+  people: 12,
+  frozenAt: null,
+} as Books; // what the wall reads of them
+const round = { seats: 0, answers: 0, told: null };
+const classIn = (phase: "platform" | "run") =>
+  ({
+    title: "Room 12",
+    door: "K7WT",
+    link: null,
+    locked: true, // the door's address is the browser's
+    lesson: { phase, number: 3, paused: false, endsAt: null },
+    plan: [],
+    namesShown: false,
+    step: 0,
+    seats: 7,
+    simulated: 0,
+    endsAt: null,
+    before: round,
+    after: round,
+    guesses: { guessed: 0, days: null, never: null },
+  }) as unknown as ClassState; // what the wall reads of it
+
+const wallOf = async (phase: "platform" | "run", change: Partial<Books>) =>
+  lines(
+    await renderedPage("/wall", [
+      [["class"], classIn(phase)],
+      [["class", "seats"], []],
+      [["clock"], clock],
+      [["books", "today"], { ...books, ...change }],
+    ]),
+  );
+
+test.each(["platform", "run"] as const)(
+  "the wall says in the part %s since which day the fund has refused or not paid what was asked",
+  async (phase) => {
+    const refusing = "It has refused everybody who asked since day 12.";
+    expect(await wallOf(phase, { state: "refusing", stoppedDay: 12 })).toContain(refusing);
+    const stopped = "It has not paid what was asked since day 12.";
+    expect(await wallOf(phase, { state: "stopped", stoppedDay: 12 })).toContain(stopped);
+    expect((await wallOf(phase, {})).join()).not.toContain("since day");
+  },
+);
