@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offerSigns, offers } from "../offers/offers.ts";
-import { missedSigns } from "./missed-signs.ts";
+import { type MissedIn, type MissedSign, missedMost, missedSigns } from "./missed-signs.ts";
 
 const smallest = 5;
 const told = (seats: readonly number[], round: string, offer: number, calledFalse: boolean) =>
@@ -13,7 +13,7 @@ test("every false offer shows a sign and no honest one does, and each sign stand
   expect(new Set(offers.flatMap(({ signs = [] }) => signs))).toEqual(new Set(offerSigns));
 });
 
-test("the sign that most took for honest after the lesson comes first, else before it", () => {
+test("signs are ranked by the round after the lesson where it tells of any, never by figures of both rounds", () => {
   const answers = [
     ...told(seats(1, 8), "before", 12, false), // a fee before the money comes
     ...told(seats(9, 20), "before", 12, true),
@@ -22,9 +22,37 @@ test("the sign that most took for honest after the lesson comes first, else befo
     ...told(seats(1, 20), "after", 14, true),
   ];
   expect(missedSigns(answers, smallest)).toEqual([
-    { sign: "fee-to-withdraw", before: { seats: 20, missed: 8 }, after: { seats: 0, missed: null } },
     { sign: "referral-cap", before: { seats: 20, missed: 15 }, after: { seats: 20, missed: 0 } },
+    { sign: "fee-to-withdraw", before: { seats: 20, missed: 8 }, after: { seats: 0, missed: null } },
   ]);
+});
+
+const sign = (at: number, before: MissedIn, after: MissedIn = { seats: 0, missed: null }): MissedSign => ({
+  sign: offerSigns[at] ?? "no-names",
+  before,
+  after,
+});
+const of20 = (missed: number | null): MissedIn => ({ seats: 20, missed });
+
+test("a conclusion needs the figures of every sign that was asked about", () => {
+  const held = Array.from({ length: 10 }, (_, at) => sign(at + 1, of20(15), of20(null)));
+  expect(missedMost([sign(0, of20(9), of20(0)), ...held])).toEqual({ kind: "unknown" });
+  expect(missedMost([sign(0, of20(9), of20(0))])).toEqual({ kind: "none", round: "after" });
+  expect(missedMost([sign(0, of20(9), of20(7)), ...held])).toMatchObject({ kind: "most", all: false });
+  expect(missedMost([])).toEqual({ kind: "unknown" });
+});
+
+test("the most missed sign is named from one round", () => {
+  const onlyBefore = sign(0, of20(19));
+  const missedAfter = sign(1, of20(3), of20(6));
+  expect(missedMost([missedAfter, onlyBefore])).toEqual({
+    kind: "most",
+    round: "after",
+    all: true,
+    sign: missedAfter.sign,
+  });
+  expect(missedMost([onlyBefore])).toMatchObject({ kind: "most", round: "before", sign: onlyBefore.sign });
+  expect(missedMost([sign(0, of20(7)), sign(1, of20(7))])).toMatchObject({ kind: "alike", round: "before" });
 });
 
 const answer = fc.record({

@@ -23,15 +23,17 @@ function missedIn(answers: readonly Answer[], smallest: number): MissedIn {
   return { seats: few ? null : asked.size, missed: asked.size === 0 || small ? null : missed.size };
 }
 
-/** The share that counts for the order: of the second round where it is told, else of the first. */
-function shareOf({ before, after }: MissedSign): number {
-  const told = after.missed === null ? before : after;
-  return told.missed === null || told.seats === null ? -1 : told.missed / told.seats;
-}
+type Round = "before" | "after";
+const shareOf = ({ missed, seats }: MissedIn): number | null =>
+  missed === null || seats === null ? null : missed / seats;
+
+/** Figures of two rounds are never ranked against each other. @returns the later one in which something is told */
+const rankedRound = (signs: readonly MissedSign[]): Round =>
+  signs.some(({ after }) => after.missed !== null) ? "after" : "before";
 
 /**
  * @param smallest groups of fewer seats are not told
- * @returns signs that somebody was asked about, the most missed first, and those last of which nothing is told
+ * @returns signs that were asked about, the most missed of one round first, and those last of which it tells nothing
  */
 export function missedSigns(answers: readonly Answer[], smallest: number): MissedSign[] {
   const of = (sign: OfferSign, round: string) =>
@@ -39,8 +41,32 @@ export function missedSigns(answers: readonly Answer[], smallest: number): Misse
       answers.filter((answer) => answer.round === round && signsOf.get(answer.offer)?.includes(sign)),
       smallest,
     );
-  return offerSigns
+  const asked = offerSigns
     .map((sign) => ({ sign, before: of(sign, "before"), after: of(sign, "after") }))
-    .filter(({ before, after }) => before.seats !== 0 || after.seats !== 0)
-    .sort((one, other) => shareOf(other) - shareOf(one));
+    .filter(({ before, after }) => before.seats !== 0 || after.seats !== 0);
+  const round = rankedRound(asked);
+  return asked.sort((one, other) => (shareOf(other[round]) ?? -1) - (shareOf(one[round]) ?? -1));
+}
+
+/** What may be concluded from the signs of one round; `all` is false where figures of some signs are held back. */
+export type MissedMost =
+  | { kind: "unknown" }
+  | { kind: "none"; round: Round }
+  | { kind: "alike"; round: Round; all: boolean }
+  | { kind: "most"; round: Round; all: boolean; sign: OfferSign };
+
+/** @param signs as missedSigns orders them */
+export function missedMost(signs: readonly MissedSign[]): MissedMost {
+  const round = rankedRound(signs);
+  const asked = signs.filter((each) => each[round].seats !== 0);
+  const told = asked.flatMap((each) => {
+    const share = shareOf(each[round]);
+    return share === null ? [] : [{ sign: each.sign, share }];
+  });
+  const [first, second] = told;
+  const all = told.length === asked.length;
+  if (!first || (first.share === 0 && !all)) return { kind: "unknown" };
+  if (first.share === 0) return { kind: "none", round };
+  if (second?.share === first.share) return { kind: "alike", round, all };
+  return { kind: "most", round, all, sign: first.sign };
 }

@@ -60,10 +60,13 @@ test("the sign that was missed most is named as X-ray names it, and none where i
   });
   const title = words.signsTitle;
   expect(title([sign("fee-to-withdraw", 12), sign("no-names", 6)])).toBe(
-    "Most missed: “A fee before the money comes”",
+    "Missed most before the lesson: “A fee before the money comes”",
   );
-  expect(title([sign("fee-to-withdraw", 12, 7), sign("no-names", 19, 7)])).toContain("alike");
-  expect(title([sign("no-names", 20, 0)])).toBe("No warning sign was missed");
+  expect(title([sign("fee-to-withdraw", 12, 7), sign("no-names", 19, 7)])).toContain("equally often");
+  expect(title([sign("no-names", 20, 0)])).toBe("No warning sign was missed after the lesson");
+  expect(title([sign("fee-to-withdraw", 12), sign("no-names", null)])).toBe(
+    "Missed most before the lesson, of those that can be shown: “A fee before the money comes”",
+  );
   for (const untold of [[], [sign("no-names", null)]]) expect(title(untold)).toContain("too few answers");
   expect([words.missed({ seats: 0, missed: null }), words.missed({ seats: 9, missed: null })]).toEqual([
     "not asked",

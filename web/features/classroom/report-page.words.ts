@@ -1,4 +1,5 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
+import { missedMost } from "@glasshouse/core/classroom/missed-signs.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
@@ -29,11 +30,7 @@ const dollars = (amountCents: number) =>
 /** As X-ray calls it. */
 export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
 
-/** As core orders them: of the second round where it is told. */
-function missedShare({ before, after }: Signs[number]): number | null {
-  const told = after.missed === null ? before : after;
-  return told.missed === null || told.seats === null ? null : told.missed / told.seats;
-}
+const inRound = { before: "before the lesson", after: "after the lesson" };
 
 export const reportWords = {
   label: () => "Report of the class",
@@ -113,14 +110,16 @@ export const reportWords = {
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),
   signsTitle: (told: Signs) => {
-    const [first, second] = told.map((each) => ({ ...each, share: missedShare(each) }));
-    if (!first || first.share === null) return "Which warning sign was missed most: too few answers to tell";
-    if (first.share === 0) return "No warning sign was missed";
-    if (second?.share === first.share) return "Several warning signs were missed alike";
-    return `Most missed: “${signTitle(first.sign)}”`;
+    const most = missedMost(told);
+    if (most.kind === "unknown") return "Which warning sign was missed most: too few answers to tell";
+    if (most.kind === "none") return `No warning sign was missed ${inRound[most.round]}`;
+    const among = most.all ? "" : ", of those that can be shown";
+    return most.kind === "alike"
+      ? `Several warning signs were missed equally often ${inRound[most.round]}${among}`
+      : `Missed most ${inRound[most.round]}${among}: “${signTitle(most.sign)}”`;
   },
   signsSubtitle: () =>
-    "Seats that took a false offer with this sign for an honest one, of those that were asked about one. The second ten offers count where they are told, else the first. X-ray explains each sign on the platform's own pages.",
+    "Seats that took a false offer with this sign for an honest one, of those that were asked about one. The order goes by the second ten offers, or by the first where the second tell nothing. Figures of one to four seats are hidden. X-ray explains each sign on the platform's own pages.",
   signsNone: () => "Nobody has answered a false offer.",
   sign: () => "Warning sign",
   missedBefore: () => "Missed before",
