@@ -93,7 +93,10 @@ const files: Record<
       ["movement", "deposit, or withdrawal: a request for one"],
       ["status", "what became of it"],
       ["cents", "play money"],
-      ["day", "day of the simulated fund, from 1"],
+      [
+        "day",
+        "day of the simulated fund, from 1: of a deposit the one on which it was credited or failed (while it waits, on which it was made), of a withdrawal the one on which it was asked for",
+      ],
     ],
     rows: ({ money }) => money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
   },

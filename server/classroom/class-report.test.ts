@@ -1,4 +1,5 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../test-app.ts";
@@ -41,8 +42,9 @@ async function live(learner: Sitting, at: number): Promise<void> {
 }
 const inSteps = (answers: number) => answers - (answers % 5);
 const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
-async function exported(): Promise<Record<string, string>> {
-  const reply = await year10.host.call("GET", "/api/admin/class/export");
+const exported = () => exportedOf(year10);
+async function exportedOf({ host }: TestClass): Promise<Record<string, string>> {
+  const reply = await host.call("GET", "/api/admin/class/export");
   expect(reply.headers["content-type"]).toBe("application/zip");
   return unzipped(new Uint8Array(reply.rawPayload));
 }
@@ -59,6 +61,33 @@ test("the report tells of the class: what was paid in, who is behind, how offers
   expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
   // four put in more, on the first day: too few to be told, that they did, too
   expect(told.putMore).toEqual([]);
+});
+
+test("a deposit stands on one day of the fund on the clock, in the debrief and in the export", async () => {
+  const late = await openTestClass(app);
+  // the world began a minute before midnight, so this is its second day, though less than 24 hours have passed
+  await app.database.owner.query(
+    `update clock set started_at = date_trunc('day', anchor_simulated at time zone 'UTC') at time zone 'UTC' - interval '1 minute'
+     where world_id = $1`,
+    [late.world],
+  );
+  const learner = await late.learner();
+  await live(learner, 1);
+  const { startedAt, now } = (await learner.call("GET", "/api/clock")).json();
+  const day = dayNumber(Date.parse(startedAt), Date.parse(now));
+  const { moments } = (await late.host.call("GET", "/api/debrief")).json();
+  const files = await exportedOf(late);
+  expect([day, moments.at(-1).day]).toEqual([2, day]);
+  expect(linesOf(files["money.csv"]).map((of) => of("day"))).toEqual([String(day)]);
+});
+
+test("the database and core turn an instant into the same day of the fund", async () => {
+  const { rows } = await app.database.owner.query<{ at: Date; started_at: Date; day: number }>(
+    `select at, started_at, fund_day(at) as day
+     from clock cross join generate_series(started_at, started_at + interval '5 days', interval '37 minutes') as at where world_id = 1`,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { at, started_at, day } of rows) expect(dayNumber(started_at.getTime(), at.getTime())).toBe(day);
 });
 
 test("what the export's files add up to is what the report says", async () => {

@@ -75,12 +75,11 @@ const readGuesses = statement<GuessLine>(
    ) as guess where guess_day is not null and ${revealedSql} order by number`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
-const dayOf = (at: string) => `1 + floor(extract(epoch from ${at} - started_at) / 86400)::integer as day`;
 const readMoney = statement<MoneyLine>(
   "report-money",
-  `select number as investor, kind, status, cents, ${dayOf("at")}
-   from ${numbered} cross join clock cross join lateral (
-     (select 'deposit' as kind, status, amount_cents as cents, created_at as at, id from deposits
+  `select number as investor, kind, status, cents, fund_day(at) as day
+   from ${numbered} cross join lateral (
+     (select 'deposit' as kind, status, amount_cents as cents, coalesce(settled_at, created_at) as at, id from deposits
       where deposits.investor_id = seats.investor_id order by id limit ${mostLinesOfSeat})
      union all
      (select 'withdrawal', status, amount_cents, requested_at, id from withdrawal_requests

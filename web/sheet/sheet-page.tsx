@@ -33,7 +33,15 @@ export function SheetPage({
   );
 }
 
-export function SheetHead({ label, title, finding }: { label: string; title: string; finding: ReactNode }) {
+export function SheetHead({
+  label,
+  title,
+  finding,
+}: {
+  label: ReactNode;
+  title: string;
+  finding: ReactNode;
+}) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6 print:pt-2 print:pb-4">
       <div className="min-w-0 break-words">

@@ -1,7 +1,9 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, clockQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useClock } from "../../clock/use-clock.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { daysLeft, stateName } from "../../sheet/fund-state.words.ts";
 import { Figures, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
@@ -11,7 +13,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { movesOn, nothingMoves, whoCalls } from "./crowd.words.ts";
+import { movesOn, nothingMoves, whoCalls, crowdWords as words } from "./crowd.words.ts";
 import { CrowdForm } from "./crowd-form.tsx";
 
 /** Simulated people who join, recruit, withdraw and panic: what makes the fund grow and end. */
@@ -21,7 +23,7 @@ export function CrowdPage() {
   return (
     <SheetPage own>
       <SheetHead
-        label={data?.crowd ? `Day ${data.crowd.day} of the crowd` : "Nobody has come yet"}
+        label={data?.crowd ? <Today /> : words.nobodyYet()}
         title="The crowd"
         finding="A fund like this lives on the people who join it. Here they are made up, and what they do follows from a seed: the same seed gives the same story."
       />
@@ -50,6 +52,12 @@ export function CrowdPage() {
       )}
     </SheetPage>
   );
+}
+
+/** The day that the clock shows. */
+function Today() {
+  const { state, now } = useClock();
+  return state && now !== undefined ? words.day(dayNumber(Date.parse(state.startedAt), now)) : null;
 }
 
 function mood(fear: number): string {
@@ -94,7 +102,7 @@ function CrowdNow({
             value: formatCount(crowd.panicked),
             foot: "Closed all and asked for their money",
           },
-          { label: "Days", value: formatCount(crowd.day), foot: "since it came; one at each payout" },
+          { label: words.payouts(), value: formatCount(crowd.day), foot: words.payoutsFoot() },
           { label: "Seed", value: String(crowd.seed), foot: crowd.stopped ? "Stopped" : "Running" },
           ...(books
             ? [

@@ -1,6 +1,14 @@
 // What the crowd's page says of the operator and of time.
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+import { formatCount } from "../../ui/format-money.ts";
+
+export const crowdWords = {
+  day: (day: number) => `Day ${formatCount(day)} of the fund`,
+  nobodyYet: () => "Nobody has come yet",
+  payouts: () => "Payouts",
+  payoutsFoot: () => "it has lived through since it came",
+};
 
 /** What the operator does unless told otherwise. */
 export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
