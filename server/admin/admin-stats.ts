@@ -3,6 +3,7 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { simulatedSeatsSql } from "../classroom/seat-row.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 type Row = Record<
@@ -40,7 +41,10 @@ const paidOut = `(
 const read = statement<Row>(
   "admin-stats",
   `with now as materialized (select sim_now() as at),
-   registered as (select count(*)::integer as people from users where role = 'investor'),
+   registered as (
+     select (count(*) - (select count(*) from (${simulatedSeatsSql}) as simulated))::integer as people
+     from users where role = 'investor'
+   ),
    investing as (select count(distinct investor_id)::integer as people from investments where status = 'active')
    select figures.paid_in_cents as paid_in, ${paidInSince("date_trunc('day', now.at, 'UTC')")} as today,
      ${paidInSince("date_trunc('month', now.at, 'UTC')")} as month,

@@ -1,16 +1,17 @@
 // Who has completed the lesson, for a school that asks for it: a code that only this server can make, which the learner reads on
-// their page and the host's list confirms. Nothing is sent, and nobody is named.
+// their page and the host's list confirms. Nothing is sent, and nobody is named; simulated learners hand nothing in.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { classStateOf } from "./class-state.ts";
-import { completedSql, completionOf, wordsOf } from "./seat-row.ts";
+import { completedSql, completionOf, simulatedSeatsSql, wordsOf } from "./seat-row.ts";
 
 const read = statement<{ id: number; first_name: string; last_name: string; completed: boolean }>(
   "read-completions",
   `select seats.investor_id as id, first_name, last_name, ${completedSql}
-   from seats join investors on investors.id = seats.investor_id where removed_after is null`,
+   from seats join investors on investors.id = seats.investor_id
+   where removed_after is null and seats.investor_id not in (${simulatedSeatsSql})`,
 );
 
 export function completions({ secrets }: AppContext): Handler<typeof classroomRoutes.completions> {

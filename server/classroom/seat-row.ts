@@ -87,6 +87,8 @@ export const simulatedAddress = (words: Words): string => seatAddress(words).rep
 export const addressesOf = (words: Words): [string, string] => [seatAddress(words), simulatedAddress(words)];
 /** Of a row of users. */
 export const isSimulatedSql = "email_key like '%@simulated.example.com'";
+/** Those of this world, also of seats that were taken away. */
+export const simulatedSeatsSql = "select simulated_seats(current_world())";
 /**
  * Of whom the class's figures tell: of people; of simulated learners where nobody else sits there. They come first, and what
  * is read of each is looked up by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order).

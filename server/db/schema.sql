@@ -1287,8 +1287,8 @@ begin
   for class in select id from worlds where kind = 'class' and ended_at is null and seen_at > lately - interval '5 minutes' loop
     perform set_config('glasshouse.world', class::text, true);
     if exists (select from lessons where world_id = class and phase_started_at > lately) and exists (
-      select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
-      where seats.world_id = class and removed_after is null and email_key like '%@simulated.example.com'
+      select from simulated_seats(class) as learner join seats on seats.world_id = class and seats.investor_id = learner
+      where removed_after is null
     ) then
       return next class;
     end if;
@@ -1870,7 +1870,10 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    seats := (select count(*) from seats as taken where taken.world_id = world and removed_after is null);
+    seats := (
+      select count(*) from seats as taken where taken.world_id = world and removed_after is null
+        and taken.investor_id not in (select simulated_seats(world))
+    );
     phase := (select plan -> lessons.phase ->> 'id' from lessons where lessons.world_id = world);
     return next;
   end loop;
@@ -2560,6 +2563,16 @@ CREATE OR REPLACE FUNCTION public.sim_now()
  LANGUAGE sql
  SECURITY DEFINER
 RETURN (SELECT LEAST(GREATEST((clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))), (clock.next_payout_at - '1 day'::interval)), clock.next_payout_at) AS "least" FROM clock WHERE (clock.world_id = current_world()))
+;
+
+CREATE OR REPLACE FUNCTION public.simulated_seats(of_world integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select seats.investor_id from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
+  where seats.world_id = of_world and email_key like '%@simulated.example.com'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.start_over(session_hash bytea, seen timestamp with time zone)

@@ -11,6 +11,7 @@ import {
 import { type OfferRound, offerRounds } from "@glasshouse/core/offers/offer-rounds.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import type { Difficulty } from "@glasshouse/core/offers/told-apart.ts";
+import { simulatedSeatsSql } from "../classroom/seat-row.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 type Answer = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
@@ -25,12 +26,13 @@ const readAnswers = statement<Row>(
    from worlds left join offer_answers on investor_id = $1 where worlds.id = current_world() order by answered_after, offer`,
 );
 
-/** Who is asked again has met some before, so the repeat does not count. $1 offers, $2 the false ones, $3 the caller */
+/** Answers of people: a repeat does not count, since it shows known offers, nor do those of simulated learners. $1 offers, $2 the false ones, $3 the caller */
 const readDifficulty = statement<Difficulty>(
   "read-offer-difficulty",
   `select offer, count(*)::integer as answers,
      count(*) filter (where answered_false = (offer = any ($2::smallint[])))::integer as right
    from offer_answers where offer = any ($1::smallint[]) and round <> 'later' and investor_id <> $3
+     and investor_id not in (${simulatedSeatsSql})
    group by offer order by offer`,
 );
 

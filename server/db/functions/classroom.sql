@@ -1,3 +1,10 @@
+-- Seats of simulated learners (classroom/seat-row.ts), also those that were taken away: no figure about people counts them.
+create or replace function simulated_seats(of_world integer) returns setof bigint
+language sql stable as $$
+  select seats.investor_id from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
+  where seats.world_id = of_world and email_key like '%@simulated.example.com'
+$$;
+
 -- Classes whose lesson was led on lately and in which simulated learners sit, over all worlds; asked at a start and about once
 -- a minute. Three hours are more than the longest lesson's phase and the hour after which they go home. Each is asked in its own
 -- world, since nobody sees rows of another, also not the owner; of those that were seen since then, as whoever leads one is.
@@ -11,8 +18,8 @@ begin
   for class in select id from worlds where kind = 'class' and ended_at is null and seen_at > lately - interval '5 minutes' loop
     perform set_config('glasshouse.world', class::text, true);
     if exists (select from lessons where world_id = class and phase_started_at > lately) and exists (
-      select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
-      where seats.world_id = class and removed_after is null and email_key like '%@simulated.example.com'
+      select from simulated_seats(class) as learner join seats on seats.world_id = class and seats.investor_id = learner
+      where removed_after is null
     ) then
       return next class;
     end if;

@@ -5,14 +5,17 @@ returns table (world integer, started_at timestamptz, simulated_at timestamptz, 
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant text := current_setting('glasshouse.world', true);
+  learners bigint;
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
     continue when not found; -- it has ended meanwhile
-    people := (select count(*) from users where world_id = world and role <> 'admin');
-    select totals.people + totals.invited, totals.deposits + totals.requests into crowd, movements from crowd_totals() as totals;
+    learners := (select count(*) from simulated_seats(world));
+    people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
+    select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
+    from crowd_totals() as totals;
     movements := movements + (select count(*) from deposits where world_id = world)
       + (select count(*) from withdrawal_requests where world_id = world);
     return next;
@@ -56,7 +59,7 @@ begin
   return known;
 end $$;
 
--- For a host's list of their own classes: how many sit there, and how far the lesson is.
+-- For a host's list of their own classes: how many people sit there, and how far the lesson is.
 create or replace function look_into_classes(asked integer[]) returns table (world integer, seats integer, phase text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -64,7 +67,10 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    seats := (select count(*) from seats as taken where taken.world_id = world and removed_after is null);
+    seats := (
+      select count(*) from seats as taken where taken.world_id = world and removed_after is null
+        and taken.investor_id not in (select simulated_seats(world))
+    );
     phase := (select plan -> lessons.phase ->> 'id' from lessons where lessons.world_id = world);
     return next;
   end loop;

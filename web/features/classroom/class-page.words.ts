@@ -48,7 +48,6 @@ export const classWords = {
   namesStand: () => "Seat words stand on the wall in the lobby, beside the offers and in the debrief.",
   hideNames: () => "Hide seat words on the wall",
   copyLink: () => "Copy link",
-  seats: (seats: number) => count(seats, "seat", "seats"),
   seated: (seats: number, simulated: number) =>
     simulated === 0
       ? count(seats, "seat", "seats")

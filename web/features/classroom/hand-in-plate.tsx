@@ -30,7 +30,11 @@ export function HandInPlate({ state }: { state: ClassState }) {
   const [typed, setTyped] = useState("");
   const found = completed.find(({ code }) => code === readCard(typed));
   return (
-    <Plate number={5} title={words.title()} subtitle={words.completed(completed.length, state.seats)}>
+    <Plate
+      number={5}
+      title={words.title()}
+      subtitle={words.completed(completed.length, state.seats - state.simulated)}
+    >
       <div className="grid gap-8 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <TextField

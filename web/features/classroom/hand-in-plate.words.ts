@@ -4,8 +4,13 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const handInWords = {
   title: () => "Hand-in and reminder",
-  completed: (completed: number, seats: number) =>
-    `${completed} of ${count(seats, "seat", "seats")} ${completed === 1 ? "has" : "have"} completed the lesson. Nothing is sent to anybody: learners hand in a code, and you paste a text.`,
+  /** people alone: simulated learners hand nothing in */
+  completed: (completed: number, people: number) =>
+    `${
+      people === 0
+        ? "Nobody has taken a seat yet."
+        : `${completed} of ${count(people, "learner", "learners")} ${completed === 1 ? "has" : "have"} completed the lesson.`
+    } Nothing is sent to anybody: learners hand in a code, and you paste a text.`,
   code: () => "Code that was handed in",
   codeHint: () =>
     "Four characters; a learner reads them behind Your seat once they have completed the lesson.",

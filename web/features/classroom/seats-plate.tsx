@@ -42,7 +42,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   return (
     <Plate
       number={3}
-      title={words.seats(newestSeats.length)}
+      title={words.seated(newestSeats.length, newestSeats.filter(({ simulated }) => simulated).length)}
       action={
         <Button
           variant={onlyNeeding ? "sim" : "simDashed"}

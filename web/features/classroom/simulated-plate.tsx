@@ -19,7 +19,10 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
   const [wrong, setWrong] = useState<string>();
   const simulate = useAction(classroomRoutes.simulate, {
     failed: { title: "Error", fallback: words.actionFailed() },
-    invalidates: [["class", "seats"]],
+    invalidates: [
+      ["class", "seats"],
+      ["class", "completions"],
+    ],
   });
   const fill = async (seats: number) => {
     const reply = await simulate.run({ body: { seats } });

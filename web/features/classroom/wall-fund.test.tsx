@@ -1,7 +1,7 @@
 import type { Books } from "@glasshouse/contract/books.ts";
-import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { expect, test } from "vitest";
 import { clock, lines, renderedPage } from "../../rendered-page.tsx";
+import { classIn } from "./test-class-state.ts";
 
 const books = {
   state: "growing",
@@ -13,29 +13,10 @@ const books = {
   people: 12,
   frozenAt: null,
 } as Books; // what the wall reads of them
-const round = { seats: 0, answers: 0, told: null };
-const classIn = (phase: "platform" | "run") =>
-  ({
-    title: "Room 12",
-    door: "K7WT",
-    link: null,
-    locked: true, // the door's address is the browser's
-    lesson: { phase, number: 3, paused: false, endsAt: null },
-    plan: [],
-    namesShown: false,
-    step: 0,
-    seats: 7,
-    simulated: 0,
-    endsAt: null,
-    before: round,
-    after: round,
-    guesses: { guessed: 0, days: null, never: null },
-  }) as unknown as ClassState; // what the wall reads of it
-
 const wallOf = async (phase: "platform" | "run", change: Partial<Books>) =>
   lines(
     await renderedPage("/wall", [
-      [["class"], classIn(phase)],
+      [["class"], classIn(phase, { seats: 7 })],
       [["class", "seats"], []],
       [["clock"], clock],
       [["books", "today"], { ...books, ...change }],

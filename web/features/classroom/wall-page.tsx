@@ -130,7 +130,9 @@ const mostNames = 8;
 /** The drawn words alone: nobody has given another name. Those who came last come first. */
 function Names() {
   const { data: seats = [] } = useQuery(seatsQuery);
-  const shown = seats.toReversed().slice(0, mostNames);
+  const people = seats.filter(({ simulated }) => !simulated);
+  const named = people.length > 0 ? people : seats;
+  const shown = named.toReversed().slice(0, mostNames);
   if (shown.length === 0) return null;
   return (
     <section aria-label={words.names()} className="pt-[3vh]">
@@ -140,7 +142,7 @@ function Names() {
             {seat.words}
           </li>
         ))}
-        {seats.length > shown.length && <li>{words.more(seats.length - shown.length)}</li>}
+        {named.length > shown.length && <li>{words.more(named.length - shown.length)}</li>}
       </ul>
     </section>
   );

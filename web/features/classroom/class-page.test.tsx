@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { administrator, investorPage, lines, renderedPage } from "../../rendered-page.tsx";
+import { classIn, seatOf } from "./test-class-state.ts";
+
+const seats = [
+  seatOf(1, "quiet heron"),
+  seatOf(2, "amber hazel"),
+  ...[3, 4, 5].map((id) => seatOf(id, `simulated words${id}`, true)),
+];
+const state = classIn("lobby", { seats: 5, simulated: 3, namesShown: true });
+
+test("the host's page says of every count of seats how many are simulated, and counts people for the hand-in", async () => {
+  const all = lines(
+    await investorPage(
+      "/class",
+      [
+        [["class"], state],
+        [["class", "seats"], seats],
+        [["class", "completions"], [{ words: "quiet heron", code: "BCDF" }]],
+      ],
+      administrator,
+    ),
+  );
+  expect(all.filter((line) => /^\d+ seats?/.test(line))).toEqual(
+    Array(2).fill("5 seats, 3 of them simulated"),
+  );
+  expect(all.join("\n")).toContain("1 of 2 learners has completed the lesson.");
+});
+
+test("the wall names people, not simulated learners beside them", async () => {
+  const wall = lines(
+    await renderedPage("/wall", [
+      [["class"], state],
+      [["class", "seats"], seats],
+    ]),
+  );
+  expect(wall).toContain("quiet heron");
+  expect(wall.join()).not.toContain("simulated words");
+});
