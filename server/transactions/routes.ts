@@ -58,7 +58,11 @@ function totalsOf(sums: Sums): TransactionTotals {
   const withdrawals = (status: Transaction["status"]) => of(["withdrawal"], [status]).count;
   return {
     count: countOf(sums),
-    deposits: of(["deposit", "crypto_deposit"], ["completed"]),
+    deposits: {
+      ...of(["deposit", "crypto_deposit"], ["completed"]),
+      card: of(["deposit"], ["completed"]).count,
+      crypto: of(["crypto_deposit"], ["completed"]).count,
+    },
     dailyIncome: of(["daily_income"], ["completed"]),
     withdrawals: {
       ...of(["withdrawal"], ["completed", "pending"]),

@@ -45,16 +45,19 @@ test("the amount of a withdrawal is red, with a minus", () => {
   expect(ofType("withdrawal")).toMatch(/text-neg(?!.*ink-2).*\u2212/);
 });
 
-test.each(["deposit", "crypto_deposit", "daily_income", "referral_bonus"])(
+test.each(["deposit", "crypto_deposit", "daily_income"])(
   "the amount of a %s is green, with a plus",
   (type) => {
     expect(ofType(type)).toMatch(/text-green(?!.*ink-2).*\+/);
   },
 );
 
-test("the amount of a type that is not known is gray", () => {
-  expect(ofType("loyalty_bonus")).toMatch(/!text-ink-2.*\+/);
-});
+test.each(["referral_bonus", "loyalty_bonus", "constructor"])(
+  "the amount of a %s is red, with a plus: only deposits and daily income are green",
+  (type) => {
+    expect(ofType(type)).toMatch(/!text-neg.*\+/);
+  },
+);
 
 test("a type that is not known is called by its own word, with an icon of its own", () => {
   expect(transactionLabel("loyalty_bonus")).toBe("Loyalty bonus");

@@ -39,13 +39,15 @@ export function transactionIcon(type: string): Icon {
   return known(icons, type) ?? MinusIcon;
 }
 
-/** Minus and red for what leaves the fund, plus and green for what comes in; gray where the type says neither. */
+const isGreen = (type: string) => type === "deposit" || type === "crypto_deposit" || type === "daily_income";
+
+/** Minus for withdrawals, plus otherwise; deposits and daily income are green, every other type is red. */
 export function TransactionAmount({ transaction: { type, amount } }: { transaction: Transaction }) {
   return (
     <Money
       value={type === "withdrawal" ? `-${amount}` : amount}
       signed
-      className={known(labels, type) ? undefined : "!text-ink-2"}
+      className={isGreen(type) || type === "withdrawal" ? undefined : "!text-neg"}
     />
   );
 }

@@ -6,7 +6,14 @@ import { describe, expect, test } from "vitest";
 import { formatsOf } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
 import { myReckoning, promiseText, promiseTitle, reckoningTitle } from "../features/books/books.words.ts";
-import { finding, headline, thisOne, whyTitle } from "../features/debrief/debrief.words.ts";
+import {
+  finding,
+  headline,
+  invitedSubtitle,
+  sameSeatTitle,
+  thisOne,
+  whyTitle,
+} from "../features/debrief/debrief.words.ts";
 import {
   coverText,
   daysLeft,
@@ -192,6 +199,19 @@ describe("what a debrief says", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  test("counts in dollars those who fared worse, and says so", () => {
+    const sameSeat = { people: 1_000, worse: 64 } as Debrief["sameSeat"];
+    expect(sameSeatTitle({ sameSeat, result: "-50.00" })).toBe(
+      "Of 1,000 people who joined when you did, 64 lost more money than you",
+    );
+    expect(sameSeatTitle({ sameSeat, result: "5.00" })).toContain("64 came out with less than you");
+  });
+
+  test("says how many of those invited are listed", () => {
+    expect(invitedSubtitle(15, 12)).toContain("The first 12 are listed.");
+    expect(invitedSubtitle(12, 12)).not.toContain("listed");
   });
 
   test.each([

@@ -17,7 +17,8 @@ import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverChart } from "./cover-chart.tsx";
 import { GapBar } from "./gap-bar.tsx";
-import { PeopleBars, peopleTitle } from "./people-bars.tsx";
+import { countPaidIn, PeopleBars, peopleTitle } from "./people-bars.tsx";
+import { peopleWords } from "./people-bars.words.ts";
 import { PromisePath } from "./promise-path.tsx";
 import { Reckoning } from "./reckoning.tsx";
 
@@ -194,13 +195,14 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
 const minus = (amount: string, formatMoney: FormatMoney) =>
   Number(amount) === 0 ? formatMoney(amount) : formatMoney(`-${amount}`);
 
-function PeoplePlate({ people, noPeople, notes = [] }: BooksSheetProps) {
+function PeoplePlate({ books, people, noPeople, notes = [] }: BooksSheetProps) {
+  const others = people ? Math.max(0, books.people - countPaidIn(people)) : 0;
   return (
     <Plate
       id="people"
       number={6}
       title={people ? peopleTitle(people) : "Who is ahead, and who behind"}
-      subtitle="People by joining day. Ahead: withdrawn more than deposited."
+      subtitle={peopleWords.subtitle(others)}
     >
       {people ? (
         <PeopleBars people={people} notes={notes} />

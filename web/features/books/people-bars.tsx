@@ -8,10 +8,14 @@ import type { Box } from "../../sheet/place-labels.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { formatCount } from "../../ui/format-money.ts";
+import { peopleWords as words } from "./people-bars.words.ts";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
 
+export const countPaidIn = ({ ahead, even, behind }: Pick<People, "ahead" | "even" | "behind">): number =>
+  ahead + even + behind;
+
 export function peopleTitle(people: People): string {
-  const all = people.ahead + people.even + people.behind;
+  const all = countPaidIn(people);
   if (all === 0) return "Nobody has paid in yet";
   const late = people.byDay.findLast((day) => day.ahead > 0)?.day;
   const last = people.byDay.at(-1)?.day;
@@ -19,7 +23,7 @@ export function peopleTitle(people: People): string {
     late !== undefined && last !== undefined && late < last
       ? `, and nobody who joined after day ${late}`
       : "";
-  return `${formatCount(people.ahead)} of ${formatCount(all)} ${all === 1 ? "person is" : "people are"} ahead${since}`;
+  return words.title(people.ahead, all, since);
 }
 
 /** Up: those ahead, filled; down: those who are not, hatched. */

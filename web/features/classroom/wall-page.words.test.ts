@@ -59,6 +59,13 @@ test("what the class guessed is said with how many guessed, and of few why nothi
   ]);
 });
 
+test("the reveal says of how many people it tells, and who of the fund's people is left out", () => {
+  expect(storyOf({ ...books, people: 13 }, people)[4]?.means).toBe(
+    "of 12 who paid in are ahead. 8 are behind, 1 got back what they put in. 1 more paid nothing in.",
+  );
+  expect(storyOf(books, people)[4]?.means).not.toContain("more paid");
+});
+
 test("of an empty fund and before the people are known nothing is claimed", () => {
   expect(meaningOf({ paidOut: "0.00" }, 2)?.means).toContain("was paid out so far, of $1,000.00 that people");
   expect(meaningOf({ cover: null }, 1)?.means).toBe("is what the fund holds.");

@@ -88,6 +88,8 @@ export function endOf({ stoppedDay, outlook }: Books): { day: number; ended: boo
 export function storyOf(books: Books, people: People | undefined): Story[] {
   const { cover } = books;
   const end = endOf(books);
+  const paidIn = people ? people.ahead + people.even + people.behind : 0;
+  const others = Math.max(0, books.people - paidIn);
   return [
     {
       said: "What you see",
@@ -119,7 +121,7 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
       said: "Who is ahead",
       figure: people ? formatCount(people.ahead) : "–",
       means: people
-        ? `are ahead, ${formatCount(people.behind)} are behind; ${formatCount(people.even)} have got back what they put in.`
+        ? `of ${formatCount(paidIn)} who paid in are ahead. ${formatCount(people.behind)} are behind, ${formatCount(people.even)} got back what they put in.${others === 0 ? "" : ` ${formatCount(others)} more paid nothing in.`}`
         : "The Books say who is ahead.",
     },
     {

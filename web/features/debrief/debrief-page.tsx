@@ -17,12 +17,15 @@ import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
 import { useXray } from "../../xray/xray-store.ts";
 import {
+  everybodyTitle,
   finding,
   headline,
+  invitedSubtitle,
   leaves,
   noWhy,
   places,
   placesTitle,
+  sameSeatTitle,
   thisOne,
   whyLines,
   whyTitle,
@@ -186,7 +189,7 @@ function Invited({ debrief }: { debrief: Debrief }) {
           ? "You invited nobody"
           : `The ${invitedCount === 1 ? "one" : formatCount(invitedCount)} you invited`
       }
-      subtitle={invitedCount === 0 ? "So nobody lost because of you." : "What became of them, so far."}
+      subtitle={invitedSubtitle(invitedCount, invited.length)}
     >
       {invited.length > 0 && (
         <FigureTable
@@ -213,7 +216,7 @@ function Everybody({ debrief }: { debrief: Debrief }) {
   return (
     <Plate
       number={3}
-      title={`Everybody: ${formatCount(everybody.people)} ${everybody.people === 1 ? "person" : "people"}`}
+      title={everybodyTitle(everybody.people)}
       subtitle="What some lost, others won, the operator took, or is left."
     >
       <Fates fates={everybody} me={mineOf(debrief)} />
@@ -243,11 +246,7 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
   return (
     <Plate
       number={4}
-      title={
-        sameSeat.people === 0
-          ? "Nobody else sat in your seat"
-          : `${formatCount(sameSeat.people)} others in the same seat: ${formatCount(sameSeat.worse)} did worse than you`
-      }
+      title={sameSeat.people === 0 ? "Nobody else sat in your seat" : sameSeatTitle(debrief)}
       subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
     >
       {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...mineOf(debrief), worse: sameSeat.worse }} />}

@@ -49,6 +49,24 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
   return `Your screen says ${formatMoney(shown)}.${whose} ${fundIn[debrief.state](debrief)}${others}.${company}`;
 }
 
+export const invitedSubtitle = (invited: number, listed: number): string => {
+  if (invited === 0) return "So nobody lost because of you.";
+  return invited > listed
+    ? `What became of them, so far. The first ${listed} are listed.`
+    : "What became of them, so far.";
+};
+
+export const everybodyTitle = (people: number) =>
+  `Everybody who paid in: ${formatCount(people)} ${people === 1 ? "person" : "people"}`;
+
+/** Counted are results in dollars, so those who lost the same amount did not do worse. */
+export const sameSeatTitle = ({ sameSeat, result }: Pick<Debrief, "sameSeat" | "result">): string => {
+  const [people, worse] = [formatCount(sameSeat.people), formatCount(sameSeat.worse)];
+  return Number(result) < 0
+    ? `Of ${people} people who joined when you did, ${worse} lost more money than you`
+    : `Of ${people} people who joined when you did, ${worse} came out with less than you`;
+};
+
 /** Below the lives of real programmes. */
 export function thisOne({ day, stoppedDay }: InState): string {
   return stoppedDay !== null ? `This one paid until day ${stoppedDay}.` : `This one is on day ${day}.`;

@@ -11,10 +11,11 @@ import {
   markup,
   textsOf,
 } from "../../rendered-page.tsx";
+import { historyWords } from "./history.words.ts";
 
 const totals: TransactionTotals = {
   count: 9,
-  deposits: { count: 2, amount: "90.00" },
+  deposits: { count: 3, amount: "90.00", card: 2, crypto: 1 },
   dailyIncome: { count: 5, amount: "22.50" },
   withdrawals: { count: 2, amount: "100.00", completed: 1, pending: 1, failed: 0 },
 };
@@ -43,9 +44,22 @@ test("title 'Transaction History'", () => {
 test("cards: Total Deposits, Total Withdrawals and Daily Income, each with its count", () => {
   const all = lines(page);
   const card = (label: string) => all.slice(all.indexOf(label) + 1, all.indexOf(label) + 3);
-  expect(card("Total Deposits")).toEqual(["$90.00", "2 deposits"]);
+  expect(card("Total Deposits")).toEqual(["$90.00", "3 deposits: 2 by card, 1 in crypto"]);
   expect(card("Total Withdrawals")).toEqual(["$100.00", "1 completed, 1 pending"]);
   expect(card("Daily Income")).toEqual(["$22.50", "5 payouts"]);
+});
+
+test("the count of deposits is the one that the list's filters find: card and crypto apart", () => {
+  const { deposits } = historyWords;
+  expect(deposits({ count: 2, amount: "90.00", card: 2, crypto: 0 })).toBe("2 deposits");
+  expect(deposits({ count: 1, amount: "90.00", card: 0, crypto: 1 })).toBe("1 crypto deposit");
+});
+
+test("a day whose older rows are still to be loaded shows no count", async () => {
+  const withMore = { pages: [{ data: rows, next: "older", count: 9, totals }], pageParams: [undefined] };
+  const html = await investorPage("/history", [[["transactions", "history", {}], withMore]]);
+  expect(page).toContain("4 transactions");
+  expect(html).not.toContain("4 transactions");
 });
 
 test("the card Net Balance is the dashboard's total balance", () => {

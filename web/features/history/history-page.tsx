@@ -86,7 +86,7 @@ export function HistoryPage() {
         )}
         {list.rows && list.rows.length > 0 && (
           <>
-            <TransactionDays rows={list.rows} />
+            <TransactionDays rows={list.rows} more={list.more !== undefined} />
             <LoadMore
               onMore={list.more}
               busy={list.loadingMore}

@@ -1,18 +1,8 @@
 import type { TransactionTotals } from "@glasshouse/contract/transactions.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
-
-function counted(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
-}
-
-function withdrawalCounts({ completed, pending, failed }: TransactionTotals["withdrawals"]): string {
-  return [`${completed} completed`, pending > 0 && `${pending} pending`, failed > 0 && `${failed} failed`]
-    .filter(Boolean)
-    .join(", ");
-}
+import { historyWords as words } from "./history.words.ts";
 
 /** Sums over all transactions, whatever the filters. */
 export function HistorySummary(props: {
@@ -28,18 +18,18 @@ export function HistorySummary(props: {
         {
           label: "Total Deposits",
           value: money(totals?.deposits.amount),
-          foot: totals ? counted(totals.deposits.count, "deposit") : " ",
+          foot: totals ? words.deposits(totals.deposits) : " ",
         },
         {
           label: "Total Withdrawals",
           value: money(totals?.withdrawals.amount),
-          foot: totals ? withdrawalCounts(totals.withdrawals) : " ",
+          foot: totals ? words.withdrawals(totals.withdrawals) : " ",
         },
         {
           label: "Daily Income",
           sign: "same-every-day",
           value: money(totals?.dailyIncome.amount),
-          foot: totals ? counted(totals.dailyIncome.count, "payout") : " ",
+          foot: totals ? words.payouts(totals.dailyIncome.count) : " ",
         },
         {
           label: "Net Balance",

@@ -27,18 +27,27 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
   return parts.filter(Boolean).join(", ");
 }
 
-function groupedByDay(rows: readonly Transaction[], now: number, formats: Formats): RowGroup<Transaction>[] {
+/** @param more whether older rows are still to be loaded: the oldest day's count and sum wait for them */
+function groupedByDay(
+  rows: readonly Transaction[],
+  more: boolean,
+  now: number,
+  formats: Formats,
+): RowGroup<Transaction>[] {
   const days = Map.groupBy(rows, (row) => formats.dayKey(Date.parse(row.createdAt)));
-  return [...days].map(([day, ofDay]) => ({
-    key: day,
-    title: formats.dayHead(ofDay[0]?.createdAt ?? day, now),
-    remark: `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
-    total: dayTotal(ofDay, formats),
-    rows: ofDay,
-  }));
+  return [...days].map(([day, ofDay], at) => {
+    const unfinished = more && at === days.size - 1;
+    return {
+      key: day,
+      title: formats.dayHead(ofDay[0]?.createdAt ?? day, now),
+      remark: unfinished ? "" : `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
+      total: unfinished ? "" : dayTotal(ofDay, formats),
+      rows: ofDay,
+    };
+  });
 }
 
-export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
+export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; more: boolean }) {
   const formats = useFormats();
   const { dateTimeText } = formats;
   const { now = 0 } = useClock();
@@ -46,7 +55,7 @@ export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
   return (
     <Table
       caption="Transactions"
-      groups={groupedByDay(rows, now, formats)}
+      groups={groupedByDay(rows, more, now, formats)}
       keyOf={(row) => row.id}
       columns={[
         {

@@ -15,6 +15,9 @@ export type IncomeWeek = {
 export type Gathered = Message | IncomeWeek;
 export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
 
+export const countMessages = (entries: readonly Gathered[]): number =>
+  entries.reduce((sum, entry) => sum + (isWeek(entry) ? entry.messages.length : 1), 0);
+
 /** The Monday of the day on which somebody sees the message. */
 function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string {
   const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);

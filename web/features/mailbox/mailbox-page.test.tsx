@@ -51,6 +51,7 @@ test("53 days of income are eight lines, each opening its days, with the disclos
   const html = await investorPage("/mailbox", [[["mailbox"], firstPage(days)]]);
   const heads = elements(html, "summary").map(({ inside }) => lines(inside).join(" "));
   expect(heads).toHaveLength(8);
+  expect(lines(html)).toContain("53 messages in 8 lines");
   expect(heads[0]).toContain("Daily income of 5 days: $12.50");
   expect(heads[0]).toContain(", unread");
   expect(heads[0]).toContain("Jun 22 to Jun 26");

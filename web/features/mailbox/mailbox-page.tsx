@@ -13,12 +13,13 @@ import { ChevronDownIcon, MailIcon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { gathered, type IncomeWeek, isWeek } from "./gathered.ts";
+import { countMessages, gathered, type IncomeWeek, isWeek } from "./gathered.ts";
 import { mailboxWords } from "./mailbox-page.words.ts";
 
 export function MailboxPage() {
   const formats = useFormats();
   const list = usePages(["mailbox"], mailboxRoutes.list, {});
+  const entries = gathered(list.rows ?? [], list.more !== undefined, formats);
   return (
     <>
       <PageHead title="Mailbox" subtitle="What a platform would send by email stays in this simulation" />
@@ -31,7 +32,7 @@ export function MailboxPage() {
         {list.rows && list.rows.length > 0 && (
           <>
             <ul aria-label="Messages">
-              {gathered(list.rows, list.more !== undefined, formats).map((entry) =>
+              {entries.map((entry) =>
                 isWeek(entry) ? (
                   <WeekRow key={entry.week} week={entry} />
                 ) : (
@@ -43,7 +44,7 @@ export function MailboxPage() {
               onMore={list.more}
               busy={list.loadingMore}
               failed={list.moreFailed}
-              shown={mailboxWords.shown(list.rows.length)}
+              shown={mailboxWords.shown(countMessages(entries), entries.length)}
             />
           </>
         )}

@@ -4,5 +4,7 @@ export const mailboxWords = {
   weekOfIncome: (days: number, sum: string) => `Daily income of ${days} days: ${sum}`,
   /** "Jun 22 to Jun 28" */
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  shown: (messages: number) => `${messages} shown`,
+  /** lines: fewer than the messages where the income of a week stands in one */
+  shown: (messages: number, lines: number) =>
+    messages === lines ? `${messages} shown` : `${messages} messages in ${lines} lines`,
 };
