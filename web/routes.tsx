@@ -20,7 +20,10 @@ const visitorPages = {
   "/new-password": lazyPage(() =>
     import("./features/auth/password-by-link-page.tsx").then((page) => page.PasswordByLinkPage),
   ),
-  "/wall": lazyPage(() => import("./features/classroom/wall-page.tsx").then((page) => page.WallPage)),
+  "/wall": lazyPage(async () => {
+    const { wallPage } = await import("./features/classroom/wall-page.tsx");
+    return wallPage(() => import("./features/lab/class-ends.ts").then((lab) => lab.runClassEnds));
+  }),
   "/host": lazyPage(async () => {
     const { hostPage } = await import("./features/hosts/host-page.tsx");
     return hostPage(() => import("./features/lab/class-crowd.ts").then((lab) => lab.readClassCrowd));

@@ -144,8 +144,8 @@ export const moneyScreens: Section = {
       `${history}cards: Total Deposits, Total Withdrawals and Daily Income, each with its count`,
       [
         "web/features/history/history-summary.tsx",
-        "counted(totals.dailyIncome.count,",
-        "counted(totals.deposits.count,",
+        "words.payouts(totals.dailyIncome.count)",
+        "words.payouts(totals.deposits.count)",
       ],
       "Totals come from the server, over all rows (decisions §3, Lists).",
     ],
@@ -213,7 +213,7 @@ export const moneyScreens: Section = {
     ],
     [
       "… green for deposit, crypto deposit and daily income, red otherwise",
-      `${history}amounts of deposits and daily income are green, of withdrawals red`,
+      `${history}amounts of deposits and daily income are green, of every other type red`,
       [
         "web/ui/money.tsx",
         '(sign === "+" ? "text-green" : "text-neg")',

@@ -8,6 +8,7 @@ import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { classPaidIn } from "./class-paid-in.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
+import { useEndsRange } from "./use-ends-range.ts";
 import { Beside } from "./wall-guesses.tsx";
 import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.ts";
 
@@ -148,7 +149,8 @@ type RevealProps = {
 export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: people } = useQuery(peopleQuery);
-  const story = books ? storyOf(books, people) : [];
+  const range = useEndsRange(true);
+  const story = books ? storyOf(books, people, range) : [];
   const told = story.slice(0, step);
   const last = told.at(-1);
   const beside = books && step === story.length ? guesses : null;

@@ -7,10 +7,11 @@ import { linear } from "../../sheet/scale.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { cx } from "../../ui/cx.ts";
 import { wallEveryMs } from "./class-queries.ts";
-import { endOf, wallWords as words } from "./wall-page.words.ts";
+import { wallWords as words } from "./wall-page.words.ts";
 
 type Told = ClassState["guesses"];
-type End = ReturnType<typeof endOf>;
+/** The day on which it ended; null while it pays. */
+type End = number | null;
 
 /**
  * What is told, and what the class guessed: right of it where that is drawn, and below where it is one sentence.
@@ -38,18 +39,20 @@ export function Beside({
   );
 }
 
-/** The day on which it ends as the class guessed it, beside the day that the Books tell. */
+/** The day on which it ends as the class guessed it, beside the day on which it ended. */
 export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
   const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
   const { guessed, days, never } = told;
   const said = "text-[clamp(20px,2.2vw,64px)]/[1.3]";
   if (days === null || never === null) return <p className={said}>{words.tooFewGuesses(guessed)}</p>;
-  const end = books ? endOf(books) : null;
+  const end = books?.stoppedDay ?? null;
   return (
     <section>
       <h2 className={`font-mono font-[600] ${said}`}>{words.guessesTitle()}</h2>
       <Histogram days={days} never={never} end={end} />
-      <p className={said}>{words.guessesOf(guessed, seats)}</p>
+      <p className={said}>
+        {words.guessesOf(guessed, seats)}. {books && end === null && words.notEnded()}
+      </p>
     </section>
   );
 }
@@ -61,7 +64,7 @@ const letter = 0.56;
 
 function Histogram({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
   const [box, width] = useWidth<HTMLDivElement>(600);
-  const bars = guessBars(days, end?.day);
+  const bars = guessBars(days, end ?? undefined);
   const columns = [...bars.map(({ from, seats }) => ({ from, seats })), { from: null, seats: never }];
   const text = textSize();
   const height = Math.round(0.4 * window.innerHeight); // as the class of its place has it
@@ -72,7 +75,7 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   const y = linear([0, Math.max(1, ...columns.map(({ seats }) => seats))], [base, top]);
   // room for the longest, "day 1", and a little more
   const labelled = Math.ceil((5.6 * letter * text) / column);
-  const ends = bars.find(({ from, to }) => end && from <= end.day && end.day <= to);
+  const ends = bars.find(({ from, to }) => end !== null && from <= end && end <= to);
   return (
     <div ref={box} className="h-[40vh]">
       <svg
@@ -92,11 +95,12 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
             className={from === null ? "fill-sim-fill stroke-sim-ink" : "fill-sim-solid"}
           />
         ))}
-        {end && ends && (
+        {end !== null && ends && (
           <EndMark
             end={end}
-            x={(bars.indexOf(ends) + (end.day - ends.from + 0.5) / (ends.to - ends.from + 1)) * column}
-            {...{ width, text, base }}
+            x={(bars.indexOf(ends) + (end - ends.from + 0.5) / (ends.to - ends.from + 1)) * column}
+            bottom={ends.seats > 0 ? y(ends.seats) - 1.3 * text : base}
+            {...{ width, text }}
           />
         )}
         {columns.map(({ from, seats }, at) => (
@@ -123,18 +127,21 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   );
 }
 
-type MarkProps = { end: NonNullable<End>; x: number; width: number; text: number; base: number };
+/** bottom: where the line ends, above its bar's own figure */
+type MarkProps = { end: number; x: number; bottom: number; width: number; text: number };
 
 /** Its words above every bar, on the side where there is room. */
-function EndMark({ end, x, width, text, base }: MarkProps) {
-  const said = words.endsOn(end.day, end.ended);
-  const line = `M${x} ${0.3 * text}V${base}`;
+function EndMark({ end, x, bottom, width, text }: MarkProps) {
+  const said = words.ended(end);
   const before = x + said.length * letter * text + text > width;
   return (
     <g>
-      {/* also over a bar of the same lightness */}
-      <path d={line} className="stroke-sim-sheet" strokeWidth="9" />
-      <path d={line} className="stroke-sim-ink" strokeWidth="3" strokeDasharray="8 6" />
+      <path
+        d={`M${x} ${0.3 * text}V${bottom}`}
+        className="stroke-sim-ink"
+        strokeWidth="3"
+        strokeDasharray="8 6"
+      />
       <text
         x={before ? x - 0.4 * text : x + 0.4 * text}
         y={text}
@@ -150,10 +157,10 @@ function EndMark({ end, x, width, text, base }: MarkProps) {
 
 /** The same, to be heard. */
 function FiguresOf({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
-  const rows = guessBars(days, end?.day).filter(({ seats }) => seats > 0);
+  const rows = guessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">
-      <caption>{`${words.guessesTitle()}${end ? `; ${words.endsOn(end.day, end.ended)}` : ""}`}</caption>
+      <caption>{`${words.guessesTitle()}${end === null ? "" : `; ${words.ended(end)}`}`}</caption>
       <thead>
         <tr>
           {words.guessesHead().map((each) => (

@@ -11,6 +11,7 @@ import { useClockEvents } from "../../clock/use-clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { followPath } from "../../sheet/follow-choice.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
+import type { RunEnds } from "../../forms/class-ends.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
@@ -18,6 +19,7 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
+import { RunEndsContext } from "./use-ends-range.ts";
 import { useRevealSteps } from "./use-reveal-steps.ts";
 import { WallChanged } from "./wall-changed.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
@@ -33,7 +35,16 @@ const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 /** Nobody leads one here any more, as when it was deleted; a line that is gone leaves the wall as it was. */
 const isNoClass = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-export function WallPage() {
+/** @param loadRuns of the Lab, loaded when the reveal asks for them */
+export function wallPage(loadRuns: () => Promise<RunEnds>) {
+  return () => (
+    <RunEndsContext value={loadRuns}>
+      <WallPage />
+    </RunEndsContext>
+  );
+}
+
+function WallPage() {
   const { data: state, error } = useQuery({ ...classQuery, refetchInterval: wallEveryMs, retry: false });
   useEffect(() => {
     document.title = `${words.title()} · Glasshouse`;

@@ -1,7 +1,7 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import { mostSteps } from "@glasshouse/contract/class-limits.ts";
-import { expect, test } from "vitest";
-import { endOf, storyOf, wallWords } from "./wall-page.words.ts";
+import { describe, expect, test } from "vitest";
+import { storyOf, wallWords } from "./wall-page.words.ts";
 
 const books = {
   promised: "1200.00",
@@ -12,7 +12,8 @@ const books = {
   people: 12,
   cover: 0.25,
   stoppedDay: null,
-  outlook: { endsOnDay: 31.2 },
+  day: 20,
+  outlook: { endsOnDay: 31.2, paidOutPerDay: "70.00" },
 } as Books; // what the story reads of them
 const people = { ahead: 3, even: 1, behind: 8 } as People; // likewise
 
@@ -27,19 +28,43 @@ test("the reveal tells what is seen, what is there, who paid whom, who took, who
     "$500.00",
     "$200.00",
     "3",
-    "Day 32",
+    "Nobody knows",
   ]);
   expect(story[1]?.means).toContain("25 cents for each dollar");
 });
 
-test("the end is told as it is: past where it has come, at today's rates before, not at all while money comes in", () => {
-  expect(meaningOf({ stoppedDay: 28 }, 5)).toMatchObject({
-    figure: "Day 28",
-    means: expect.stringContaining("could pay no more"),
+describe("the end", () => {
+  const range = { runs: 20, from: 32, to: 38 };
+  const endOf = (change: Partial<Books>, ends?: typeof range | { runs: number; from: number; to: null }) =>
+    storyOf({ ...books, ...change }, people, ends)[5];
+
+  test("is the day on which it stopped paying, once it has", () => {
+    expect(endOf({ stoppedDay: 28 }, range)).toMatchObject({
+      said: "The day it ended",
+      figure: "Day 28",
+      means: expect.stringContaining("could pay no more"),
+    });
+    expect(endOf({ stoppedDay: 28, state: "refusing" })?.means).toContain("refused everybody");
   });
-  expect(meaningOf({ stoppedDay: 28, state: "refusing" }, 5)?.means).toContain("refused everybody");
-  expect(meaningOf({}, 5)?.means).toContain("at today's rates");
-  expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("Not yet");
+
+  test("is told beforehand by when other runs ended and by what the reserves cover, never as one day", () => {
+    expect(endOf({}, range)).toEqual({
+      said: "When it ends",
+      figure: "Day 32 to 38",
+      means: "Nine in ten runs of this crowd ended then. Reserves cover 4 days of payouts.",
+    });
+    expect(endOf({ day: 45 }, range)?.means).toContain("had ended by then. This one still pays.");
+    expect(endOf({}, { ...range, to: null })).toMatchObject({ figure: "From day 32 on" });
+  });
+
+  test("is told as unknown where no runs tell it", () => {
+    expect(endOf({})).toMatchObject({
+      figure: "Nobody knows",
+      means: "Reserves cover 4 days of payouts.",
+    });
+    const outlook = { ...books.outlook, paidOutPerDay: "0.00" };
+    expect(endOf({ outlook })?.means).toBe("Nothing is paid out just now.");
+  });
 });
 
 test("what the class guessed is said with how many guessed, and of few why nothing more is", () => {
@@ -49,14 +74,7 @@ test("what the class guessed is said with how many guessed, and of few why nothi
   ]);
   expect(wallWords.tooFewGuesses(1)).toMatch(/^One has guessed\. .*from five on, always without names/);
   expect(wallWords.tooFewGuesses(4)).toMatch(/^4 have guessed\./);
-  const endWith = (change: Partial<Books>) => endOf({ ...books, ...change });
-  expect(endWith({})).toEqual({ day: 32, ended: false });
-  expect(endWith({ stoppedDay: 28 })).toEqual({ day: 28, ended: true });
-  expect(endWith({ outlook: { ...books.outlook, endsOnDay: null } })).toBeNull();
-  expect([wallWords.endsOn(32, false), wallWords.endsOn(28, true)]).toEqual([
-    "ends: day 32",
-    "ended: day 28",
-  ]);
+  expect(wallWords.ended(28)).toBe("ended: day 28");
 });
 
 test("the reveal says of how many people it tells, and who of the fund's people is left out", () => {

@@ -1,5 +1,6 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import type { EndsRange } from "@glasshouse/core/lab/ends-range.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
 /** @param value dollars with two places, as on the wire */
@@ -73,21 +74,47 @@ export const wallWords = {
   never: () => "Never",
   neverShort: () => "never",
   dayAxis: () => "day",
-  endsOn: (end: number, ended: boolean) => `${ended ? "ended" : "ends"}: day ${formatCount(end)}`,
+  ended: (day: number) => `ended: day ${formatCount(day)}`,
+  notEnded: () => "It has not ended yet.",
   hint: () =>
     "Half of the offers were honest. To recognise more false ones counts only where no more honest ones are suspected.",
 };
 
-/** The day on which it stopped paying, or will at today's rates; null where the Books know of none. */
-export function endOf({ stoppedDay, outlook }: Books): { day: number; ended: boolean } | null {
-  const day = stoppedDay ?? outlook.endsOnDay;
-  return day === null ? null : { day: Math.ceil(day), ended: stoppedDay !== null };
+/** What is known of the end before it is there: what the reserves cover, and when other runs of this crowd ended. */
+function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
+  const { state, stoppedDay, day, held, outlook } = books;
+  if (stoppedDay !== null)
+    return {
+      figure: `Day ${formatCount(stoppedDay)}`,
+      means:
+        state === "refusing"
+          ? "is the day since which it has refused everybody who asked."
+          : "was the day on which it could pay no more.",
+    };
+  const paidOut = Number(outlook.paidOutPerDay);
+  const covers =
+    paidOut > 0
+      ? `Reserves cover ${count(Math.floor(Number(held) / paidOut), "day", "days")} of payouts.`
+      : "Nothing is paid out just now.";
+  if (!range) return { figure: "Nobody knows", means: covers };
+  const { from, to } = range;
+  if (to === null)
+    return {
+      figure: `From day ${formatCount(from)} on`,
+      means: `Some runs of this crowd still paid after a year. ${covers}`,
+    };
+  return {
+    figure: from === to ? `Day ${formatCount(from)}` : `Day ${formatCount(from)} to ${formatCount(to)}`,
+    means:
+      day > to
+        ? "Nine in ten runs of this crowd had ended by then. This one still pays."
+        : `Nine in ten runs of this crowd ended then. ${covers}`,
+  };
 }
 
 /** The reveal, step by step: each says one thing with the fund's own figures. Nothing is told of a fund that nobody paid into. */
-export function storyOf(books: Books, people: People | undefined): Story[] {
+export function storyOf(books: Books, people: People | undefined, range?: EndsRange): Story[] {
   const { cover } = books;
-  const end = endOf(books);
   const paidIn = people ? people.ahead + people.even + people.behind : 0;
   const others = Math.max(0, books.people - paidIn);
   return [
@@ -125,16 +152,8 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
         : "The Books say who is ahead.",
     },
     {
-      said: "The day it ends",
-      figure: end === null ? "Not yet" : `Day ${formatCount(end.day)}`,
-      means:
-        end === null
-          ? "More is paid in than out just now. It ends when that turns."
-          : end.ended
-            ? books.state === "refusing"
-              ? "is the day since which it has refused everybody who asked."
-              : "was the day on which it could pay no more."
-            : "at today's rates. It ends sooner once everybody asks.",
+      said: books.stoppedDay === null ? "When it ends" : "The day it ended",
+      ...endOf(books, range),
     },
   ];
 }

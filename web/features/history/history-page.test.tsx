@@ -1,6 +1,6 @@
 import type { Transaction, TransactionTotals } from "@glasshouse/contract/transactions.ts";
 import { expect, test } from "vitest";
-import { transactionIcon } from "../../display/transaction-words.tsx";
+import { TransactionAmount, transactionIcon } from "../../display/transaction-words.tsx";
 import {
   elements,
   figureOf,
@@ -118,9 +118,11 @@ test("each row has a signed amount: minus for withdrawals, plus otherwise", () =
   expect(read.map((row) => lines(row).at(-1))).toEqual(["+$10.00", "+$20.00", "\u2212$30.00", "+$40.00"]);
 });
 
-test("amounts of deposits and daily income are green, of withdrawals red", () => {
+test("amounts of deposits and daily income are green, of every other type red", () => {
   const tones = read.map((row) => /text-(green|neg)"?>[+\u2212]/.exec(row)?.[1]);
   expect(tones).toEqual(["green", "green", "neg", "green"]);
+  const bonus = { ...rows[0], type: "referral_bonus" } as Transaction; // of another type than the rows
+  expect(markup(<TransactionAmount transaction={bonus} />)).toContain("!text-neg");
 });
 
 test("each row has a status badge", () => {

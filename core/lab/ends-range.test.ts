@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { behaviours, operatorOf } from "../population/behaviour.ts";
+import { runAgents } from "./agents.ts";
+import { endsRange, movedBy, runsForRange } from "./ends-range.ts";
+
+const oneTo20 = Array.from({ length: 20 }, (_, at) => at + 1);
+
+test("the range leaves out the earliest and the latest twentieth of the runs", () => {
+  expect(endsRange(oneTo20)).toEqual({ runs: 20, from: 2, to: 19 });
+});
+
+test("runs that never ended are later than every day", () => {
+  expect(endsRange([...oneTo20.slice(0, 18), 0, 0])).toEqual({ runs: 20, from: 2, to: null });
+  expect(endsRange(Array(20).fill(0))).toBeNull();
+  expect(endsRange([])).toBeNull();
+});
+
+test("days before the scenario began are added", () => {
+  expect(movedBy({ runs: 20, from: 2, to: 19 }, 3)).toEqual({ runs: 20, from: 5, to: 22 });
+  expect(movedBy({ runs: 20, from: 2, to: null }, 3)).toEqual({ runs: 20, from: 5, to: null });
+});
+
+test("the range of a class's crowd holds the end of another run of it", () => {
+  const preset = behaviours["whole-life"];
+  const scenario = { behaviour: preset.parameters, investors: 300, operator: operatorOf(preset, 300) };
+  const ends = [...runAgents(scenario, { seed: 1, days: 365, from: 0, to: runsForRange + 1 }).ends];
+  const [real, ...others] = ends;
+  const range = endsRange(others);
+  expect(range?.to).not.toBeNull();
+  // one in ten lies outside, by little
+  expect(real).toBeGreaterThanOrEqual((range?.from ?? 0) - 3);
+  expect(real).toBeLessThanOrEqual((range?.to ?? 0) + 3);
+});

@@ -1,0 +1,53 @@
+// When runs of this class's crowd and operator end, as days of its fund; by the Lab's engine, in a worker of the wall.
+import { operatorRoutes } from "@glasshouse/contract/operator.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { type EndsRange, endsRange, movedBy } from "@glasshouse/core/lab/ends-range.ts";
+import { parseAmount } from "@glasshouse/core/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { call } from "../../api/call.ts";
+import { clockQuery, crowdQuery } from "../../api/queries.ts";
+import type { RunEnds } from "../../forms/class-ends.ts";
+
+/** Where the runs come from; the wall's page brings them, since they are the Lab's. */
+export const RunEndsContext = createContext<() => Promise<RunEnds>>(() =>
+  Promise.reject(new Error("no runs")),
+);
+
+/** @param wanted nothing is run before it is @returns undefined until it is known, and where no run tells it */
+export function useEndsRange(wanted: boolean): EndsRange | undefined {
+  const loadRuns = useContext(RunEndsContext);
+  const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
+  const { data: clock } = useQuery({ ...clockQuery, enabled: wanted });
+  const { data: operator } = useQuery({
+    queryKey: ["admin", "operator"],
+    queryFn: () => call(operatorRoutes.show, {}),
+    enabled: wanted,
+  });
+  const came = crowd?.crowd;
+  const scenario =
+    came && operator && operator.policy !== "manual" && operator.policy !== "refuse"
+      ? {
+          behaviour: came.behaviour,
+          investors: came.investors,
+          operator: {
+            policy: operator.policy,
+            delayDays: operator.delayDays,
+            limitCents: parseAmount(operator.limit) ?? 0,
+            takeBps: Math.round(operator.takePercent * 100),
+            bonusBps: Math.round(operator.bonusPercent * 100),
+          },
+        }
+      : undefined;
+  const { data: range } = useQuery({
+    queryKey: ["class-ends", scenario, came?.seed],
+    queryFn: async () => (scenario && came ? endsRange(await (await loadRuns())(scenario, came.seed)) : null),
+    enabled: wanted && scenario !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (!range || !came || !clock) return undefined;
+  // the crowd lives a day at each payout, and the next one is a day later than its last
+  const nextPayoutDay = dayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
+  return movedBy(range, nextPayoutDay - 1 - came.day);
+}
