@@ -1,7 +1,15 @@
 import type { Books } from "@glasshouse/contract/books.ts";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { clock, lines, renderedPage } from "../../rendered-page.tsx";
 import { classIn } from "./test-class-state.ts";
+
+// links are made of the page's own address
+beforeAll(() => {
+  vi.stubGlobal("location", new URL("http://localhost/"));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const books = {
   state: "growing",
