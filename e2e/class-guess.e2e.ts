@@ -137,7 +137,7 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
   await shown(wall, "5 of 6 guessed, without names. It has not ended yet.");
   // the Lab's engine has run this crowd in a worker of the wall
   await wall
-    .getByText(/^Day \d+ to \d+$/)
+    .getByText(/^\d+–\d+$/)
     .first()
     .waitFor();
   await shown(wall, /Nine in ten runs of this crowd ended then/);

@@ -28,7 +28,7 @@ test("the reveal tells what is seen, what is there, who paid whom, who took, who
     "$500.00",
     "$200.00",
     "3",
-    "Nobody knows",
+    "Unknown",
   ]);
   expect(story[1]?.means).toContain("25 cents for each dollar");
 });
@@ -49,17 +49,17 @@ describe("the end", () => {
 
   test("is told beforehand by when other runs ended and by what the reserves cover, never as one day", () => {
     expect(endOf({}, range)).toEqual({
-      said: "When it ends",
-      figure: "Day 32 to 38",
+      said: "The days on which it may end",
+      figure: "32–38",
       means: "Nine in ten runs of this crowd ended then. Reserves cover 4 days of payouts.",
     });
     expect(endOf({ day: 45 }, range)?.means).toContain("had ended by then. This one still pays.");
-    expect(endOf({}, { ...range, to: null })).toMatchObject({ figure: "From day 32 on" });
+    expect(endOf({}, { ...range, to: null })).toMatchObject({ figure: "32+" });
   });
 
   test("is told as unknown where no runs tell it", () => {
     expect(endOf({})).toMatchObject({
-      figure: "Nobody knows",
+      figure: "Unknown",
       means: "Reserves cover 4 days of payouts.",
     });
     const outlook = { ...books.outlook, paidOutPerDay: "0.00" };

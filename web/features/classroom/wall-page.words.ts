@@ -96,15 +96,15 @@ function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure"
     paidOut > 0
       ? `Reserves cover ${count(Math.floor(Number(held) / paidOut), "day", "days")} of payouts.`
       : "Nothing is paid out just now.";
-  if (!range) return { figure: "Nobody knows", means: covers };
+  if (!range) return { figure: "Unknown", means: covers };
   const { from, to } = range;
   if (to === null)
     return {
-      figure: `From day ${formatCount(from)} on`,
+      figure: `${formatCount(from)}+`,
       means: `Some runs of this crowd still paid after a year. ${covers}`,
     };
   return {
-    figure: from === to ? `Day ${formatCount(from)}` : `Day ${formatCount(from)} to ${formatCount(to)}`,
+    figure: from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`,
     means:
       day > to
         ? "Nine in ten runs of this crowd had ended by then. This one still pays."
@@ -152,7 +152,7 @@ export function storyOf(books: Books, people: People | undefined, range?: EndsRa
         : "The Books say who is ahead.",
     },
     {
-      said: books.stoppedDay === null ? "When it ends" : "The day it ended",
+      said: books.stoppedDay === null ? "The days on which it may end" : "The day it ended",
       ...endOf(books, range),
     },
   ];
