@@ -1,8 +1,9 @@
 import { operatorBody } from "@glasshouse/contract/operator.ts";
 import { limits } from "@glasshouse/contract/worlds-admin.ts";
 import { parseAmount } from "@glasshouse/core/money.ts";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typedAmount, typedDecimal, typedWhole, wholeNumber } from "./typed-number.ts";
+import { readDecimal, typedDecimal, typedSign, typedWhole, wholeNumber } from "./typed-number.ts";
 
 const odd = [
   "0x10",
@@ -13,33 +14,121 @@ const odd = [
   "-5",
   "5.",
   ".5",
-  "1,5",
-  "1,0000",
-  "٥",
-  "５",
+  ",5",
+  "1,0000,0",
+  "1.2.3",
   "Infinity",
+  "½",
   "",
   " ",
 ];
 
-test("a whole number is typed in decimal digits, thousands apart or not, with spaces around or none", () => {
-  for (const text of ["5000", " 5000 ", "5,000", "5 000", "5\u00a0000", "05000"])
+test("a whole number is typed in digits of any script, thousands apart or not, with spaces around or none", () => {
+  for (const text of ["5000", " 5000 ", "5,000", "5 000", "5\u00a0000", "05000", "٥٠٠٠", "５０００"])
     expect(wholeNumber(text)).toBe(5_000);
-  for (const text of [...odd, "5000.0", "1.000", "5,000 000", "10_000"]) expect(wholeNumber(text)).toBeNaN();
+  for (const text of [...odd, "5000.0", "1.000", "5,000 000", "10_000", "1,5"])
+    expect(wholeNumber(text)).toBeNaN();
 });
 
-test("a number with decimals and an amount are typed alike, and an amount keeps its decimals", () => {
-  expect(typedDecimal.setValueAs("1,250.5")).toBe(1_250.5);
-  expect(parseAmount(typedAmount.setValueAs(" 1,250.50 "))).toBe(125_050);
-  for (const text of odd) {
-    expect(typedDecimal.setValueAs(text)).toBeNaN();
-    expect(parseAmount(typedAmount.setValueAs(text))).toBeUndefined();
-  }
+test.each([
+  ["12,50", "12.50"],
+  ["0,5", "0.5"],
+  ["12.50", "12.50"],
+  ["$1,250.50", "1250.50"],
+  ["1.250,50", "1250.50"],
+  ["1 250,50", "1250.50"],
+  ["1\u202f250,5", "1250.5"],
+  ["1'250.50", "1250.50"],
+  ["1,234,567", "1234567"],
+  ["1.234.567", "1234567"],
+  ["12,34,567.5", "1234567.5"],
+  ["١٬٢٥٠٫٥٠", "1250.50"],
+  ["１２．５", "12.5"],
+  ["0012.5", "12.5"],
+  ["0,125", "0.125"],
+])("%s is read as %s", (text, read) => {
+  expect(readDecimal(text)).toEqual({ text: read });
 });
 
-test("what a form begins with stays what it is", () => {
-  for (const { setValueAs } of [typedWhole, typedDecimal, typedAmount])
+test.each(["1,234", "1.234", "999,999", "12.345"])("%s can be read in two ways, and is not read", (text) => {
+  expect(readDecimal(text)).toEqual({ problem: "two-ways" });
+  expect(typedDecimal.setValueAs(text)).toBeNaN();
+});
+
+test("what is no number is not read", () => {
+  for (const text of [...odd, "12,5,0", "1,23,45", "12 50", "abc", "4111 1111 1111 1111 x"])
+    expect(readDecimal(text)).toEqual({ problem: "no-number" });
+});
+
+const locales = [
+  "en-US",
+  "de-DE",
+  "fr-FR",
+  "de-CH",
+  "en-IN",
+  "ar-EG",
+  "fa-IR",
+  "hi-IN-u-nu-deva",
+  "pt-PT",
+  "sv-SE",
+];
+const written = fc
+  .record({
+    amountCents: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 1, max: 300_000 })),
+    locale: fc.constantFrom(...locales),
+    digits: fc.constantFrom(0, 1, 2),
+    useGrouping: fc.boolean(),
+  })
+  .map(({ amountCents, locale, digits, useGrouping }) => {
+    const value = Number((amountCents / 100).toFixed(digits));
+    const style = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping };
+    return { value, text: new Intl.NumberFormat(locale, style).format(value) };
+  });
+
+test("an amount is never read as another one, however it is written", () => {
+  fc.assert(
+    fc.property(written, ({ value, text }) => {
+      const reading = readDecimal(text);
+      if ("text" in reading) expect(Number(reading.text)).toBe(value);
+      else expect(reading.problem).toBe("two-ways");
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** As a number input keeps what is typed key by key: digits, and the first point. */
+const keyed = (text: string) =>
+  [...text]
+    .map(typedSign)
+    .reduce(
+      (kept, sign) => (/^\d$/.test(sign) || (sign === "." && !kept.includes(".")) ? kept + sign : kept),
+      "",
+    );
+
+test("an amount that is typed key by key is understood as it was meant, or refused", () => {
+  fc.assert(
+    fc.property(written, ({ value, text }) => {
+      const understood = parseAmount(keyed(text).replace(/^0+(?=\d)/, ""));
+      if (understood !== undefined) expect(understood).toBe(Math.round(value * 100));
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(keyed("12,50")).toBe("12.50");
+});
+
+test("what a form begins with stays what it is, and what was understood stands in the field that is left", () => {
+  for (const { setValueAs } of [typedWhole, typedDecimal])
     for (const value of [7, undefined, Number.NaN]) expect(setValueAs(value)).toBe(value);
+  const left = (field: typeof typedDecimal, value: string) => {
+    const target = { value };
+    field.onBlur({ target });
+    return target.value;
+  };
+  expect([left(typedDecimal, "12,5"), left(typedWhole, "5,000"), left(typedDecimal, "1,234")]).toEqual([
+    "12.5",
+    "5000",
+    "1,234",
+  ]);
 });
 
 test("what is none is refused in a sentence that says what may stand there", () => {

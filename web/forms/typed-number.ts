@@ -1,23 +1,78 @@
-// How a number is read that somebody types: decimal digits, thousands apart by commas or spaces or not at all, a point before
-// the decimals. What a computer also takes for one (0x10, 1e3, +5) is none here, as on the wire (core/money.ts).
+// How a number is read that somebody types or pastes: digits of any script, a comma or a point before the decimals, groups of
+// thousands where they can be nothing else. What can be read in two ways is not read, nor what only a computer takes for a
+// number (0x10, 1e3, +5).
+import { visible, withPlainDigits } from "@glasshouse/core/identifiers/normalise.ts";
+
+export type NumberProblem = "two-ways" | "no-number";
+/** text: ASCII digits, and a point before the decimals */
+export type Reading = { text: string } | { problem: NumberProblem };
+
+/** ASCII digits and signs. U+066B is the Arabic decimal sign, U+066C its group sign, U+060C the Arabic comma. */
+function plain(text: string): string {
+  return withPlainDigits(visible(text))
+    .replaceAll("\u060c", ",")
+    .trim()
+    .replace(/^(?:US)?\$\s*|\s*(?:\$|USD)$/gi, "");
+}
+
+const groupSign = "[ '\u2019\u066c]";
+/** Numbers whose signs can be read in one way, each with its decimal sign. */
+const numbers: readonly { pattern: RegExp; decimal: string }[] = [
+  { pattern: new RegExp(`^(?:\\d+|\\d{1,3}(?:${groupSign}\\d{3})+)(?:\\u066b\\d+)?$`), decimal: "\u066b" },
+  { pattern: new RegExp(`^\\d{1,3}(?:${groupSign}\\d{3})+,\\d+$`), decimal: "," },
+  { pattern: new RegExp(`^\\d{1,3}(?:${groupSign}\\d{3})+\\.\\d+$`), decimal: "." },
+  { pattern: /^\d{1,3}(?:,\d{3})+\.\d+$/, decimal: "." },
+  { pattern: /^\d{1,3}(?:\.\d{3})+,\d+$/, decimal: "," },
+  { pattern: /^\d{1,3}(?:,\d{3}){2,}$/, decimal: "." },
+  { pattern: /^\d{1,3}(?:\.\d{3}){2,}$/, decimal: "," },
+  // groups of two, as in India
+  { pattern: /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/, decimal: "." },
+  { pattern: /^\d+,\d+$/, decimal: "," },
+  { pattern: /^\d+\.\d+$/, decimal: "." },
+];
+/** A thousand and more in groups, or three decimals. */
+const readInTwoWays = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Reads a number that may have decimals. */
+export function readDecimal(text: string): Reading {
+  const written = plain(text);
+  if (readInTwoWays.test(written)) return { problem: "two-ways" };
+  const number = numbers.find(({ pattern }) => pattern.test(written));
+  if (!number) return { problem: "no-number" };
+  const [whole = "", decimals] = written.split(number.decimal);
+  const digits = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return { text: decimals === undefined ? digits : `${digits}.${decimals}` };
+}
+
+/** What one key types, as a number input takes it: a comma is a decimal sign, a digit of another script a digit. */
+export const typedSign = (data: string): string => plain(data).replace(/[,\u066b]/g, ".");
+
 const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)`;
 const wholePattern = new RegExp(`^${whole}$`);
-const decimalPattern = new RegExp(String.raw`^${whole}(?:\.\d+)?$`);
-const together = (text: string) => text.replace(/[\s,]/g, "");
-
-const numberIn = (pattern: RegExp, text: string) =>
-  pattern.test(text.trim()) ? Number(together(text)) : Number.NaN;
 
 /** @returns NaN for what is no whole number: each form's rules refuse it in their own words */
-export const wholeNumber = (text: string): number => numberIn(wholePattern, text);
+export function wholeNumber(text: string): number {
+  const written = plain(text);
+  return wholePattern.test(written) ? Number(written.replace(/[\s,]/g, "")) : Number.NaN;
+}
 
-/** A form's field holds no text until somebody types in it. */
-const typed = <Read>(read: (text: string) => Read) => ({
+function decimalNumber(text: string): number {
+  const reading = readDecimal(text);
+  return "text" in reading ? Number(reading.text) : Number.NaN;
+}
+
+/**
+ * A form's field holds no text until somebody types in it. What was understood stands there as soon as they go on.
+ * @param read NaN for what is not understood
+ */
+const typed = (read: (text: string) => number) => ({
   setValueAs: (value: unknown) => (typeof value === "string" ? read(value) : value),
+  onBlur: ({ target }: { target: { value: string } }) => {
+    const number = read(target.value);
+    if (!Number.isNaN(number)) target.value = String(number);
+  },
 });
 
 /** As options of a field. */
 export const typedWhole = typed(wholeNumber);
-export const typedDecimal = typed((text) => numberIn(decimalPattern, text));
-/** An amount stays the text that core reads, without what only parts its digits. */
-export const typedAmount = typed((text) => (decimalPattern.test(text.trim()) ? together(text) : text));
+export const typedDecimal = typed(decimalNumber);

@@ -7,7 +7,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { at, call } from "../api/call.ts";
 import { useAction } from "../api/use-action.ts";
-import { typedAmount, typedDecimal, typedWhole } from "../forms/typed-number.ts";
+import { MoneyField } from "../forms/money-field.tsx";
+import { typedDecimal, typedWhole } from "../forms/typed-number.ts";
 import { useFields } from "../forms/use-fields.ts";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -60,9 +61,7 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
       {policy === "delay" && (
         <TextField label={words.daysToWait()} inputMode="numeric" {...field("delayDays", typedWhole)} />
       )}
-      {policy === "limit" && (
-        <TextField label={words.mostADay()} inputMode="decimal" {...field("limit", typedAmount)} />
-      )}
+      {policy === "limit" && <MoneyField label={words.mostADay()} min="0" {...field("limit")} />}
       <TextField
         label={words.takes()}
         inputMode="decimal"

@@ -13,7 +13,8 @@ import { call } from "../../api/call.ts";
 import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
-import { typedAmount, typedDecimal, typedWhole } from "../../forms/typed-number.ts";
+import { MoneyField } from "../../forms/money-field.tsx";
+import { typedDecimal, typedWhole } from "../../forms/typed-number.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -112,9 +113,7 @@ function Choices({ saved }: { saved: OperatorState }) {
         {policy === "delay" && (
           <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", typedWhole)} />
         )}
-        {policy === "limit" && (
-          <TextField label="At most a day, dollars" inputMode="decimal" {...field("limit", typedAmount)} />
-        )}
+        {policy === "limit" && <MoneyField label="At most a day, dollars" min="0" {...field("limit")} />}
         <TextField
           label="Taken out of each day's deposits, percent"
           inputMode="decimal"
@@ -158,12 +157,11 @@ function TakeOut({ frozen }: { frozen: boolean }) {
   return (
     <Panel title="Take play money out">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
+        <MoneyField
           label="Amount, dollars"
-          inputMode="decimal"
           hint="At most what is there."
           disabled={frozen}
-          {...field("amount", typedAmount)}
+          {...field("amount")}
         />
         <div>
           <Button type="submit" disabled={frozen} busy={action.busy} busyLabel="Taking...">

@@ -3,10 +3,10 @@ import type { FormEvent } from "react";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { levelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
+import { MoneyField } from "../../forms/money-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
-import { MoneyField } from "../../ui/money-field.tsx";
 
 function QuickCard(props: {
   title: string;

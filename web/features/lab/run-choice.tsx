@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { wholeNumber } from "../../forms/typed-number.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -17,7 +18,7 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
     [middle, words.middleToEnd],
     [last, words.lastToEnd],
   ] as const;
-  const place = Math.min(runs.count, Math.max(1, Math.round(Number(typed)) || 1)) - 1;
+  const place = Math.min(runs.count, Math.max(1, wholeNumber(typed) || 1)) - 1;
   return (
     <section
       aria-label={words.why()}
@@ -41,9 +42,8 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
           <TextField
             className="w-80 max-sm:w-full"
             label={words.anyRun(runs.count)}
-            type="number"
-            min={1}
-            max={runs.count}
+            inputMode="numeric"
+            autoComplete="off"
             value={typed}
             onChange={({ target: { value } }) => setTyped(value)}
           />

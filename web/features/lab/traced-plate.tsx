@@ -2,6 +2,7 @@
 import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { type ComponentType, useMemo, useState } from "react";
 import { useFormats } from "../../display/formats.ts";
+import { wholeNumber } from "../../forms/typed-number.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import type { PayoutFlowProps } from "../../sheet/shown-books.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -148,7 +149,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
   const typed = last.of === of ? last.typed : String(shown);
   const navigate = useNavigate();
   const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
-  const number = Math.min(most, Math.max(1, Math.round(Number(typed)) || 1));
+  const number = Math.min(most, Math.max(1, wholeNumber(typed) || 1));
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-dashed border-sim-rule pt-4 print:hidden">
       <form
@@ -162,9 +163,8 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
         <TextField
           className="w-80 max-sm:w-full"
           label={label}
-          type="number"
-          min={1}
-          max={most}
+          inputMode="numeric"
+          autoComplete="off"
           value={typed}
           onChange={({ target: { value } }) => setLast({ of, typed: value })}
         />

@@ -1,15 +1,19 @@
 import type { ComponentProps } from "react";
-import { controlClass, Field, type FieldText } from "./field.tsx";
+import { controlClass, Field, type FieldText } from "../ui/field.tsx";
+import { useNumberInput } from "./use-number-input.ts";
 
 export interface MoneyFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
   /** The deposit form's 56 px field with the amount in serif. */
   large?: boolean | undefined;
 }
 
-/** An amount in dollars. The value stays the text that was typed; reading it is the form's work. */
-export function MoneyField({ label, hint, error, hideLabel, className, large, ...input }: MoneyFieldProps) {
+/** An amount in dollars: every field of an amount is this one. Its value is read by the form. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, hint, error, hideLabel, className, large, ref, ...input } = props;
+  const { attach, problem } = useNumberInput(ref);
+  const wrong = problem ?? error;
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field label={label} hint={hint} error={wrong} hideLabel={hideLabel} className={className}>
       {(ids) => (
         <span className="relative block">
           <span
@@ -26,8 +30,9 @@ export function MoneyField({ label, hint, error, hideLabel, className, large, ..
             placeholder="Amount"
             {...ids}
             {...input}
+            ref={attach}
             className={controlClass(
-              Boolean(error),
+              Boolean(wrong),
               large
                 ? "h-14 pr-4 pl-9 font-serif text-[25px] tracking-[-0.01em] placeholder:font-sans placeholder:text-body placeholder:tracking-normal"
                 : "h-10 pr-3 pl-[29px] max-md:h-11",
