@@ -47,6 +47,12 @@ test("no two files import each other, over however many others, not even types a
   expect(circlesOf(edges)).toEqual([]);
 });
 
+test("what a browser keeps is read and written in one place, which never throws", () => {
+  const sources = readSources().filter(({ file, isTest }) => within(file, "web") && !isTest);
+  const reads = sources.filter(({ text }) => /\b(?:local|session)Storage\s*[.[]/.test(text));
+  expect(reads.map(({ file }) => file)).toEqual([]);
+});
+
 test("nor do folders of core: what all know, then the ledger, then the features, then the population", () => {
   const layers = [
     ["core", "core/identifiers"],

@@ -2,6 +2,8 @@
 // alone, and given back once they are on the page again. Never a password, and never more than the form's own fields.
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { parseKept } from "../display/read-kept.ts";
+import { keptInTab } from "../ui/storage.ts";
 import { useUser } from "./queries.ts";
 
 export type Typed = Record<string, string>;
@@ -21,21 +23,12 @@ export function textsOf(values: Record<string, unknown>): Typed {
 }
 
 function readPage(path: string): KeptPage | undefined {
-  try {
-    const kept: KeptPage | null = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? "null"); // written below
-    return kept ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return parseKept<KeptPage>(keptInTab.read(keyOf(path)));
 }
 
 function writePage(path: string, page: KeptPage): void {
-  try {
-    if (Object.keys(page.forms).length > 0) sessionStorage.setItem(keyOf(path), JSON.stringify(page));
-    else sessionStorage.removeItem(keyOf(path));
-  } catch {
-    // storage is off in this browser
-  }
+  if (Object.keys(page.forms).length > 0) keptInTab.write(keyOf(path), JSON.stringify(page));
+  else keptInTab.remove(keyOf(path));
 }
 
 /** Called as the session ends, before the page is left. */

@@ -1,4 +1,6 @@
 // A page that is older than the server's build renews itself where a part of it is gone.
+import { keptInTab } from "../ui/storage.ts";
+
 const reloadedKey = "glasshouse-reloaded-at";
 const reloadPauseMs = 10_000;
 
@@ -17,9 +19,10 @@ export async function renewPage(): Promise<boolean> {
 export function renewWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
     event.preventDefault(); // what failed is told by the page
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+    const last = Number(keptInTab.read(reloadedKey) ?? 0);
     if (Date.now() - last < reloadPauseMs) return; // the page says that it could not be loaded
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    // a tab that keeps nothing could load itself for ever
+    if (!keptInTab.write(reloadedKey, String(Date.now()))) return;
     void renewPage();
   });
 }

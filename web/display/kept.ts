@@ -24,8 +24,7 @@ export function keepForNewcomer(person: string): void {
 /** A state that every page of this browser shares; in the markup that the build writes it is the initial one. */
 export function keptStore<T extends object>(key: string, initial: T, atStart: Partial<T> = {}) {
   const ownKey = () => (whose === "" ? key : `${key}-${whose}`);
-  const read = (): T =>
-    typeof localStorage === "undefined" ? initial : { ...readKept(ownKey(), initial), ...atStart };
+  const read = (): T => ({ ...readKept(ownKey(), initial), ...atStart });
   let state = read();
   const { tell, use } = followed(
     () => state,

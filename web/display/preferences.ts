@@ -1,6 +1,8 @@
 // Preferences live in this browser and make no call (platform.md §2, decisions §3): display currency, time zone, layout.
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { followed } from "../ui/followed.ts";
+import { kept } from "../ui/storage.ts";
+import { parseKept } from "./read-kept.ts";
 
 /** As platform.md names them, with the zone that each stands for. */
 export const timeZones = {
@@ -27,25 +29,12 @@ const known = <Key extends string>(table: Record<Key, unknown>, value: unknown, 
 
 /** What was kept, as far as it can still be read. */
 export function readPreferences(text: string | null): Preferences {
-  let kept: Record<string, unknown> = {};
-  try {
-    kept = JSON.parse(text ?? "{}") ?? {}; // each field is checked below
-  } catch {
-    // what can't be read counts as nothing kept
-  }
+  const { currency, timeZone, layout } = parseKept<Record<string, unknown>>(text) ?? {};
   return {
-    currency: known(displayCurrencies, kept.currency, defaultPreferences.currency),
-    timeZone: known(timeZones, kept.timeZone, defaultPreferences.timeZone),
-    layout: known(layouts, kept.layout, defaultPreferences.layout),
+    currency: known(displayCurrencies, currency, defaultPreferences.currency),
+    timeZone: known(timeZones, timeZone, defaultPreferences.timeZone),
+    layout: known(layouts, layout, defaultPreferences.layout),
   };
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null; // storage is off in this browser
-  }
 }
 
 let current = defaultPreferences;
@@ -59,7 +48,7 @@ function apply(preferences: Preferences): void {
 
 /** At the start of the page, before anything is shown. */
 export function startPreferences(): void {
-  apply(readPreferences(stored()));
+  apply(readPreferences(kept.read(storageKey)));
   window.addEventListener("storage", (event) => {
     if (event.key === storageKey) apply(readPreferences(event.newValue));
   });
@@ -68,10 +57,5 @@ export function startPreferences(): void {
 /** @returns false where this browser keeps nothing; they then hold for this page alone */
 export function savePreferences(preferences: Preferences): boolean {
   apply(preferences);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(preferences));
-    return true;
-  } catch {
-    return false;
-  }
+  return kept.write(storageKey, JSON.stringify(preferences));
 }

@@ -1,27 +1,28 @@
-// What this browser keeps, read and written; kept.ts makes states of it that pages share.
-export function readKept<T extends object>(key: string, initial: T): T {
+// What this browser keeps of objects, read and written; kept.ts makes states of it that pages share.
+import { kept } from "../ui/storage.ts";
+
+/** @returns undefined where nothing is kept that can be read */
+export function parseKept<T>(text: string | null): T | undefined {
+  if (text === null) return undefined;
   try {
-    const kept: Partial<T> = JSON.parse(localStorage.getItem(key) ?? "{}"); // written by keep
-    return { ...initial, ...kept };
+    const value: T | null = JSON.parse(text); // written by keep and its likes
+    return value ?? undefined;
   } catch {
-    return initial;
+    return undefined;
   }
 }
 
+export const readKept = <T extends object>(key: string, initial: T): T => ({
+  ...initial,
+  ...parseKept<Partial<T>>(kept.read(key)),
+});
+
 export function keep(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // storage is off in this browser
-  }
+  kept.write(key, JSON.stringify(value));
 }
 
 /** What is left of whoever had this number in another world at this address, before anything is read for who has it now. */
 export function forgetAllOf(person: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) localStorage.removeItem(key);
-  } catch {
-    // storage is off in this browser
-  }
+  for (const key of kept.keys())
+    if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) kept.remove(key);
 }

@@ -1,3 +1,5 @@
+import { kept } from "./storage.ts";
+
 export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "glasshouse-theme";
 const changed = "glasshouse-theme-change";
@@ -12,12 +14,8 @@ export function themeChoice(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  try {
-    if (choice === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is closed to us: the choice holds until the page is left.
-  }
+  if (choice === "system") kept.remove(storageKey);
+  else kept.write(storageKey, choice);
   window.dispatchEvent(new Event(changed));
 }
 

@@ -19,6 +19,7 @@ import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
+import { kept } from "../../ui/storage.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { GuestCard } from "./guest-card.tsx";
 import { keepRegistered } from "./just-registered.ts";
@@ -32,14 +33,7 @@ const ownWorldCode = "own-world-takes-no-names";
 /** Where the landing page keeps the code of a shared link, also after browsing on. */
 const referralKey = "glasshouse-ref";
 
-function sharedCode(fromAddress: string | undefined): string {
-  if (fromAddress) return fromAddress;
-  try {
-    return localStorage.getItem(referralKey) ?? "";
-  } catch {
-    return ""; // storage is off in this browser
-  }
-}
+const sharedCode = (fromAddress: string | undefined): string => fromAddress || (kept.read(referralKey) ?? "");
 
 /** With a password that the browser may keep; nobody has to think of one, or gives one of their own. */
 function personaWithPassword() {
@@ -47,13 +41,7 @@ function personaWithPassword() {
   return { ...personaFrom(seed), password: words.map((word) => word.toString(36)).join("-") };
 }
 
-function forgetShared(): void {
-  try {
-    localStorage.removeItem(referralKey);
-  } catch {
-    // storage is off in this browser
-  }
-}
+const forgetShared = () => kept.remove(referralKey);
 
 export function RegisterPage() {
   const { ref, own } = useSearch("/register");

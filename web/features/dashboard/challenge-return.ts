@@ -9,6 +9,7 @@ import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
+import { keptInTab } from "../../ui/storage.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 type Props = { intentId: string; status: string | undefined };
@@ -30,8 +31,8 @@ export function ChallengeReturn({ intentId, status }: Props): null {
   useEffect(() => {
     if (handled.current === intentId) return;
     handled.current = intentId;
-    const secret = sessionStorage.getItem(challengeKey);
-    sessionStorage.removeItem(challengeKey);
+    const secret = keptInTab.read(challengeKey);
+    keptInTab.remove(challengeKey);
     navigate({ to: "/dashboard", replace: true });
     if (status !== "succeeded") {
       const description = "The simulated card was not authenticated.";

@@ -11,6 +11,7 @@ import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
+import { keptInTab } from "../../ui/storage.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
 /** What the fund may decide about a payment that was made; any other failure decides nothing, and the event credits it. */
@@ -60,7 +61,7 @@ export function useCardPayment(payment: CreatedPayment) {
         headers: { authorization: `Bearer ${publishableKey}` },
       });
       if (intent?.next_action) {
-        sessionStorage.setItem(challengeKey, payment.clientSecret);
+        keptInTab.write(challengeKey, payment.clientSecret);
         window.location.assign(intent.next_action.redirect_to_url.url);
       } else if (intent?.status === "succeeded") {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };

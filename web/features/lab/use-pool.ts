@@ -28,7 +28,7 @@ export function useWorkers<Task, Result>(
     const follow = () => opened.pause(document.hidden);
     follow();
     document.addEventListener("visibilitychange", follow);
-    keepLabOffline();
+    void keepLabOffline();
     setPool(opened);
     return () => {
       document.removeEventListener("visibilitychange", follow);

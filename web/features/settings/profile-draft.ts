@@ -2,26 +2,18 @@
 // taken out when it is read.
 import type { profileBody } from "@glasshouse/contract/settings.ts";
 import type { z } from "@glasshouse/contract/validator.ts";
+import { parseKept } from "../../display/read-kept.ts";
+import { keptInTab } from "../../ui/storage.ts";
 
 export type ProfileDraft = z.infer<typeof profileBody>;
 const key = "glasshouse-profile-draft";
 
 export function keepDraft(draft: ProfileDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // storage is off in this browser
-  }
+  keptInTab.write(key, JSON.stringify(draft));
 }
 
 export function takeDraft(): ProfileDraft | undefined {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    if (!kept) return undefined;
-    const draft: ProfileDraft = JSON.parse(kept); // written by keepDraft
-    return draft;
-  } catch {
-    return undefined;
-  }
+  const draft = parseKept<ProfileDraft>(keptInTab.read(key));
+  keptInTab.remove(key);
+  return draft;
 }
