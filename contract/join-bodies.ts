@@ -1,4 +1,5 @@
 // What leads into a class and back into a seat: by the call, and by the form of a browser without a script.
+import { expectsCookies } from "./cookie-check.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
@@ -16,6 +17,10 @@ export const joinBody = z.object({
   /** cards that this browser keeps, of whichever classes: one of this class's leads back to its seat */
   kept: z.array(seatCard).max(mostKept).optional(),
 });
-export const takeOverBody = seatCard.extend({ code });
+export const takeOverBody = seatCard.extend({ code, [expectsCookies.field]: z.string().max(3).optional() });
 /** What a browser without a script sends of /join: by its mark, two presses of one page are one. */
-export const joinFormBody = z.object({ code, once: z.string().max(40).default("") });
+export const joinFormBody = z.object({
+  code,
+  once: z.string().max(40).default(""),
+  [expectsCookies.field]: z.string().max(3).optional(),
+});

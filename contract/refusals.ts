@@ -7,6 +7,7 @@ import type { OfferRefusal } from "@glasshouse/core/offers/answer-offer.ts";
 import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
 import type { WalletRefusal } from "@glasshouse/core/wallet/send-payment.ts";
 import type { WithdrawalRefusal } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { cookiesNotKept } from "./cookie-check.ts";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
 export type ErrorBody = {
@@ -135,6 +136,10 @@ export const generalErrors = {
     status: 404,
     message:
       "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
+  },
+  "cookies-not-kept": {
+    status: 409,
+    message: cookiesNotKept,
   },
   "no-draws-left": { status: 409, message: "Other words have been drawn for this seat as often as may be." },
   "phase-changed": {

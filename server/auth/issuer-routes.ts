@@ -9,6 +9,7 @@ import { statement } from "../db/statement.ts";
 import { errorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { isOwnNavigation } from "../http/check-sender.ts";
+import { keepsCookies } from "../http/cookie-check.ts";
 import { ownOrigin } from "../http/own-origin.ts";
 import { sessionOf } from "../http/request-world.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
@@ -46,6 +47,7 @@ const loginForm = (returnTo: string | null) =>
   returnTo ? `/login?${new URLSearchParams({ [returnToName]: returnTo })}` : "/login";
 const failedPage = "/login?problem=provider";
 const busyPage = "/login?problem=busy";
+const noCookiesPage = "/login?problem=cookies";
 
 const cookieOptions = ({ env }: AppContext) =>
   ({
@@ -82,6 +84,8 @@ export function registerIssuer(
       if (!isOwnNavigation(request, context.env))
         return reply.redirect(loginForm(returnTarget(request) ?? null), 302);
       if (app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
+      if (request.headers["sec-fetch-site"] === "same-origin" && !keepsCookies(request))
+        return reply.redirect(noCookiesPage, 302);
       try {
         const again = request.query[proveName] !== undefined;
         const signedIn = await sessionOf(request, context, readSession);

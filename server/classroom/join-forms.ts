@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute, type Handler } from "../http/bind-route.ts";
 import { compressPages } from "../http/compress-pages.ts";
+import { requireCookies } from "../http/cookie-check.ts";
 import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
 import { isOutcome, type Outcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
@@ -164,8 +165,9 @@ export async function registerJoinForms(
   }
   const seatByPress = seatsByPress();
   bindRoute(app, context, classroomRoutes.joinForm, async (call) => {
-    const { code, once } = call.body;
+    const { code, once, cookies } = call.body;
     const { request, reply, session } = call;
+    requireCookies(request, cookies);
     const world = await findClassBehind(context, tries, request, code);
     const sitsThere = session && request.world === world;
     const press = once === "" || sitsThere ? undefined : `${world} ${once}`;
@@ -176,6 +178,7 @@ export async function registerJoinForms(
   });
   bindRoute(app, context, classroomRoutes.takeOverForm, async (call) => {
     const { body, params, query, session, request, reply } = call;
+    requireCookies(request, body.cookies);
     takenSeatIn(await takeOver({ body, params, query, session, request, reply }));
     return call.reply.redirect(dashboardPath, 303);
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender, refuseForeign } from "./check-sender.ts";
+import { requireCookies } from "./cookie-check.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
 import { CallerChanged } from "./lately-read.ts";
 import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
@@ -124,6 +125,7 @@ export function bindRoute<R extends Route>(
   const mayCall = async (request: FastifyRequest) => {
     checkSender(request, context.env);
     if (route.hasEffect) refuseForeign(request, context.env);
+    if (route.access === "public") requireCookies(request);
     if (context.diskFull() && route.method !== "GET") refuse("disk-full");
     await lookWho(request, readCaller);
     if (route.access === "host") {

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { lanOrigin } from "../lan.ts";
+import { leavePageCookie } from "./cookie-check.ts";
 import { isAskedAsLoopback } from "./own-origin.ts";
 
 const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
@@ -39,6 +40,7 @@ export function pageSender(env: Env, originInLan = lanOrigin): SendPage {
     return origin ? markOf("public-origin", origin) : "";
   };
   return (request, reply, html, status = 200) => {
+      leavePageCookie(env, request, reply);
     const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : lanMark(request));
     return reply
       .code(status)

@@ -1,5 +1,6 @@
 // The one way to the server: path, body and reply follow from the contract's description of the call.
 import type { Address } from "@glasshouse/contract/addresses.ts";
+import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
@@ -68,6 +69,9 @@ export async function callWithHeaders<R extends Route>(
     credentials: "include",
     headers: {
       ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(route.access === "public" && route.method !== "GET" && apiBase === ""
+        ? { [expectsCookies.header]: expectsCookies.value }
+        : {}),
       ...(input.idempotencyKey ? { "idempotency-key": input.idempotencyKey } : {}),
       ...input.headers,
     },

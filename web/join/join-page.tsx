@@ -1,6 +1,7 @@
 // The markup of /join, made by the build: a plain form, alive without a script. What stands between double braces the server
 // fills in (server/classroom/join-forms.ts): which of the two ways in it is, what was typed, and why it was refused.
 import { logoutPath } from "@glasshouse/contract/auth.ts";
+import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import { BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { cx } from "../ui/cx.ts";
@@ -76,6 +77,7 @@ function JoinForm() {
         {words.withoutScript()}
       </p>
       <input type="hidden" name="once" value="{{once}}" />
+      <input type="hidden" name={expectsCookies.field} value={expectsCookies.value} />
       <JoinField name="code" label={words.code()} hint={words.codeHint()} large />
       <div className={cx("grid gap-5", ofCard)}>
         <JoinField name="words" label={words.words()} hint={words.wordsHint()} capitals="off" />

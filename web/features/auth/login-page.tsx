@@ -1,4 +1,5 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
+import { cookiesNotKept } from "@glasshouse/contract/cookie-check.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -23,6 +24,7 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",
+  cookies: cookiesNotKept,
   busy: "Too many sign-ins begin at your address. Please try again in a minute.",
 };
 
@@ -73,7 +75,8 @@ export function LoginPage() {
   }, [codeAsked, setFocus]);
   const providerProblem = providerProblems[search.problem ?? ""];
   const submit = form.handleSubmit(async (body) => {
-    const user = await login.run({ body });
+    const { email, password } = body;
+    const user = await login.run({ body: codeAsked ? body : { email, password } });
     if (!user) return;
     queries.clear(); // nothing of whoever was signed in before
     userKnown(queries, user);
