@@ -52,6 +52,10 @@ export const generalErrors = {
     status: 403,
     message: "The Books are closed until the administrator opens them, and in a class your teacher.",
   },
+  "debrief-closed": {
+    status: 403,
+    message: "Your debrief is closed until your teacher opens it in the course of the lesson.",
+  },
   "common-password": {
     status: 400,
     message: "This is one of the commonest passwords. Please choose another.",

@@ -56,10 +56,14 @@ async function typeDay(text: string): Promise<void> {
 }
 
 test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
-  for (const path of ["/books", "/debrief"]) {
+  const closed = {
+    "/books": ["The Books are closed", "Your teacher opens them in the course of the lesson."],
+    "/debrief": ["Your debrief is closed", "Your teacher opens it in the course of the lesson."],
+  };
+  for (const [path, [title = "", says = ""]] of Object.entries(closed)) {
     await keys.goto(path);
-    await keys.getByRole("heading", { level: 1, name: "The Books are closed" }).waitFor();
-    await shown(keys, "Your teacher opens them in the course of the lesson.");
+    await keys.getByRole("heading", { level: 1, name: title }).waitFor();
+    await shown(keys, says);
     expect(await keys.getByRole("alert").count()).toBe(0); // nothing has failed
   }
   await keys.goto("/dashboard");

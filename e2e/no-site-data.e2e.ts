@@ -12,7 +12,7 @@ afterAll(() => year10?.stage.stop());
 
 /** Reading storage throws there, as it does where all site data is blocked. */
 async function withoutStorage(): Promise<Page> {
-  const page = await (await year10.stage.visitor()).newPage();
+  const page = await (await year10.stage.visitor({ own: true })).newPage();
   await page.addInitScript(() => {
     for (const kind of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, kind, {

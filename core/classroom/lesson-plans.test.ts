@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { clockRates } from "../clock.ts";
 import {
   inEveryLesson,
+  isOpened,
   leftOfPhase,
   lessonPlans,
   minutesOf,
@@ -79,4 +80,11 @@ test("whatever its phases, a plan that is taken has each once and in the order o
 test("the parts of every lesson are a lesson by themselves, and none of them may be left out", () => {
   expect(planProblem(whole.filter(({ id }) => inEveryLesson.has(id)))).toBeUndefined();
   for (const id of inEveryLesson) expect(planProblem(without(id))).toBeDefined();
+});
+
+test("X-ray is closed until the reveal and the debrief until its part, also in a plan that leaves that part out", () => {
+  const openIn = (what: "xray" | "debrief") => phaseIds.filter((phase) => isOpened(what, phase));
+  expect(openIn("xray")[0]).toBe("reveal");
+  expect(openIn("debrief")).toEqual(["debrief", "offers-after", "changed"]);
+  expect(isOpened("debrief", "offers-after")).toBe(true);
 });

@@ -105,6 +105,12 @@ export function planProblem(plan: LessonPlan): PlanProblem | undefined {
   return undefined;
 }
 
+/** What a class's learners find closed before a part of the lesson, by the first part that opens it. */
+export const openedBy = { xray: "reveal", debrief: "debrief" } as const satisfies Record<string, PhaseId>;
+/** Whether the lesson is so far; a plan without that part opens it with the next one. */
+export const isOpened = (what: keyof typeof openedBy, phase: PhaseId): boolean =>
+  phaseIds.indexOf(phase) >= phaseIds.indexOf(openedBy[what]);
+
 /** In which a learner's page asks for their guess. */
 export const guessPhase: PhaseId = "platform";
 /** Whether the lesson has not told yet what a class guesses. */

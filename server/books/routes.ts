@@ -1,4 +1,5 @@
 import { booksRoutes } from "@glasshouse/contract/books.ts";
+import { isOpened, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { perDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -16,6 +17,10 @@ import { seriesReader } from "./series-reader.ts";
 import { simulatedOf } from "./simulated-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
+const readPhase = statement<{ phase: PhaseId }>(
+  "phase-for-debrief",
+  "select plan -> phase ->> 'id' as phase from lessons",
+);
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
   const dbOf = (request: FastifyRequest) => context.booksDb(request.world);
@@ -76,6 +81,10 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     app,
     context,
     booksRoutes.debrief,
-    open((db, session) => debriefOf(db, session.investorId)),
+    open(async (db, session) => {
+      const [lesson] = session.operates ? [] : await readPhase(db);
+      if (lesson && !isOpened("debrief", lesson.phase)) refuse("debrief-closed");
+      return debriefOf(db, session.investorId);
+    }),
   );
 }

@@ -43,16 +43,19 @@ describe("a lesson", () => {
     expect((await learner.call("GET", "/api/books")).json().code).toBe("books-closed");
   });
 
-  test("goes from phase to phase: each sets the clock's rate, and the Books open at the reveal", async () => {
+  test("goes from phase to phase: each sets the clock's rate, the Books open at the reveal, and the debrief at its part", async () => {
     const learner = await year10.learner();
     const seen: unknown[] = [];
+    const debriefs: string[] = [];
     for (const [at, to] of phaseIds.entries()) {
       if (at > 0) expect((await next(phaseIds[at - 1] ?? to, to)).json().lesson.phase).toBe(to);
       const told = (await learner.call("GET", "/api/clock")).json();
+      if ((await learner.call("GET", "/api/debrief")).statusCode === 200) debriefs.push(to);
       seen.push([told.lesson.phase, told.rate, (await learner.call("GET", "/api/books")).statusCode]);
     }
     const reveal = phaseIds.indexOf("reveal");
     expect(seen).toEqual(lessonPlans[45].map(({ id, rate }, at) => [id, rate, at < reveal ? 403 : 200]));
+    expect(debriefs).toEqual(phaseIds.slice(phaseIds.indexOf("debrief")));
   });
 
   test("goes one phase on where Next is clicked twice, and no further where another window was faster", async () => {

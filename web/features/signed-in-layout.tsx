@@ -1,6 +1,7 @@
 // Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
 // to the sign-in (platform.md §2).
 
+import { isOpened } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { followMoves } from "../api/moved-worlds.ts";
@@ -60,6 +61,9 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   });
   const { data: clock } = useQuery({ ...clockQuery, enabled: Boolean(user) });
   const inClass = Boolean(clock?.lesson);
+  const learns = inClass && user?.role !== "admin";
+  // nobody sees a sign before it is known that the lesson has come to it
+  const xrayOpen = clock !== undefined && (!learns || !clock.lesson || isOpened("xray", clock.lesson.phase));
   useEffect(() => {
     if (clock && !clock.lesson) leaveSeat(); // somebody else's, who sat at this computer
   }, [clock]);
@@ -106,7 +110,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         walletBalance: stats && formatMoney(stats.walletBalance),
       }}
       clock={<ConnectedClock />}
-      xray={<XraySwitch />}
+      xray={xrayOpen && <XraySwitch />}
       bar={
         <>
           {user.managedWorld && (
@@ -114,7 +118,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
               <ManagedWorld world={user.managedWorld} />
             </Suspense>
           )}
-          {inClass && user.role !== "admin" && (
+          {learns && (
             <Suspense
               fallback={<div data-skeleton className="min-h-[53px] border-b border-dashed border-sim-line" />}
             >
@@ -129,7 +133,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
             </div>
           )}
           <Suspense>
-            <XrayLayer />
+            <XrayLayer closed={!xrayOpen} />
           </Suspense>
         </>
       }

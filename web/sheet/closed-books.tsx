@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { useEffect, useRef } from "react";
+import { ApiError, sentenceOf } from "../api/api-error.ts";
 import { clockQuery } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FailedState } from "../ui/empty-state.tsx";
@@ -7,17 +8,32 @@ import { closedBooksWords as words } from "./closed-books.words.ts";
 import { SheetHead } from "./sheet-page.tsx";
 
 /** In place of what the Books tell: they are closed, which is no failure of anybody's, or they could not be read. */
-export function NoBooks(props: { error: Error; failed: string; onRetry: () => void; busy: boolean }) {
-  const { error, failed, onRetry, busy } = props;
+export function NoBooks(props: {
+  error: Error;
+  failed: string;
+  onRetry: () => void;
+  busy: boolean;
+  /** of the debrief, which is closed with the Books, and in a class until its own part */
+  debrief?: boolean;
+}) {
+  const { error, failed, onRetry, busy, debrief = false } = props;
   const { data: clock } = useQuery(clockQuery);
-  if (!(error instanceof ApiError && error.code === "books-closed"))
+  const phase = clock?.lesson?.phase;
+  const seenAt = useRef(phase);
+  useEffect(() => {
+    if (seenAt.current === phase) return;
+    seenAt.current = phase;
+    onRetry(); // the lesson went on, maybe to the part that opens them
+  }, [phase, onRetry]);
+  const code = error instanceof ApiError ? error.code : "";
+  if (code !== "books-closed" && code !== "debrief-closed")
     return <FailedState title={failed} onRetry={onRetry} busy={busy} />;
   return (
     <>
       <SheetHead
         label={words.label()}
-        title={words.title()}
-        finding={clock?.lesson ? words.inClass() : error.sentence}
+        title={debrief ? words.debrief() : words.title()}
+        finding={clock?.lesson ? words.inClass(debrief) : sentenceOf(error, failed)}
       />
       <div className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
         <Button variant="simDashed" size="sm" busy={busy} busyLabel={words.looking()} onClick={onRetry}>

@@ -41,9 +41,13 @@ function useMarks(shown: boolean): Mark[] {
   return marks;
 }
 
-/** The bar with the numbers, the marks on the page, and the explanation of the one that is open. */
-export function XrayLayer({ visitor = false }: { visitor?: boolean }) {
-  const { on } = useXray();
+/**
+ * The bar with the numbers, the marks on the page, and the explanation of the one that is open.
+ * @param closed in a class whose lesson has not come to it: the signs are only counted
+ */
+export function XrayLayer({ visitor = false, closed = false }: { visitor?: boolean; closed?: boolean }) {
+  const { on: switched } = useXray();
+  const on = switched && !closed;
   const marks = useMarks(on);
   // nothing is said where there is nothing to mark: on the quiz it would be a hint
   if (!on || marks.length === 0) return null;

@@ -44,6 +44,7 @@ export function DebriefPage() {
         {error ? (
           <NoBooks
             error={error}
+            debrief
             failed="Failed to load your debrief"
             onRetry={() => void refetch()}
             busy={isFetching}

@@ -1,0 +1,41 @@
+import type { ClockState } from "@glasshouse/contract/clock.ts";
+import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { expect, test } from "vitest";
+import { administrator, clock, nora, renderedPage, stats } from "../rendered-page.tsx";
+
+const inPhase = (phase: (typeof phaseIds)[number]): ClockState => ({
+  ...clock,
+  lesson: { phase, number: 1, of: 8, endsAt: null, paused: false, had: [] },
+});
+const seat = {
+  words: "quiet heron",
+  card: "BCDF",
+  code: "K7WTRF",
+  link: null,
+  drawsLeft: 3,
+  asksHelp: false,
+  nudged: false,
+  operates: false,
+  endsAt: null,
+  completion: null,
+  guess: null,
+};
+const dashboard = (state: ClockState, user = nora) =>
+  renderedPage("/dashboard", [
+    [["user"], user],
+    [["clock"], state],
+    [["stats"], stats],
+    [["seat"], seat],
+  ]);
+const hasSwitch = (html: string) => html.includes('aria-label="X-ray"');
+
+test("a learner has no X-ray before the reveal", async () => {
+  const open: string[] = [];
+  for (const phase of phaseIds) if (hasSwitch(await dashboard(inPhase(phase)))) open.push(phase);
+  expect(open).toEqual(phaseIds.slice(phaseIds.indexOf("reveal")));
+});
+
+test("whoever leads a class has it in every part, and so has everybody outside of a class", async () => {
+  expect(hasSwitch(await dashboard(inPhase("lobby"), administrator))).toBe(true);
+  expect(hasSwitch(await dashboard(clock))).toBe(true);
+});
