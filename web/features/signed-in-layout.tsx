@@ -120,17 +120,15 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
           )}
           {learns && (
             <Suspense
-              fallback={<div data-skeleton className="min-h-[53px] border-b border-dashed border-sim-line" />}
+              fallback={<div data-skeleton className="step-line border-b border-dashed border-sim-line" />}
             >
               <LessonStrip />
             </Suspense>
           )}
           {guided && !inClass && user.role !== "admin" && (
-            <div className="sim-grid flex min-h-[52px] items-center border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:min-h-[112px] max-md:px-5 print:hidden">
-              <Suspense>
-                <Guide />
-              </Suspense>
-            </div>
+            <Suspense fallback={<div className="step-line border-b border-dashed border-sim-line" />}>
+              <Guide />
+            </Suspense>
           )}
           <Suspense>
             <XrayLayer closed={!xrayOpen} />

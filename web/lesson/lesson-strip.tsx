@@ -76,13 +76,16 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
         title={title}
         said={said}
         left={minutes !== undefined && !lesson.paused ? words.left(minutes) : ""}
+        lead={
+          page !== path &&
+          !lesson.paused && (
+            <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
+              {button}
+            </AppLink>
+          )
+        }
         buttons={
           <>
-            {page !== path && !lesson.paused && (
-              <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
-                {button}
-              </AppLink>
-            )}
             <Button
               variant="simDashed"
               size="sm"

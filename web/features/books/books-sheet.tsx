@@ -33,7 +33,7 @@ export function BooksSheet(props: BooksSheetProps) {
       <Figures figures={figuresOf(books, formatMoney)} />
       <nav
         aria-label="Sections of the Books"
-        className="sticky top-(--banner-height) z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden print:hidden"
+        className="sticky top-[calc(var(--banner-height)+var(--step-height,0px))] z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden print:hidden"
       >
         {sections.map(([id, label]) => (
           <a

@@ -99,24 +99,26 @@ const roomFor = (label: string, where = ""): ReactNode => (
 
 function Strip() {
   return (
-    <div data-leads="{{leads}}" data-guesses="{{guesses}}" className="group/strip">
+    <div data-leads="{{leads}}" data-guesses="{{guesses}}" className="group/strip contents">
       <StripFrame
         place="{{place}}"
         title="{{phase}}"
         said="{{said}}"
         left="{{left}}"
+        lead={
+          <a
+            href="{{leadsTo}}"
+            className={buttonClass({
+              variant: "sim",
+              size: "sm",
+              className: "group-data-[leads=no]/strip:hidden",
+            })}
+          >
+            {"{{button}}"}
+          </a>
+        }
         buttons={
           <>
-            <a
-              href="{{leadsTo}}"
-              className={buttonClass({
-                variant: "sim",
-                size: "sm",
-                className: "group-data-[leads=no]/strip:hidden",
-              })}
-            >
-              {"{{button}}"}
-            </a>
             {roomFor("{{help}}")}
             {roomFor("{{seat}}")}
             {roomFor(lessonWords.guess(), "group-data-[guesses=no]/strip:hidden")}

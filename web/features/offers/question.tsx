@@ -32,7 +32,8 @@ export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
         </h2>
         <p className="text-[16px]/[26px] text-ink-2">{offer.text}</p>
       </div>
-      <div className="flex flex-wrap gap-3 pt-6">
+      {/* in sight on a phone, whatever stands above them, and above its bar */}
+      <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:flex-nowrap max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
         <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(false)}>
           {words.callReal}
         </Button>
