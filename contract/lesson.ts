@@ -41,7 +41,7 @@ export const lessonState = z.object({
   /** of the plan's phases, from 1 */
   number: z.number().int(),
   of: z.number().int(),
-  /** when the phase is planned to end, in real time; null while everything waits */
+  /** when the phase is planned to end, in real time; null in the lobby and while everything waits */
   endsAt: wireInstant.nullable(),
   /** the host has everybody wait */
   paused: z.boolean(),

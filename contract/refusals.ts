@@ -17,6 +17,15 @@ export type ErrorBody = {
   fields?: Record<string, string>;
 };
 
+/** "Please wait a little", once it is known how long. */
+export const withWait = (message: string, seconds: number): string =>
+  message.replace(
+    "a little",
+    seconds < 90
+      ? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
+      : `${Math.ceil(seconds / 60)} minutes`,
+  );
+
 /** Errors that no rule of core knows: the request's form, its sender, the server's state. */
 export const generalErrors = {
   "invalid-input": { status: 400, message: "Please check the fields marked below." },

@@ -87,6 +87,8 @@ test("taking money out asks for the password again, and is done when it was give
   await page.getByLabel("Amount, dollars").fill("40");
   await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   await page.getByRole("button", { name: "Take it out" }).click();
+  await shown(page, "This takes $40.00.");
+  await page.getByRole("button", { name: "Take $40.00 out" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });
   await proof.getByLabel("Password", { exact: true }).fill(password);
   await proof.getByRole("button", { name: "Confirm" }).click();

@@ -48,7 +48,7 @@ export const constants: Section = {
     [
       "Deposit input minimum 1, step 0.01",
       `${deposit}card: Amount (USD) from 1 in steps of 0.01`,
-      ["web/ui/money-field.tsx", 'min="1"', 'min="0"'],
+      ["web/forms/money-field.tsx", 'min="1"', 'min="0"'],
     ],
     [
       "Withdrawal amount from 50 to 1000 USD",

@@ -156,7 +156,7 @@ export const investorScreens: Section = {
     [
       "Card tab: Amount (USD) number input, min 1, step 0.01",
       `${deposit}card: Amount (USD) from 1 in steps of 0.01`,
-      ["web/ui/money-field.tsx", 'step="0.01"', 'step="1"'],
+      ["web/forms/money-field.tsx", 'step="0.01"', 'step="1"'],
     ],
     [
       "Card tab: one payment method, 'Credit/Debit Card'",

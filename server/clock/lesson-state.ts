@@ -19,7 +19,8 @@ export function lessonState(row: LessonColumns): LessonState | null {
     phase: phase.id,
     number: row.phase + 1,
     of: row.plan.length,
-    endsAt: paused === null ? new Date(started + left).toISOString() : null,
+    // a class may be opened the evening before: the lobby ends when its host goes on
+    endsAt: paused === null && phase.id !== "lobby" ? new Date(started + left).toISOString() : null,
     paused: paused !== null,
     had: row.plan.slice(0, row.phase).map(({ id }) => id),
   };

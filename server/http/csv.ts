@@ -1,10 +1,21 @@
 // Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (decisions §3).
 import { Readable } from "node:stream";
 import { csvCell, csvDisclosure } from "@glasshouse/contract/disclosure.ts";
+import { type Cents, formatAmount } from "@glasshouse/core/money.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
+/** An amount, which a spreadsheet reads as the number that it is, below zero too; nobody has typed it. */
+class AmountCell {
+  readonly text: string;
+  constructor(amountCents: Cents) {
+    this.text = formatAmount(amountCents);
+  }
+}
+export const amountCell = (amountCents: Cents): AmountCell => new AmountCell(amountCents);
+
 function cell(value: unknown): unknown {
+  if (value instanceof AmountCell) return value.text;
   return typeof value === "string" ? csvCell(value) : value;
 }
 

@@ -6,6 +6,7 @@ import {
   generalErrors,
   type Refusal,
   refusalReply,
+  withWait,
 } from "@glasshouse/contract/refusals.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -58,8 +59,16 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
   throw new RequestRefused(generalError(code, fields));
 }
 
+/** Of whoever is to wait it is said how long, where the answer knows it. */
+function withItsWait(reply: FastifyReply, body: unknown): unknown {
+  const seconds = Number(reply.getHeader("retry-after"));
+  if (!(seconds > 0) || typeof body !== "object" || body === null || !("message" in body)) return body;
+  return { ...body, message: withWait(String(body.message), Math.ceil(seconds)) };
+}
+
 /** @returns the body, to be sent as it is */
-export function bodyToSend(reply: FastifyReply, { status, body }: Outcome): unknown {
+export function bodyToSend(reply: FastifyReply, { status, body: refused }: Outcome): unknown {
+  const body = status === 429 ? withItsWait(reply, refused) : refused;
   reply.code(status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify);
   return body;
 }

@@ -2,7 +2,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvLines } from "../http/csv.ts";
+import { amountCell, csvLines } from "../http/csv.ts";
 import {
   deposit,
   openTestHouse,
@@ -104,6 +104,19 @@ test("the export holds the rows that the filters select, under the disclosure, n
   const lines = reply.body.split("\r\n");
   expect(lines[0]).toBe(`# ${disclosure}`);
   expect(lines).toHaveLength(2 + 30 + 1);
+});
+
+test("in the export a withdrawal has a minus, as on the page", async () => {
+  const { body } = await person.call("GET", "/api/transactions/export");
+  const amounts = body
+    .split("\r\n")
+    .slice(2, -1)
+    .map((line) => line.split(","));
+  const signs = new Set(
+    amounts.map(([, type, , amount]) => `${type} ${amount?.startsWith("-") ? "minus" : "plus"}`),
+  );
+  expect([...signs].sort()).toEqual(["daily_income plus", "deposit plus", "withdrawal minus"]);
+  expect(csvLines([[amountCell(cents(-5_000))]])).toBe("-50.00\r\n");
 });
 
 test("no cell of a CSV is one that a spreadsheet would run", () => {

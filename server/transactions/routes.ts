@@ -14,7 +14,7 @@ import { rowPages } from "../db/row-pages.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { sendCsv } from "../http/csv.ts";
+import { amountCell, sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { filterConditions, filterValues, type TransactionRow } from "./filtered-transactions.ts";
 import { listTransactions, transactionReply } from "./newest-transactions.ts";
@@ -106,7 +106,7 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
           row.created_at.toISOString(),
           row.type,
           row.description,
-          formatAmount(cents(row.amount_cents)),
+          amountCell(cents(row.type === "withdrawal" ? -row.amount_cents : row.amount_cents)),
           row.status,
         ]);
     }

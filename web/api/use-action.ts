@@ -25,6 +25,8 @@ export type ActionOptions<R extends Route> = {
     sentenceIn?: (error: unknown) => string | undefined;
     /** refusals that are a next step rather than a failure: no toast */
     quiet?: readonly string[];
+    /** said where it happened, and nowhere else; for what the specification gives no toast */
+    inPlace?: true;
   };
   /** query keys to read again after success */
   invalidates?: readonly (readonly string[])[];
@@ -75,7 +77,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
       if (isAnswer(error)) keys.answered();
       if (signedIn && sessionEnded(error)) return;
       const { sentence, code, fallback } = failureOf(options, error, input);
-      if (options.failed.quiet?.includes(code)) return;
+      if (options.failed.inPlace || options.failed.quiet?.includes(code)) return;
       const description = options.failed.alwaysFallback ? fallback : sentence;
       showToast({ title: options.failed.title, description, tone: "bad" });
     },

@@ -2,7 +2,7 @@ import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { at } from "../api/call.ts";
 import { clockQuery, readMoneyAgain } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
@@ -11,6 +11,8 @@ import type { ClockStep, RateName } from "../shell/clock-rates.ts";
 import { ClockPlace } from "../shell/clock-strip.tsx";
 import { useClock, useClockEvents } from "./use-clock.ts";
 
+const AskStepSheet = lazy(() => import("./ask-step.tsx").then((part) => ({ default: part.AskStep })));
+const isLongStep = (to: ClockStep): to is 7 | 30 => to === 7 || to === 30;
 const setRateCall = at<typeof clockRoutes.setRate>(addresses.setClockRate);
 const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
 const failed = { title: "Error", fallback: "Failed to move the clock" };
@@ -30,6 +32,7 @@ export function ConnectedClock() {
   const { state, now } = useClock();
   const setRate = useAction(setRateCall, { failed });
   const advance = useAction(advanceCall, { failed });
+  const [asked, setAsked] = useState<7 | 30>();
   const rateBefore = useRef<RateName>("realtime");
   if (!state || now === undefined) return <ClockPlace />;
   const started = Date.parse(state.startedAt);
@@ -40,6 +43,8 @@ export function ConnectedClock() {
     if (reply) queries.setQueryData(clockQuery.queryKey, reply);
   }
   async function step(to: ClockStep) {
+    if (isLongStep(to) && state?.lesson && asked === undefined) return setAsked(to);
+    setAsked(undefined);
     const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
     if (!reply) return;
     queries.setQueryData(clockQuery.queryKey, reply);
@@ -51,20 +56,27 @@ export function ConnectedClock() {
     at: dayNumber(started, now),
   };
   return (
-    <ClockPanel
-      day={dayNumber(started, now)}
-      dateText={dateFormat.format(now).replace(",", "")}
-      timeText={`${timeFormat.format(now)} UTC`}
-      rate={state.rate}
-      paused={state.paused}
-      canControl={state.canControl}
-      soloEnded={state.canControl ? undefined : state.soloEnded?.by}
-      advancing={jump ?? undefined}
-      busy={advance.busy}
-      onRate={(rate) => void choose(rate)}
-      onPause={() => void choose(state.paused ? rateBefore.current : "paused")}
-      onStep={(to) => void step(to)}
-      onStop={state.canControl && jump ? () => void choose(state.rate) : undefined}
-    />
+    <>
+      {asked !== undefined && (
+        <Suspense>
+          <AskStepSheet days={asked} onGo={() => void step(asked)} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      <ClockPanel
+        day={dayNumber(started, now)}
+        dateText={dateFormat.format(now).replace(",", "")}
+        timeText={`${timeFormat.format(now)} UTC`}
+        rate={state.rate}
+        paused={state.paused}
+        canControl={state.canControl}
+        soloEnded={state.canControl ? undefined : state.soloEnded?.by}
+        advancing={jump ?? undefined}
+        busy={advance.busy}
+        onRate={(rate) => void choose(rate)}
+        onPause={() => void choose(state.paused ? rateBefore.current : "paused")}
+        onStep={(to) => void step(to)}
+        onStop={state.canControl && jump ? () => void choose(state.rate) : undefined}
+      />
+    </>
   );
 }

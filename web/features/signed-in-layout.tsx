@@ -12,6 +12,7 @@ import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { useFormats } from "../display/formats.ts";
 import { leaveSeat } from "../display/kept-seat.ts";
+import { nameOf } from "../display/person-name.ts";
 import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -100,7 +101,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <AppShell
       user={{
-        name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+        name: nameOf(user),
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{

@@ -27,7 +27,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
   const [never, setNever] = useState(guess?.day === null);
   const action = useAction(classroomRoutes.guess, {
     done: ({ guess: made }) => words.guessed(made?.day ?? null),
-    failed: { title: words.guess(), fallback: words.guessFailed() },
+    failed: { title: words.guess(), fallback: words.guessFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const send = async (body: Guess) => {

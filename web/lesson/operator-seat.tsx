@@ -45,7 +45,7 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
   const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
   const action = useAction(classroomRoutes.choose, {
     done: words.operatorChosen,
-    failed: { title: words.operator(), fallback: words.failed() },
+    failed: { title: words.operator(), fallback: words.failed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

@@ -22,7 +22,7 @@ type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onCl
 /** The card that takes the seat over, and, for who comes later, what happened so far. */
 export function SeatCard({ seat, happened, open, onClose }: Props) {
   const queries = useQueryClient();
-  const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed() } });
+  const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed(), inPlace: true } });
   const { shortDayText } = useFormats();
   const lines = [
     [words.words(), seat.words],

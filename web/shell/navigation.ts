@@ -17,8 +17,8 @@ const searchNames = {
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],
-  // a run of the Lab whose crowd comes along
-  "/host": ["crowd"],
+  // a run of the Lab whose crowd comes along, and who has just chosen a password
+  "/host": ["crowd", "name"],
 } as const;
 type Searched = keyof typeof searchNames;
 export type Search<Path extends Searched> = {

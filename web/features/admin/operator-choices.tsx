@@ -4,14 +4,15 @@ import {
   operatorRoutes,
   policyTexts,
 } from "@glasshouse/contract/operator.ts";
-import { formatAmount } from "@glasshouse/core/money.ts";
+import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
-import { useUser } from "../../api/queries.ts";
+import { booksQuery, useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { readCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { typedDecimal, typedWhole } from "../../forms/typed-number.ts";
@@ -27,6 +28,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { takeWords } from "./operator-choices.words.ts";
 import { ThisWorld } from "./this-world.tsx";
 
 /** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
@@ -93,7 +95,7 @@ function Choices({ saved }: { saved: OperatorState }) {
   const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
   const action = useAction(operatorRoutes.update, {
     done: () => ({ title: "Choices saved", description: "They act with the next payout." }),
-    failed: { title: "Error", fallback: "Failed to save the operator's choices" },
+    failed: { title: "Error", fallback: "Failed to save the operator's choices", inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field, problem } = useFields(form, action);
@@ -147,13 +149,16 @@ function TakeOut({ frozen }: { frozen: boolean }) {
   const form = useForm({ resolver: zodResolver(operatorRoutes.take.body), defaultValues: { amount: "" } });
   const action = useAction(operatorRoutes.take, {
     done: ({ taken }) => ({ title: "Taken out", description: `${formatMoney(taken)} left the reserves.` }),
-    failed: { title: "Error", fallback: "Failed to take money out" },
+    failed: { title: "Error", fallback: "Failed to take money out", inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field } = useFields(form, action, "amount");
-  const submit = form.handleSubmit(async ({ amount }) => {
+  const [asked, setAsked] = useState<Cents>();
+  const submit = form.handleSubmit(({ amount }) => setAsked(amount));
+  async function take(amount: Cents) {
+    setAsked(undefined);
     if (await action.run({ body: { amount: formatAmount(amount) } })) form.reset();
-  });
+  }
   return (
     <Panel title="Take play money out">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -169,7 +174,30 @@ function TakeOut({ frozen }: { frozen: boolean }) {
           </Button>
         </div>
       </form>
+      {asked !== undefined && (
+        <AskTake amountCents={asked} onTake={() => void take(asked)} onClose={() => setAsked(undefined)} />
+      )}
     </Panel>
+  );
+}
+
+/** Before it is taken: how much of what is there that is. */
+function AskTake(props: { amountCents: Cents; onTake: () => void; onClose: () => void }) {
+  const { amountCents, onTake, onClose } = props;
+  const { data: books } = useQuery(booksQuery);
+  const held = books && readCents(books.held);
+  return (
+    <Sheet title={takeWords.title()} open onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-body">{takeWords.ask(amountCents, held)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="reject" onClick={onTake}>
+            {takeWords.take(held === undefined ? amountCents : cents(Math.min(amountCents, held)))}
+          </Button>
+          <Button onClick={onClose}>{takeWords.cancel()}</Button>
+        </div>
+      </div>
+    </Sheet>
   );
 }
 

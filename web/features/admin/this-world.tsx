@@ -57,7 +57,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
       title: "The world has started over",
       description: "It is day one. Nobody else is here yet.",
     }),
-    failed: { title: "Error", fallback: "Failed to start the world over" },
+    failed: { title: "Error", fallback: "Failed to start the world over", inPlace: true },
   });
   const { field } = useFields(form, action, "confirm");
   const submit = form.handleSubmit(async ({ confirm }) => {

@@ -14,7 +14,7 @@ import { ownWorldWords } from "./own-world-card.words.ts";
  */
 export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; clicked: boolean }) {
   const action = useAction(worldRoutes.openOwn, {
-    failed: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed() },
+    failed: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed(), inPlace: true },
   });
   const begin = async () => {
     const opened = await action.run({});

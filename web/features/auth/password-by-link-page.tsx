@@ -26,20 +26,22 @@ export function PasswordByLinkPage() {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
     done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
-    failed: { title: "Error", fallback: "Failed to update password" },
+    failed: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
   const asHost = useAction(hostRoutes.passwordByLink, {
     done: ({ name }) => ({
       title: "Password Updated",
       description: `Please sign in as ${name} with your new password.`,
     }),
-    failed: { title: "Error", fallback: "Failed to update password" },
+    failed: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
   const { field, problem } = useFields(form, isHosts ? asHost : action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
     const body = { token, newPassword: chosen };
-    const updated = await (isHosts ? asHost.run({ body }) : action.run({ body }));
-    if (updated && stillHere()) navigate({ to: signIn });
+    if (isHosts) {
+      const host = await asHost.run({ body });
+      if (host && stillHere()) navigate({ to: signIn, search: { name: host.name } });
+    } else if ((await action.run({ body })) && stillHere()) navigate({ to: signIn });
   });
   return (
     <LinkFrame

@@ -45,3 +45,23 @@ test("the wall names people, not simulated learners beside them", async () => {
   expect(wall).toContain("quiet heron");
   expect(wall.join()).not.toContain("simulated words");
 });
+
+test("the wall can be opened beside Next, and comes before it while nobody sits there", async () => {
+  const buttons = async (seatsTaken: number) => {
+    const html = await investorPage(
+      "/class",
+      [
+        [["class"], classIn("lobby", { seats: seatsTaken })],
+        [["class", "seats"], seats.slice(0, seatsTaken)],
+        [["class", "completions"], []],
+      ],
+      administrator,
+    );
+    const bar = /class="lesson-bar.*?<\/div><\/div>/s.exec(html)?.[0] ?? "";
+    const isPrimary = (text: string) =>
+      new RegExp(`class="([^"]*)"[^>]*>${text}`).exec(bar)?.[1]?.includes("bg-sim-btn");
+    return [isPrimary("Open the wall"), isPrimary("Next: ")];
+  };
+  expect(await buttons(0)).toEqual([true, false]);
+  expect(await buttons(2)).toEqual([false, true]);
+});

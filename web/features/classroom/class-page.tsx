@@ -43,7 +43,7 @@ export function ClassPage() {
         title={state.title || words.untitled()}
         finding={words.seated(state.seats, state.simulated)}
       />
-      {state.lesson && <LessonBar plan={state.plan} lesson={state.lesson} />}
+      {state.lesson && <LessonBar state={state} lesson={state.lesson} />}
       {state.lesson && <LessonPlate state={state} lesson={state.lesson} />}
       <DoorPlate state={state} />
       <SeatsPlate door={state.door ?? ""} phase={state.lesson?.phase} />

@@ -1,16 +1,22 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { useState } from "react";
 import { useMinutesLeft } from "../../clock/use-minutes-left.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { useLeadLesson } from "./use-lead-lesson.ts";
 
 /** In sight however far down the seats one looks: where the lesson is, and the two buttons that are pressed before everybody. */
-export function LessonBar({ plan, lesson }: { plan: ClassState["plan"]; lesson: LessonState }) {
+export function LessonBar({ state, lesson }: { state: ClassState; lesson: LessonState }) {
+  const { plan, seats } = state;
   const left = useMinutesLeft(lesson.endsAt);
   const { goTo, going, pause, pausing } = useLeadLesson(lesson);
   const next = plan[lesson.number]?.id;
+  const [wallOpened, setWallOpened] = useState(false);
+  // nobody comes in before the wall is shown
+  const showWall = lesson.phase === "lobby" && seats === 0 && !wallOpened;
   return (
     <div className="lesson-bar z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 -mb-px border-y border-dashed border-sim-rule bg-sim-sheet px-8 py-3 max-md:px-5 print:hidden">
       <p className="font-mono text-clock">
@@ -21,8 +27,22 @@ export function LessonBar({ plan, lesson }: { plan: ClassState["plan"]; lesson: 
         {!lesson.paused && left !== undefined && <span>{` · ${words.left(left)}`}</span>}
       </p>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
+        <a
+          href="/wall"
+          target="glasshouse-wall"
+          className={buttonClass({ variant: showWall ? "sim" : "simDashed" })}
+          onClick={() => setWallOpened(true)}
+        >
+          {words.wall()}
+        </a>
         {next ? (
-          <Button variant="sim" does={next} busy={going} busyLabel="..." onClick={() => void goTo(next)}>
+          <Button
+            variant={showWall ? "simDashed" : "sim"}
+            does={next}
+            busy={going}
+            busyLabel="..."
+            onClick={() => void goTo(next)}
+          >
             {words.next(next)}
           </Button>
         ) : (

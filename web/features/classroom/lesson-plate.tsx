@@ -44,13 +44,6 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
             {words.back(before)}
           </Button>
         )}
-        <a
-          href="/wall"
-          target="glasshouse-wall"
-          className={buttonClass({ variant: "simDashed", size: "lg" })}
-        >
-          {words.wall()}
-        </a>
         <AppLink href="/admin" className={buttonClass({ variant: "simDashed", size: "lg" })}>
           {words.choices()}
         </AppLink>

@@ -85,7 +85,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
       title: crowd ? "The crowd is changed" : "The crowd is coming",
       description: "People join from the next payout on.",
     }),
-    failed: { title: "Error", fallback: "Failed to start the crowd" },
+    failed: { title: "Error", fallback: "Failed to start the crowd", inPlace: true },
     invalidates: [["crowd"], ["admin"]],
   });
   const { field, problem } = useFields(form, start);

@@ -2,6 +2,7 @@ import type { Debrief } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
+import { nameOf } from "../../display/person-name.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
@@ -58,7 +59,7 @@ export function DebriefPage() {
       </SheetPage>
     );
   }
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
+  const name = user ? nameOf(user) : "";
   return (
     <SheetPage>
       <header className="px-8 pt-9 pb-7 max-md:px-5 max-md:pt-6">

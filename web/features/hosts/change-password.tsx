@@ -15,7 +15,7 @@ export function ChangePassword({ name }: { name: string }) {
   });
   const action = useAction(hostRoutes.changePassword, {
     done: words.changed,
-    failed: { title: words.account(), fallback: words.changeFailed() },
+    failed: { title: words.account(), fallback: words.changeFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

@@ -8,6 +8,7 @@ import { hostsOpen } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { SheetDoor } from "../../sheet/sheet-door.tsx";
+import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -39,13 +40,14 @@ export function HostSignIn() {
 }
 
 function SignInForm() {
+  const { name = "" } = useSearch("/host");
   const queries = useQueryClient();
   const form = useForm({
     resolver: zodResolver(hostRoutes.signIn.body),
-    defaultValues: { name: "", password: "" },
+    defaultValues: { name, password: "" },
   });
   const action = useAction(hostRoutes.signIn, {
-    failed: { title: words.signInTitle(), fallback: words.signInFailed() },
+    failed: { title: words.signInTitle(), fallback: words.signInFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {
@@ -74,7 +76,7 @@ function OpenAccountForm() {
   const form = useForm({ resolver: zodResolver(hostRoutes.open.body), defaultValues: { newPassword: "" } });
   const action = useAction(hostRoutes.open, {
     done: ({ name }) => words.opened(name),
-    failed: { title: words.openTitle(), fallback: words.openFailed() },
+    failed: { title: words.openTitle(), fallback: words.openFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

@@ -58,7 +58,7 @@ function usePlan(kept: LessonPlan | null) {
 /** One press opens the class and leads into it, with the crowd of a run of the Lab where somebody comes with one. */
 export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: ComingCrowd | undefined }) {
   const action = useAction(hostRoutes.openClass, {
-    failed: { title: words.openClass(), fallback: words.classFailed() },
+    failed: { title: words.openClass(), fallback: words.classFailed(), inPlace: true },
     invalidates: [["host"]],
   });
   const { lead, busy } = useLead();

@@ -35,7 +35,7 @@ export function SendForm({ balance }: { balance: string | undefined }) {
       title: "Payment Sent",
       description: "It is confirmed with the next blocks of the chain.",
     }),
-    failed: { title: "Error", fallback: "Failed to send the payment" },
+    failed: { title: "Error", fallback: "Failed to send the payment", inPlace: true },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);

@@ -19,7 +19,7 @@ export function DeleteWorlds(props: {
   const action = useAction(worldsAdminRoutes.remove, {
     done: ({ deleted, busy }, { body }) =>
       busy.length > 0 ? worldsWords.busy(busy.length) : worldsWords.deleted(deleted, body.ids.length),
-    failed: { title: "Error", fallback: worldsWords.deleteFailed() },
+    failed: { title: "Error", fallback: worldsWords.deleteFailed(), inPlace: true },
     invalidates: [["admin"]],
   });
   return (

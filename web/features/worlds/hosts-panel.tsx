@@ -1,7 +1,7 @@
 import { type Host, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { sharedOrigin } from "../../api/hosts.ts";
@@ -58,7 +58,7 @@ export function HostsPanel() {
 
 function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
   const action = useAction(hostRoutes.make, {
-    failed: { title: words.title(), fallback: words.makeFailed() },
+    failed: { title: words.title(), fallback: words.makeFailed(), inPlace: true },
     invalidates,
   });
   const form = useForm({ resolver: zodResolver(hostRoutes.make.body), defaultValues: { name: "" } });
@@ -90,13 +90,27 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
 
 function LinkOf({ link }: { link: Link }) {
   const address = sharedOrigin() + link.path;
+  const here = useRef<HTMLElement>(null);
+  // made by a button far below, it is led to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another thing to be led to
+  useEffect(() => {
+    here.current?.focus();
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [link]);
   return (
-    <div role="status" className="grid gap-3">
-      <p className="text-label break-all text-ink-2">{words.linkFor(link.name, address)}</p>
+    <section
+      ref={here}
+      tabIndex={-1}
+      aria-label={words.linkTitle(link.name)}
+      className="grid gap-3 rounded-panel border border-green bg-green-tint p-4 outline-none"
+    >
+      <h3 className="text-body font-[600]">{words.linkTitle(link.name)}</h3>
+      <p className="text-body">{words.linkAbout()}</p>
+      <p className="text-label break-all text-ink-2">{address}</p>
       <div>
         <CopyButton text={address} label={words.copy()} copiedLabel="Copied" />
       </div>
-    </div>
+    </section>
   );
 }
 

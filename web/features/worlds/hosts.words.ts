@@ -16,7 +16,9 @@ export const hostsWords = {
   makeFailed: () => "The account was not made",
   none: () => "No hosts yet",
   failed: () => "Failed to load hosts",
-  linkFor: (name: string, link: string) => `For ${name}: ${link}`,
+  linkTitle: (name: string) => `Link for ${name}`,
+  linkAbout: () =>
+    `Send it to the host. It works once, within ${passwordLinkHours} hours: they choose a password, and then sign in with the login name.`,
   copy: () => "Copy link",
   state: ({ disabled, hasPassword }: Host) =>
     disabled ? "Kept out" : hasPassword ? "Active" : "Has no password yet",

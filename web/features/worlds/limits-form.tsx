@@ -35,7 +35,7 @@ function Fields({ saved }: { saved: Limits }) {
   const form = useForm({ resolver: zodResolver(limits), defaultValues: saved });
   const action = useAction(worldsAdminRoutes.setLimits, {
     done: worldsWords.limitsSaved,
-    failed: { title: "Error", fallback: worldsWords.limitsFailed() },
+    failed: { title: "Error", fallback: worldsWords.limitsFailed(), inPlace: true },
     invalidates: [
       ["admin", "limits"],
       ["admin", "actions"],

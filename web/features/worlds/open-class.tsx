@@ -29,7 +29,7 @@ export function OpenClass() {
   const [opened, setOpened] = useState<{ id: number; joinCode: string; door: string }>();
   const action = useAction(worldsAdminRoutes.openClass, {
     done: worldsWords.classOpened,
-    failed: { title: "Error", fallback: worldsWords.classFailed() },
+    failed: { title: "Error", fallback: worldsWords.classFailed(), inPlace: true },
     invalidates: [["admin"]],
   });
   const lead = useAction(worldsAdminRoutes.manage, {

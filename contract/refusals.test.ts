@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { generalErrors, withWait } from "./refusals.ts";
+
+test.each([
+  [1, "wait 1 second and"],
+  [12, "wait 12 seconds and"],
+  [3_600, "wait 60 minutes and"],
+])("whoever waits %i seconds is told so", (seconds, says) => {
+  for (const code of ["too-many-requests", "too-many-reads"] as const)
+    expect(withWait(generalErrors[code].message, seconds)).toContain(says);
+});

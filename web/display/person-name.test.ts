@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { administrator, nora } from "../rendered-page.tsx";
+import { nameOf } from "./person-name.ts";
+
+test("whoever leads a class is called its host, everybody else by their own name or address", () => {
+  const leading = { ...administrator, managedWorld: { id: 7, kind: "class" as const, title: "Room 12" } };
+  expect(nameOf(leading)).toBe("Class host");
+  expect(nameOf(nora)).toBe("Nora Ellison");
+  expect(nameOf({ ...nora, firstName: "", lastName: "" })).toBe("nora@example.com");
+});

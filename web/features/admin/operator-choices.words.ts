@@ -1,0 +1,16 @@
+import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
+
+/** What is asked before money is taken out of the fund. */
+export const takeWords = {
+  title: () => "Take play money out",
+  /** held: what the fund holds, where that is known */
+  ask: (amountCents: Cents, held: Cents | undefined) => {
+    if (held === undefined)
+      return `Take ${formatUsd(amountCents)} out of the fund, or all of it if it holds less?`;
+    return amountCents >= held
+      ? `The fund holds ${formatUsd(held)}. This takes all of it: nobody can be paid after that.`
+      : `The fund holds ${formatUsd(held)}. This takes ${formatUsd(amountCents)}. The money is gone, but investors are still told that it is theirs.`;
+  },
+  take: (amountCents: Cents) => `Take ${formatUsd(amountCents)} out`,
+  cancel: () => "Cancel",
+};
