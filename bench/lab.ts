@@ -79,7 +79,7 @@ async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Prom
     settleMs,
   });
   const lab = await scriptsOf(browser, stage, {
-    path: "/lab",
+    path: "/lab?v=1",
     shown: 'main svg[role="img"]',
     worked: true,
     settleMs,

@@ -56,9 +56,11 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await shown(admin, "Three to forty letters, figures and hyphens");
   await admin.getByLabel("Login name").fill("room-12");
   await admin.getByRole("button", { name: "Make an account" }).click();
-  const told = (await admin.getByText(/^For room-12:/).textContent()) ?? "";
+  const link = admin.getByRole("region", { name: "Link for room-12" });
+  const told = (await link.getByText(/#host\./).textContent()) ?? "";
+  expect(await link.evaluate((region) => region === document.activeElement)).toBe(true);
 
-  await host.goto(told.replace(/^For room-12: /, ""));
+  await host.goto(told);
   await expect.poll(() => simulationsOwn(host)).toBe("Choose a new password");
   await host.getByLabel("New Password", { exact: true }).fill(password);
   await host.getByLabel("Confirm New Password").fill(password);
@@ -71,6 +73,7 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   expect(await toast.isVisible()).toBe(false);
   await host.emulateMedia({ media: null });
   await expect.poll(() => simulationsOwn(host)).toBe("Lead a class");
+  expect(await host.getByLabel("Login name").inputValue()).toBe("room-12");
   await host.getByLabel("Login name").fill("Room-12");
   await host.getByLabel("Password", { exact: true }).fill("wrong");
   await host.getByRole("button", { name: "Sign in" }).click();

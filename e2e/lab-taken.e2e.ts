@@ -31,7 +31,7 @@ async function saved(page: Page, plate: string, button: string): Promise<Buffer>
 }
 
 test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
-  const page = await open("/lab");
+  const page = await open("/lab?v=1");
   const comparison = page.getByRole("region", { name: "What would change it?" });
   expect(await comparison.getByRole("table").count()).toBe(0); // far below, and nobody has come near
   await page.keyboard.press("Tab");
@@ -57,7 +57,7 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
 });
 
 test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
-  const page = await open("/lab");
+  const page = await open("/lab?v=1");
   await comeToTables(page);
   const picture = page.getByRole("img", { name: /^Money in the fund/ });
   const wide = await picture.getAttribute("width");
@@ -91,7 +91,7 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
 });
 
 test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
-  const page = await open("/lab", { width: 390 });
+  const page = await open("/lab?v=1", { width: 390 });
   const pages = pdfPages(await page.pdf({ format: "A4" }));
   // the settings and the picture on the first page, four figures and what the model is on the second
   expect(pages).toHaveLength(2);
@@ -116,7 +116,7 @@ test("on paper what nobody has run takes no room, and a phone's picture is as wi
 });
 
 test("a table that stands in a picture's place is printed to its last row", async () => {
-  const page = await open("/lab");
+  const page = await open("/lab?v=1");
   await page.getByRole("button", { name: "Show as table" }).first().click();
   const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
   await rows.first().waitFor();
@@ -160,7 +160,7 @@ test("what can't be had without a network is told, the page stays, and it comes 
 });
 
 test("a picture of the Lab is saved with the disclosure above it", async () => {
-  const page = await open("/lab");
+  const page = await open("/lab?v=1");
   const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");
   expect(svg).toContain(disclosure);
   const png = await saved(page, "How long does it last?", "Save PNG");
@@ -225,7 +225,7 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
     const { pathname } = new URL(request.url());
     if (/^\/(api|sandbox|idp)\b/.test(pathname)) asked.push(pathname);
   });
-  await page.goto("/lab");
+  await page.goto("/lab?v=1");
   await sentence(page).waitFor();
   for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);

@@ -24,7 +24,7 @@ async function newSentence(page: Page, before: string | null): Promise<string | 
   return sentence(page).textContent();
 }
 
-async function openLab(path = "/lab", view: Parameters<Stage["visitor"]>[0] = {}) {
+async function openLab(path = "/lab?v=1", view: Parameters<Stage["visitor"]>[0] = {}) {
   const context = await stage.visitor(view);
   const page = await context.newPage();
   await page.goto(path);
@@ -73,9 +73,10 @@ test("the worlds are saved as CSV, under the disclosure, the version and the lin
   await context.close();
 });
 
-test("a guess is made before anything is shown, and stands beside what comes out", async () => {
-  const { context, page } = await openLab();
-  await page.getByRole("button", { name: "Guess first" }).click();
+test("whoever comes without a link guesses before any result is shown, and the guess stands beside what comes out", async () => {
+  const { context, page } = await openLab("/lab");
+  const comparison = page.getByRole("region", { name: "What would change it?" });
+  expect(await comparison.count()).toBe(0);
   const guess = page.getByRole("slider", { name: "The day on which you think it is over" });
   expect(await page.getByRole("img", { name: /Money in the fund/ }).count()).toBe(0);
   await guess.focus();
@@ -87,11 +88,15 @@ test("a guess is made before anything is shown, and stands beside what comes out
   expect(await page.getByRole("img", { name: /Money in the fund/ }).textContent()).toContain(
     "your guess: day 10",
   );
+  await comparison.waitFor();
+  // of another setting nobody has guessed anything
+  await page.getByRole("slider", { name: "Take money out a day" }).press("End");
+  await expect.poll(() => sentence(page).textContent()).not.toMatch(/You guessed/);
   await context.close();
 });
 
 test("on a phone what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
-  const { context, page } = await openLab("/lab", { width: 390 });
+  const { context, page } = await openLab("/lab?v=1", { width: 390 });
   const slider = page.getByRole("slider", { name: "Take money out a day" });
   const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
   const before = await foot.textContent();
@@ -146,7 +151,7 @@ test("what each change does stands in a table, and worlds that are kept stay bes
 });
 
 test("the map is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
-  const { context, page } = await openLab("/lab");
+  const { context, page } = await openLab("/lab?v=1");
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
   await map.scrollIntoViewIfNeeded();
   await page.getByText(/getting finer: [1-9]/).waitFor();

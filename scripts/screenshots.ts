@@ -110,14 +110,14 @@ try {
     ["new-password", "/new-password#a-link"],
     ["join", "/join#ABCDEFGHJKLM"],
     ["lab-checked", "/lab/checked"],
-    ["lab", "/lab"],
+    ["lab", "/lab?v=1"],
     ["offline", "/offline"],
     ["identity", "/api/login"],
     ["not-found", "/no/such/page"],
   ] as const)
     await photograph(visitor, name, path);
 
-  await photograph(visitor, "lab-band", "/lab", undefined, false);
+  await photograph(visitor, "lab-band", "/lab?v=1", undefined, false);
 
   const investor = await browser.newContext({ baseURL: glasshouse.url });
   const person = {

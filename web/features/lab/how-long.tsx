@@ -1,6 +1,6 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,8 +17,8 @@ import type { Outcome } from "./use-worlds.ts";
 
 const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
 
-/** A guess is made before anything is seen; afterwards it stays in the picture. */
-const firstGuess = 180;
+/** Where the guess begins; afterwards it stays in the picture. */
+export const firstGuess = 180;
 
 export function HowLong(props: {
   outcome: Outcome | null;
@@ -26,10 +26,11 @@ export function HowLong(props: {
   kept: Outcome | null;
   guess: number | null;
   onGuess: (day: number) => void;
+  /** the day that is about to be guessed; no result is shown meanwhile */
+  guessing: number | null;
+  onGuessing: (day: number | null) => void;
 }) {
-  const { outcome, failed, kept, guess, onGuess } = props;
-  /** the day that somebody is about to guess; nothing is shown meanwhile */
-  const [day, setDay] = useState<number | null>(null);
+  const { outcome, failed, kept, guess, onGuess, guessing: day, onGuessing: setDay } = props;
   return (
     <Plate
       number={2}
@@ -55,6 +56,7 @@ export function HowLong(props: {
             setDay(null);
             onGuess(day);
           }}
+          onSkip={() => setDay(null)}
         />
       )}
       {day === null && !outcome && <Skeleton className="mt-4 h-[400px] w-full" />}
@@ -72,8 +74,13 @@ function sentence(outcome: Outcome | null, failed: boolean, guess: number | null
   return found.filter(Boolean).join(" ");
 }
 
-function Guessing(props: { day: number; onChange: (day: number) => void; onRun: () => void }) {
-  const { day, onChange, onRun } = props;
+function Guessing(props: {
+  day: number;
+  onChange: (day: number) => void;
+  onRun: () => void;
+  onSkip: () => void;
+}) {
+  const { day, onChange, onRun, onSkip } = props;
   const plot = useGuessPlot(true);
   return (
     <div data-guessing="" className="grid gap-4 pt-2">
@@ -88,9 +95,12 @@ function Guessing(props: { day: number; onChange: (day: number) => void; onRun: 
         range={{ from: 1, to: labDays, step: 1 }}
         onChange={onChange}
       />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button variant="sim" onClick={onRun}>
           {words.runNow()}
+        </Button>
+        <Button variant="simDashed" onClick={onSkip}>
+          {words.withoutGuess()}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { AgentsPlate } from "./agents-plate.tsx";
-import { HowLong } from "./how-long.tsx";
+import { firstGuess, HowLong } from "./how-long.tsx";
 import { endingSentence, labWords as words } from "./lab.words.ts";
 import { type LabLink, labQuery, readLab } from "./lab-link.ts";
 import { later, PartMissing } from "./later.tsx";
@@ -39,7 +39,14 @@ function useAddressed() {
     written.current = search;
     setShown(readLab(search));
   }, [search]);
-  const change = (next: Partial<LabLink>) => setShown((before) => ({ ...before, ...next, changes: [] }));
+  // a guess is of the setting for which it was made
+  const change = (next: Partial<LabLink>) =>
+    setShown((before) => ({
+      ...before,
+      ...("setting" in next ? { guess: null } : {}),
+      ...next,
+      changes: [],
+    }));
   const query = labQuery(shown);
   useEffect(() => {
     if (labQuery(readLab(written.current)) === query) return;
@@ -49,12 +56,14 @@ function useAddressed() {
     }, addressAfterMs);
     return () => clearTimeout(timer);
   }, [query]);
-  return { ...shown, query, change };
+  return { ...shown, bare: search === "", query, change };
 }
 
 /** A scheme run two hundred times in this browser. For everybody: it asks the server for nothing. */
 export function LabPage() {
-  const { setting, kept, guess, axes, asking, changes, query, change } = useAddressed();
+  const { setting, kept, guess, axes, asking, changes, bare, query, change } = useAddressed();
+  /** the day that is about to be guessed: whoever comes without a link guesses before anything is shown */
+  const [guessing, setGuessing] = useState<number | null>(bare ? firstGuess : null);
   const said = useChanges(changes.length > 0);
   const pool = usePool();
   const { outcome, failed } = useWorlds(pool, setting, firstRank);
@@ -88,24 +97,33 @@ export function LabPage() {
               kept={kept && beside}
               guess={guess}
               onGuess={(next) => change({ guess: next })}
+              guessing={guessing}
+              onGuessing={setGuessing}
             />
           </div>
-          <AgentsPlate
-            pool={pool}
-            setting={setting}
-            asking={asking}
-            onAsk={(next) => change({ asking: next })}
-          />
-          <Compare pool={pool} setting={setting} kept={kept} onKeep={(next) => change({ kept: next })} />
-          <MapPlate
-            pool={pool}
-            setting={setting}
-            axes={axes}
-            onAxes={(next) => change({ axes: next })}
-            onChange={(next) => change({ setting: next })}
-          />
-          <PresetsPlate pool={pool} onUse={(next) => change({ setting: next })} />
-          <TakeAway query={query} outcome={outcome} />
+          {guessing !== null && (
+            <p className="border-t border-dashed border-sim-rule px-8 py-6 text-body max-md:px-5 print:hidden">
+              {words.hiddenUntilGuessed()}
+            </p>
+          )}
+          <div hidden={guessing !== null}>
+            <AgentsPlate
+              pool={pool}
+              setting={setting}
+              asking={asking}
+              onAsk={(next) => change({ asking: next })}
+            />
+            <Compare pool={pool} setting={setting} kept={kept} onKeep={(next) => change({ kept: next })} />
+            <MapPlate
+              pool={pool}
+              setting={setting}
+              axes={axes}
+              onAxes={(next) => change({ axes: next })}
+              onChange={(next) => change({ setting: next })}
+            />
+            <PresetsPlate pool={pool} onUse={(next) => change({ setting: next })} />
+            <TakeAway query={query} outcome={outcome} />
+          </div>
         </SheetPage>
       </main>
     </div>

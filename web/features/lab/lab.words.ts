@@ -103,6 +103,9 @@ export const labWords = {
   guessAsk: () => "When is it over in half of the worlds? Set the day, then run.",
   runNow: () => "Run 200 worlds",
   guessAgain: () => "Guess again",
+  withoutGuess: () => "Show it without a guess",
+  hiddenUntilGuessed: () =>
+    "Everything else here shows what comes out, and is hidden until you have guessed.",
   compare: () => "What would change it?",
   presets: () => "Fitted to what is published",
   partMissing: () => "This part of the page could not be loaded.",
