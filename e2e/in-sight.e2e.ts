@@ -49,7 +49,7 @@ test("a learner's line stays in sight in an eighth of a phone's screen, and says
     await shot(page, `line-${size.width}`);
   }
   await year10.host.getByRole("button", { name: "Pause everything" }).click();
-  const said = strip(page).getByText("The class is paused.");
+  const said = strip(page).getByText("The class is paused");
   await said.waitFor();
   const box = (await said.boundingBox()) ?? expect.fail("not drawn");
   expect(box.y).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { QueryClientProvider, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, vi } from "vitest";
 // what pages load later is there already: else it would come after the test that asked for it has ended
 import "./features/dashboard/challenge-return.ts";
 import "./forms/step-up-sheet.tsx";
@@ -80,6 +81,16 @@ export const firstPage = (data: unknown, count = 0, totals: unknown = undefined)
   pages: [{ data, next: undefined, count, totals }],
   pageParams: [undefined],
 });
+
+/** For tests of pages that make links of their own address, which is the browser's. */
+export function atLocalhost(): void {
+  beforeAll(() => {
+    vi.stubGlobal("location", new URL("http://localhost/"));
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+}
 
 /** Markup; what can't be drawn without a browser fails instead of being left out. */
 export function markup(node: ReactNode): string {

@@ -70,7 +70,7 @@ test("the lesson's button leads to its page, and not while everybody waits", asy
   expect(textOf(asked)).toContain("Part 2 of 8");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   const paused = pictureOf(await dashboard(learner)) ?? "";
-  expect(textOf(paused)).toContain("The class is paused. Nothing of yours is lost");
+  expect(textOf(paused)).toContain("The class is paused: nothing is paid or sent");
   expect(paused).toContain('data-leads="no"');
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
 });

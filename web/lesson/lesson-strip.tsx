@@ -102,8 +102,8 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
             <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
               {seat.completion ? words.seatAndCode() : words.seat()}
             </Button>
-            <GuessButton guess={seat.guess} asked={lesson.phase === guessPhase} />
-            {seat.operates && (
+            <GuessButton guess={seat.guess} asked={lesson.phase === guessPhase && !lesson.paused} />
+            {seat.operates && !lesson.paused && (
               <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
                 {words.operator()}
               </Button>

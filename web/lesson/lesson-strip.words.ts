@@ -6,7 +6,7 @@ export const lessonWords = {
   place: (number: number, of: number) => `Part ${number} of ${of}`,
   left: (minutes: number) =>
     minutes > 0 ? `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left` : "nearly over",
-  paused: () => "The class is paused. Nothing of yours is lost; please look to the front.",
+  paused: () => "The class is paused: nothing is paid or sent until it goes on. Please look to the front.",
   nudged: () => "Your teacher asks whether you are there. Press anything on this page.",
   askHelp: () => "Ask for help",
   helpAsked: () => "You asked for help. Take it back",

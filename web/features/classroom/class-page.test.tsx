@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { administrator, investorPage, lines, renderedPage } from "../../rendered-page.tsx";
+import { expect, test } from "vitest";
+import { administrator, atLocalhost, investorPage, lines, renderedPage } from "../../rendered-page.tsx";
 import { classIn, seatOf } from "./test-class-state.ts";
 
-// links are made of the page's own address
-beforeAll(() => {
-  vi.stubGlobal("location", new URL("http://localhost/"));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+atLocalhost();
 
 const seats = [
   seatOf(1, "quiet heron"),

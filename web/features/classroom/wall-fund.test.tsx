@@ -1,15 +1,9 @@
 import type { Books } from "@glasshouse/contract/books.ts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { clock, lines, renderedPage } from "../../rendered-page.tsx";
+import { expect, test } from "vitest";
+import { atLocalhost, clock, lines, renderedPage } from "../../rendered-page.tsx";
 import { classIn } from "./test-class-state.ts";
 
-// links are made of the page's own address
-beforeAll(() => {
-  vi.stubGlobal("location", new URL("http://localhost/"));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+atLocalhost();
 
 const books = {
   state: "growing",

@@ -1,0 +1,64 @@
+import type { ClockState } from "@glasshouse/contract/clock.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { newQueryClient } from "../api/query-client.ts";
+import { atLocalhost, clock, lines, markup } from "../rendered-page.tsx";
+import { PlaceContext } from "../shell/navigation.ts";
+import { LessonStrip } from "./lesson-strip.tsx";
+
+atLocalhost();
+
+const seat = {
+  words: "quiet heron",
+  card: "BCDF",
+  code: null,
+  link: null,
+  drawsLeft: 3,
+  asksHelp: false,
+  nudged: false,
+  operates: true,
+  endsAt: null,
+  completion: null,
+  guess: null,
+};
+const strip = (change: Partial<LessonState>, nudged = false): string[] => {
+  const lesson: LessonState = {
+    phase: "platform",
+    number: 3,
+    of: 8,
+    endsAt: null,
+    paused: false,
+    had: [],
+    ...change,
+  };
+  const queries = newQueryClient();
+  queries.setQueryData(["clock"], { ...clock, lesson } satisfies ClockState);
+  queries.setQueryData(["seat"], { ...seat, nudged });
+  const html = markup(
+    <QueryClientProvider client={queries}>
+      <PlaceContext value={{ path: "/history", search: "" }}>
+        <LessonStrip />
+      </PlaceContext>
+    </QueryClientProvider>,
+  );
+  return lines(/^.*?<\/section>/s.exec(html)?.[0] ?? "");
+};
+
+test("a learner's line says what to do, and leads there", () => {
+  const read = strip({});
+  expect(read.join(" ")).toContain("The platform. Days pass.");
+  expect(read).toEqual(expect.arrayContaining(["Overview", "Your guess", "The operator's choices"]));
+});
+
+test("while the class is paused it says so, and offers nothing that would be refused", () => {
+  const read = strip({ paused: true });
+  expect(read.join(" ")).toContain("The class is paused: nothing is paid or sent until it goes on.");
+  for (const button of ["Overview", "Your guess", "The operator's choices"])
+    expect(read).not.toContain(button);
+  expect(read).toEqual(expect.arrayContaining(["Ask for help", "Your seat"]));
+});
+
+test("a learner who is nudged is asked in the line itself", () => {
+  expect(strip({}, true).join(" ")).toContain("Your teacher asks whether you are there.");
+});
