@@ -40,7 +40,7 @@ export function pageSender(env: Env, originInLan = lanOrigin): SendPage {
     return origin ? markOf("public-origin", origin) : "";
   };
   return (request, reply, html, status = 200) => {
-      leavePageCookie(env, request, reply);
+    leavePageCookie(env, request, reply);
     const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : lanMark(request));
     return reply
       .code(status)
