@@ -85,7 +85,7 @@ export const firstPage = (data: unknown, count = 0, totals: unknown = undefined)
 /** For tests of pages that make links of their own address, which is the browser's. */
 export function atLocalhost(): void {
   beforeAll(() => {
-    vi.stubGlobal("location", new URL("http://localhost/"));
+    vi.stubGlobal("window", { location: new URL("http://localhost/") });
   });
   afterAll(() => {
     vi.unstubAllGlobals();

@@ -88,7 +88,7 @@ export function WallFund() {
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
           <span className="block font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</span>
-          {clock.text}
+          <span translate="no">{clock.text}</span>
         </p>
       )}
       <Bars
@@ -163,9 +163,7 @@ export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
         {told.length > 1 && !beside && (
           <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
             {told.slice(0, -1).map(({ said, figure }) => (
-              <li key={said}>
-                {said}: {figure}
-              </li>
+              <li key={said}>{`${said}: ${figure}`}</li>
             ))}
           </ol>
         )}

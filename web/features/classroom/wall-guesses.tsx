@@ -51,7 +51,7 @@ export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
       <h2 className={`font-mono font-[600] ${said}`}>{words.guessesTitle()}</h2>
       <Histogram days={days} never={never} end={end} />
       <p className={said}>
-        {words.guessesOf(guessed, seats)}. {books && end === null && words.notEnded()}
+        {`${words.guessesOf(guessed, seats)}. ${books && end === null ? words.notEnded() : ""}`}
       </p>
     </section>
   );
