@@ -2,6 +2,8 @@
 
 /** Enough for nine in ten, and run in a few seconds. */
 export const runsForRange = 20;
+/** Of a larger crowd so many runs take a laptop minutes. A smaller one in its place ends earlier, so none is run. */
+export const maxPeopleForRange = 50_000;
 /** Of the runs, at either end. */
 const leftOut = 0.05;
 

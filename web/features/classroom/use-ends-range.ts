@@ -1,7 +1,7 @@
 // When runs of this class's crowd and operator end, as days of its fund; by the Lab's engine, in a worker of the wall.
 import { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
-import { type EndsRange, endsRange, movedBy } from "@glasshouse/core/lab/ends-range.ts";
+import { type EndsRange, endsRange, maxPeopleForRange, movedBy } from "@glasshouse/core/lab/ends-range.ts";
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
@@ -26,7 +26,11 @@ export function useEndsRange(wanted: boolean): EndsRange | undefined {
   });
   const came = crowd?.crowd;
   const scenario =
-    came && operator && operator.policy !== "manual" && operator.policy !== "refuse"
+    came &&
+    came.investors <= maxPeopleForRange &&
+    operator &&
+    operator.policy !== "manual" &&
+    operator.policy !== "refuse"
       ? {
           behaviour: came.behaviour,
           investors: came.investors,
