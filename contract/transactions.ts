@@ -28,8 +28,13 @@ const countAndSum = z.object({ count: z.number().int(), amount: wireAmount });
 /** In the x-totals header of the first page. Amounts count what is completed or pending, not what failed. */
 export const transactionTotals = z.object({
   count: z.number().int(),
-  /** completed ones; by card and in crypto as the list's own filters tell them apart */
-  deposits: countAndSum.extend({ card: z.number().int(), crypto: z.number().int() }),
+  /** completed ones, by card and in crypto as the list's own filters tell them apart; pending and failed ones beside them */
+  deposits: countAndSum.extend({
+    card: z.number().int(),
+    crypto: z.number().int(),
+    pending: z.number().int(),
+    failed: z.number().int(),
+  }),
   dailyIncome: countAndSum,
   withdrawals: countAndSum.extend({
     completed: z.number().int(),

@@ -61,7 +61,7 @@ test("history's sums are those of its rows, by type", async () => {
   const whole = await person.call("GET", "/api/transactions");
   expect(JSON.parse(String(whole.headers["x-totals"]))).toMatchObject({
     count: 32,
-    deposits: { count: 1, amount: "50.00", card: 1, crypto: 0 },
+    deposits: { count: 1, amount: "50.00", card: 1, crypto: 0, pending: 0, failed: 0 },
     dailyIncome: { count: 30, amount: "75.00" },
     withdrawals: { count: 1, amount: formatAmount(minWithdrawalCents), completed: 0, pending: 1, failed: 0 },
   });

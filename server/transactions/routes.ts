@@ -55,13 +55,17 @@ function totalsOf(sums: Sums): TransactionTotals {
     const total = rows.reduce((sum, row) => sum + row.cents, 0);
     return { count: countOf(rows), amount: formatAmount(cents(total)) };
   };
+  const depositTypes: Transaction["type"][] = ["deposit", "crypto_deposit"];
+  const deposits = (status: Transaction["status"]) => of(depositTypes, [status]).count;
   const withdrawals = (status: Transaction["status"]) => of(["withdrawal"], [status]).count;
   return {
     count: countOf(sums),
     deposits: {
-      ...of(["deposit", "crypto_deposit"], ["completed"]),
+      ...of(depositTypes, ["completed"]),
       card: of(["deposit"], ["completed"]).count,
       crypto: of(["crypto_deposit"], ["completed"]).count,
+      pending: deposits("pending"),
+      failed: deposits("failed"),
     },
     dailyIncome: of(["daily_income"], ["completed"]),
     withdrawals: {

@@ -15,7 +15,7 @@ import { historyWords } from "./history.words.ts";
 
 const totals: TransactionTotals = {
   count: 9,
-  deposits: { count: 3, amount: "90.00", card: 2, crypto: 1 },
+  deposits: { count: 3, amount: "90.00", card: 2, crypto: 1, pending: 0, failed: 0 },
   dailyIncome: { count: 5, amount: "22.50" },
   withdrawals: { count: 2, amount: "100.00", completed: 1, pending: 1, failed: 0 },
 };
@@ -51,8 +51,10 @@ test("cards: Total Deposits, Total Withdrawals and Daily Income, each with its c
 
 test("the count of deposits is the one that the list's filters find: card and crypto apart", () => {
   const { deposits } = historyWords;
-  expect(deposits({ count: 2, amount: "90.00", card: 2, crypto: 0 })).toBe("2 deposits");
-  expect(deposits({ count: 1, amount: "90.00", card: 0, crypto: 1 })).toBe("1 crypto deposit");
+  const ofCrypto = { count: 1, amount: "90.00", card: 0, crypto: 1, pending: 0, failed: 0 };
+  expect(deposits({ ...ofCrypto, card: 1, crypto: 0 })).toBe("1 deposit");
+  expect(deposits(ofCrypto)).toBe("1 crypto deposit");
+  expect(deposits({ ...ofCrypto, pending: 2, failed: 1 })).toBe("1 crypto deposit (and 2 pending, 1 failed)");
 });
 
 test("a day whose older rows are still to be loaded shows no count", async () => {
