@@ -264,6 +264,7 @@ describe("POST /api/login-custom", () => {
       const blocked = await inject("POST", "/api/login-custom", { email, password });
       expect(blocked.statusCode).toBe(429);
       expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+      expect(blocked.json().message).toMatch(/Please wait \d+ (seconds?|minutes) and try again/);
     });
 
     test("the wait is longer each time, an hour at most", () => {

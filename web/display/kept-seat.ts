@@ -9,6 +9,8 @@ export type KeptSeat = {
   code: string;
   /** of the picture on the wall, where the browser knows it */
   link?: string | null;
+  /** the lesson has not come to the part that opens X-ray */
+  xrayClosed?: boolean;
   /** its card was shown in the lesson's last part */
   shownAtEnd?: boolean;
   /** whoever sat there has gone: who is at the browser now may be somebody else, and is asked for the card */
@@ -34,6 +36,9 @@ export function keptSeat(): KeptSeat | undefined {
   const [latest] = keptSeats();
   return latest?.left ? undefined : latest;
 }
+
+/** Whether a learner sits at this browser whose lesson has not come to X-ray: it is closed on the public pages, too. */
+export const isXrayClosed = (): boolean => keptSeat()?.xrayClosed === true;
 
 /** @param code as typed or as a link has it @returns a seat that this browser knows in that class */
 export function keptSeatIn(code: string): KeptSeat | undefined {

@@ -1,5 +1,6 @@
 // What a marketing page needs before somebody touches what needs more: where Get Started leads, the theme, and X-ray's
 // switch, which brings React. The page stands and leads on without any of it.
+import { isXrayClosed } from "../display/kept-seat.ts";
 import { keep, readKept } from "../display/read-kept.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
@@ -61,7 +62,10 @@ function tellFailure(): void {
   document.getElementById("page")?.before(said);
 }
 
-for (const each of all('[data-switch="xray"]'))
+const xrayClosed = isXrayClosed();
+for (const each of all('[data-switch="xray"]')) {
+  each.hidden = xrayClosed;
   each.addEventListener("click", () => void bringReact(), { signal });
+}
 // whoever has left it on sees it at once; and while the pages are developed there is no markup yet
-if (readKept(xrayKey, { on: false }).on || !root?.hasChildNodes()) void bringReact();
+if ((readKept(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void bringReact();

@@ -1,7 +1,7 @@
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { guessPhase, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { guessPhase, isOpened, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { at } from "../api/call.ts";
@@ -42,9 +42,11 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const minutes = useMinutesLeft(lesson.endsAt);
   const [met] = useState(() => keptSeatIn(seat.code ?? "")?.words === seat.words);
   const [card, setCard] = useState(!met);
+  const xrayClosed = !isOpened("xray", lesson.phase);
   useEffect(() => {
-    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code, link: seat.link });
-  }, [seat]);
+    const { words, card, code, link } = seat;
+    if (code) keepSeat({ words, card, code, link, xrayClosed });
+  }, [seat, xrayClosed]);
   const ends = lesson.number === lesson.of;
   useEffect(() => {
     // the way back weeks later: shown once, when the lesson comes to its last part

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { isXrayClosed } from "../display/kept-seat.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 import { PlainHeader } from "./plain-header.tsx";
 
@@ -17,7 +18,8 @@ export interface AuthLayoutProps {
 }
 
 /** The frame of sign-in and registration: the house, a title, one panel. */
-export function AuthLayout({ title, subtitle, foot, xray, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, foot, xray: hasSigns, children }: AuthLayoutProps) {
+  const xray = hasSigns && !isXrayClosed();
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
       <PlainHeader width="max-w-[1280px]">{xray && <XraySwitch />}</PlainHeader>

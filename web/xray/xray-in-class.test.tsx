@@ -1,6 +1,7 @@
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { keepSeat, leaveSeat } from "../display/kept-seat.ts";
 import { administrator, clock, nora, renderedPage, stats } from "../rendered-page.tsx";
 
 const inPhase = (phase: (typeof phaseIds)[number]): ClockState => ({
@@ -38,4 +39,21 @@ test("a learner has no X-ray before the reveal", async () => {
 test("whoever leads a class has it in every part, and so has everybody outside of a class", async () => {
   expect(hasSwitch(await dashboard(inPhase("lobby"), administrator))).toBe(true);
   expect(hasSwitch(await dashboard(clock))).toBe(true);
+});
+
+test("at a learner's browser the registration offers no X-ray either, until their lesson has come to it", async () => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => entries.set(key, text),
+  });
+  const sits = { words: "quiet heron", card: "BCDF", code: "K7WTRF" };
+  const offered: boolean[] = [hasSwitch(await renderedPage("/register", []))];
+  for (const xrayClosed of [true, false]) {
+    keepSeat({ ...sits, xrayClosed });
+    offered.push(hasSwitch(await renderedPage("/register", [])));
+  }
+  leaveSeat();
+  vi.unstubAllGlobals();
+  expect(offered).toEqual([true, false, true]);
 });
