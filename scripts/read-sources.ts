@@ -10,7 +10,7 @@ export const packages = ["core", "contract", "server", "web"];
 
 /** They stand beside the product and are part of its tests only. */
 const testParts =
-  /\/(attacks\/[^/]+|testing\/[^/]+|test-app|test-browser|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page|test-class-state|compare-cohorts)\.tsx?$/;
+  /\/(attacks\/[^/]+|testing\/[^/]+|test-app|test-browser|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page|live-page|test-class-state|compare-cohorts)\.tsx?$/;
 
 export type Source = { file: string; text: string; isTest: boolean };
 

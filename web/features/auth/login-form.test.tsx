@@ -17,6 +17,15 @@ describe("/login", () => {
     await page.shows("Signing In...");
   });
 
+  test("sends exactly email and password where no second factor is asked for", async () => {
+    const page = await sent(answers(nora));
+    await page.shows("Welcome back, Nora");
+    expect(page.sent.find(({ call }) => call === "POST /api/login-custom")?.body).toEqual({
+      email: "nora@example.com",
+      password: "a long enough password",
+    });
+  });
+
   test("'Login Successful', 'Welcome back to the product!'", async () => {
     const page = await sent(answers(nora));
     await page.toast("Login Successful", "Welcome back to the product!");

@@ -5,7 +5,7 @@ import { answersRows, type LivePage, livePage, refuses } from "../../live-page.t
 
 const totals: TransactionTotals = {
   count: 3,
-  deposits: { count: 1, amount: "50.00" },
+  deposits: { count: 1, amount: "50.00", card: 1, crypto: 0, pending: 0, failed: 0 },
   dailyIncome: { count: 1, amount: "2.50" },
   withdrawals: { count: 1, amount: "50.00", completed: 0, pending: 1, failed: 0 },
 };
