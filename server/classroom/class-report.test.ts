@@ -84,7 +84,8 @@ test("a deposit stands on one day of the fund on the clock, in the debrief and i
 test("the database and core turn an instant into the same day of the fund", async () => {
   const { rows } = await app.database.owner.query<{ at: Date; started_at: Date; day: number }>(
     `select at, started_at, fund_day(at) as day
-     from clock cross join generate_series(started_at, started_at + interval '5 days', interval '37 minutes') as at where world_id = 1`,
+     from clock cross join generate_series(started_at, started_at + interval '5 days', interval '37 minutes') as at where world_id = $1`,
+    [year10.world],
   );
   expect(rows.length).toBeGreaterThan(100);
   for (const { at, started_at, day } of rows) expect(dayNumber(started_at.getTime(), at.getTime())).toBe(day);

@@ -110,10 +110,12 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const people = [await withRequest(app), await withRequest(app)];
     const admin = await choose(app, { policy: "manual" });
-    const decide = (id: number, status: string) =>
-      admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status });
-    expect((await decide(1, "approved")).statusCode).toBe(200);
-    expect((await decide(2, "rejected")).statusCode).toBe(200);
+    const requests: { id: number }[] = (await admin.call("GET", "/api/admin/withdrawals")).json();
+    expect(requests).toHaveLength(2);
+    for (const [at, { id }] of requests.entries()) {
+      const decided = { status: at === 0 ? "approved" : "rejected" };
+      expect((await admin.call("POST", `/api/admin/withdrawal/${id}/update`, decided)).statusCode).toBe(200);
+    }
     expect((await people[0]?.call("GET", "/api/books"))?.json().stoppedDay).toBeNull();
   });
 
