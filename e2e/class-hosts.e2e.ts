@@ -65,7 +65,7 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await host.getByLabel("New Password", { exact: true }).fill(password);
   await host.getByLabel("Confirm New Password").fill(password);
   await host.getByRole("button", { name: "Change Password" }).click();
-  await host.waitForURL("**/host");
+  await host.waitForURL("**/host?name=room-12");
   await host.getByRole("button", { name: "Sign in" }).waitFor();
   const toast = host.getByText("Password Updated").first();
   await toast.waitFor();
