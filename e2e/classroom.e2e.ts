@@ -250,7 +250,7 @@ test("the reveal is stepped through on the wall, each step as large as it has to
     "Who paid whom",
     "Who took some",
     "Who is ahead",
-    "The day it ends",
+    "The days on which it may end",
   ];
   for (const said of story) {
     await wall.keyboard.press("ArrowRight");

@@ -96,7 +96,7 @@ test("a run of single people shows its persons, and whoever comes back finds the
   const done = plate.getByRole("status").filter({ hasText: /1,000 worlds/ });
   await done.waitFor();
   const told = await done.textContent();
-  await plate.getByRole("textbox").fill("3");
+  await plate.getByRole("textbox", { name: /by its number/ }).fill("3");
   await plate.getByRole("link", { name: "Books of world 3" }).click();
   await page.getByText("Short-lived, 12 people to reach").waitFor();
   const people = page.getByRole("table", { name: /^Net investment per person/ });

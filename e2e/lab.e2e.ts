@@ -74,10 +74,13 @@ test("the worlds are saved as CSV, under the disclosure, the version and the lin
 });
 
 test("whoever comes without a link guesses before any result is shown, and the guess stands beside what comes out", async () => {
-  const { context, page } = await openLab("/lab");
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await page.goto("/lab");
   const comparison = page.getByRole("region", { name: "What would change it?" });
-  expect(await comparison.count()).toBe(0);
   const guess = page.getByRole("slider", { name: "The day on which you think it is over" });
+  await guess.waitFor();
+  expect(await comparison.count()).toBe(0);
   expect(await page.getByRole("img", { name: /Money in the fund/ }).count()).toBe(0);
   await guess.focus();
   await page.keyboard.press("Home");
