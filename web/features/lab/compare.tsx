@@ -108,7 +108,7 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
         {name}
       </th>
       <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] max-sm:w-auto max-sm:p-0 print:w-auto">
-        {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.running()}
+        {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.notRun()}
       </td>
       {[
         outcome && `${ending(outcome)} / ${outcome.worlds.ends.length}`,
@@ -120,7 +120,7 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
           key={index}
           className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap max-sm:p-0"
         >
-          {value ?? words.running()}
+          {value ?? words.notRun()}
         </td>
       ))}
     </tr>

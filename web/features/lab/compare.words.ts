@@ -26,7 +26,7 @@ export const compareWords = {
     "What somebody gets for recruits belongs to nobody in particular here and is not set against a loss: with a bonus, fewer lose, and less, than it says.",
   caption: () => "What each change does to the day of the end, the people who lose and the sum lost",
   head: () => ["Scenario", "Day of the end", "Worlds that end", "People who lose", "Lost in all"],
-  running: () => "not run yet",
+  notRun: () => "not run yet",
   range: (low: string, high: string) => `${low} to ${high}`,
   after: () => `after ${labDays}`,
   csv: () => "Save CSV of the comparison",

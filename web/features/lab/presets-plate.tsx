@@ -153,7 +153,7 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
             {words.published(goal)}
           </td>
           <td className={`pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap ${last(index)}`}>
-            {outcome ? words.here(goal, reached(goal, outcome)) : words.running()}
+            {outcome ? words.here(goal, reached(goal, outcome)) : words.notRun()}
           </td>
         </tr>
       ))}

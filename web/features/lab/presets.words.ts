@@ -71,7 +71,7 @@ export const presetsWords = {
   },
   use: () => "Set the sliders",
   useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
-  running: () => "not run yet",
+  notRun: () => "not run yet",
   rules: () =>
     `What the platform's rules forbid: ${shortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${shortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. Winners are, of cohorts, all who are not behind, and of single people those who got more than they put in. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
 };
