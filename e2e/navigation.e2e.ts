@@ -56,7 +56,7 @@ function drawLate(lateMs: number): void {
 test("a page whose own address changes stands, however long a slow machine takes to draw it", async () => {
   const { context, page } = await stage.signedIn({ own: true });
   await page.addInitScript(drawLate, 500);
-  await page.goto("/lab");
+  await page.goto("/lab?v=1");
   await page.getByRole("status").filter({ hasText: "200 worlds" }).waitFor();
   const typed = page.getByLabel("People to reach");
   await typed.fill("some");

@@ -61,7 +61,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   expect(presses).toBeLessThanOrEqual(mostPresses);
   expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
   await shown(page, /The fund stopped paying on day \d+, and is frozen/);
-  await shown(page, /others in the same seat/);
+  await shown(page, /people who joined when you did/);
   // on paper, however wide, the menu leaves no margin where it stood
   await page.emulateMedia({ media: "print" });
   expect((await page.locator("main").boundingBox())?.x).toBe(0);

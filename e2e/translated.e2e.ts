@@ -40,6 +40,7 @@ test("a lesson goes on: part, clock, countdown and balance are new on every page
   const before = await timer.innerText();
   await expect.poll(() => timer.innerText()).not.toBe(before);
   await host.getByRole("button", { name: "+30 d: advance 30 days" }).click();
+  await press(host, "Let 30 days pass");
   await expect.poll(() => phone.getByRole("main").innerText()).toMatch(/Available \$[67]\d\.\d\d/);
   expect(await problemsOf(phone)).toEqual([]);
 

@@ -1,6 +1,7 @@
 // A learner's seats as this browser keeps them, so that a session that has ended is no lost seat: what stands on each seat card.
 // A seat in one class is kept while another is taken in the next: the card leads back for as long as the class is there.
 import { keep, readKept } from "./read-kept.ts";
+import { seatKey as key } from "./xray-closed.ts";
 
 export type KeptSeat = {
   words: string;
@@ -16,7 +17,6 @@ export type KeptSeat = {
   /** whoever sat there has gone: who is at the browser now may be somebody else, and is asked for the card */
   left?: boolean;
 };
-const key = "glasshouse-seat";
 /** As many as one call takes (contract: mostKept). */
 const most = 6;
 const none: KeptSeat & { others: KeptSeat[] } = { words: "", card: "", code: "", others: [] };
@@ -37,9 +37,6 @@ export function keptSeat(): KeptSeat | undefined {
   return latest?.left ? undefined : latest;
 }
 
-/** Whether a learner sits at this browser whose lesson has not come to X-ray: it is closed on the public pages, too. */
-export const isXrayClosed = (): boolean => keptSeat()?.xrayClosed === true;
-
 /** @param code as typed or as a link has it @returns a seat that this browser knows in that class */
 export function keptSeatIn(code: string): KeptSeat | undefined {
   const asked = code.replace(/[\s-]+/g, "").toUpperCase();
@@ -56,7 +53,7 @@ export function keepSeat(seat: KeptSeat): void {
 
 /** Somebody else is at this browser, or sits elsewhere now: a page that ends leads to no seat, and no seat is one press away. */
 export function leaveSeat(): void {
-  const [latest, ...others] = keptSeats().map((seat) => ({ ...seat, left: true }));
+  const [latest, ...others] = keptSeats().map((seat) => ({ ...seat, left: true, xrayClosed: undefined }));
   if (latest) keep(key, { ...latest, others });
 }
 

@@ -3,9 +3,8 @@ import { kept } from "../ui/storage.ts";
 
 /** @returns undefined where nothing is kept that can be read */
 export function parseKept<T>(text: string | null): T | undefined {
-  if (text === null) return undefined;
   try {
-    const value: T | null = JSON.parse(text); // written by keep and its likes
+    const value: T | null = JSON.parse(text ?? "null"); // written by keep and its likes
     return value ?? undefined;
   } catch {
     return undefined;

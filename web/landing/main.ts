@@ -1,7 +1,8 @@
 // What a marketing page needs before somebody touches what needs more: where Get Started leads, the theme, and X-ray's
 // switch, which brings React. The page stands and leads on without any of it.
-import { isXrayClosed } from "../display/kept-seat.ts";
+
 import { keep, readKept } from "../display/read-kept.ts";
+import { isXrayClosed } from "../display/xray-closed.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
 import { xrayKey } from "../xray/xray-key.ts";
@@ -30,11 +31,11 @@ signal.addEventListener("abort", onThemeChange(tellTheme));
 for (const toggle of themeToggles)
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"), { signal });
 
+const switches = all('[data-switch="xray"]');
 let coming = false;
 async function bringReact(): Promise<void> {
   if (coming || !root) return;
   coming = true;
-  const switches = all('[data-switch="xray"]');
   for (const each of switches) each.setAttribute("aria-busy", "true");
   try {
     const { hydrate } = await import("./hydrate.tsx");
@@ -63,9 +64,9 @@ function tellFailure(): void {
 }
 
 const xrayClosed = isXrayClosed();
-for (const each of all('[data-switch="xray"]')) {
+for (const each of switches) {
   each.hidden = xrayClosed;
-  each.addEventListener("click", () => void bringReact(), { signal });
+  each.addEventListener("click", bringReact, { signal });
 }
 // whoever has left it on sees it at once; and while the pages are developed there is no markup yet
 if ((readKept(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void bringReact();

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { isXrayClosed } from "../display/kept-seat.ts";
+import { isXrayClosed } from "../display/xray-closed.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 import { PlainHeader } from "./plain-header.tsx";
 

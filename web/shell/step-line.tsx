@@ -32,7 +32,8 @@ export function StepLine({ place, title, said, left, action, close }: StepLinePr
           <span>{said}</span>
           {left && <span className="text-sim-ink-2">{` ${left}`}</span>}
         </p>
-        {action && <div className="shrink-0 max-md:order-3">{action}</div>}
+        {/* a first picture leaves it out by data, since it is drawn by the build */}
+        {action && <div className="shrink-0 group-data-[leads=no]/strip:hidden max-md:order-3">{action}</div>}
         {close && <div className="shrink-0 max-md:order-4">{close}</div>}
       </div>
     </div>

@@ -2,47 +2,29 @@
 // look at its storage: nothing is kept then, and nothing fails.
 type Kind = "localStorage" | "sessionStorage";
 
-function storageOf(kind: Kind): Storage | undefined {
+/** Never throws. @returns otherwise, where this browser keeps nothing or its room is used up */
+function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
   try {
-    return globalThis[kind];
+    return use(globalThis[kind]);
   } catch {
-    return undefined;
+    return otherwise;
   }
 }
 
-/** Never throws. */
 const keptIn = (kind: Kind) => ({
-  read(key: string): string | null {
-    try {
-      return storageOf(kind)?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  },
-  /** @returns false where this browser keeps nothing */
-  write(key: string, text: string): boolean {
-    try {
-      const storage = storageOf(kind);
-      storage?.setItem(key, text);
-      return storage !== undefined;
-    } catch {
-      return false;
-    }
-  },
-  remove(key: string): void {
-    try {
-      storageOf(kind)?.removeItem(key);
-    } catch {
-      // there is nothing to remove
-    }
-  },
-  keys(): string[] {
-    try {
-      return Object.keys(storageOf(kind) ?? {});
-    } catch {
-      return [];
-    }
-  },
+  read: (key: string): string | null => tryWith(kind, (storage) => storage.getItem(key), null),
+  /** @returns whether it is kept */
+  write: (key: string, text: string): boolean =>
+    tryWith(
+      kind,
+      (storage) => {
+        storage.setItem(key, text);
+        return true;
+      },
+      false,
+    ),
+  remove: (key: string): void => tryWith(kind, (storage) => storage.removeItem(key), undefined),
+  keys: (): string[] => tryWith(kind, (storage) => Object.keys(storage), []),
 });
 
 /** For good. */

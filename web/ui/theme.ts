@@ -12,10 +12,14 @@ export function themeChoice(): ThemeChoice {
 
 /** Takes effect at once and is kept in this browser; theme.js reads it before the next first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-  if (choice === "system") kept.remove(storageKey);
-  else kept.write(storageKey, choice);
+  const { dataset } = document.documentElement;
+  if (choice === "system") {
+    delete dataset.theme;
+    kept.remove(storageKey);
+  } else {
+    dataset.theme = choice;
+    kept.write(storageKey, choice);
+  }
   window.dispatchEvent(new Event(changed));
 }
 

@@ -111,7 +111,6 @@ function Strip() {
             className={buttonClass({
               variant: "sim",
               size: "sm",
-              className: "group-data-[leads=no]/strip:hidden",
             })}
           >
             {"{{button}}"}
