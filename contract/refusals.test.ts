@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { generalErrors, withWait } from "./refusals.ts";
+import { generalErrors } from "./refusals.ts";
+import { withWait } from "./with-wait.ts";
 
 test.each([
   [1, "wait 1 second and"],

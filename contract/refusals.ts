@@ -17,15 +17,6 @@ export type ErrorBody = {
   fields?: Record<string, string>;
 };
 
-/** "Please wait a little", once it is known how long. */
-export const withWait = (message: string, seconds: number): string =>
-  message.replace(
-    "a little",
-    seconds < 90
-      ? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
-      : `${Math.ceil(seconds / 60)} minutes`,
-  );
-
 /** Errors that no rule of core knows: the request's form, its sender, the server's state. */
 export const generalErrors = {
   "invalid-input": { status: 400, message: "Please check the fields marked below." },
@@ -61,14 +52,7 @@ export const generalErrors = {
     status: 403,
     message: "The Books are closed until the administrator opens them, and in a class your teacher.",
   },
-  "debrief-closed": {
-    status: 403,
-    message: "Your debrief is closed until your teacher opens it in the course of the lesson.",
-  },
-  "common-password": {
-    status: 400,
-    message: "This is one of the commonest passwords. Please choose another.",
-  },
+  "debrief-closed": { status: 403, message: "Your teacher opens your debrief later in the lesson." },
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "class-paused": {
@@ -150,10 +134,7 @@ export const generalErrors = {
     message:
       "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
   },
-  "cookies-not-kept": {
-    status: 409,
-    message: cookiesNotKept,
-  },
+  "cookies-not-kept": { status: 409, message: cookiesNotKept },
   "no-draws-left": { status: 409, message: "Other words have been drawn for this seat as often as may be." },
   "phase-changed": {
     status: 409,

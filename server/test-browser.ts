@@ -1,11 +1,12 @@
 // A browser without a screen, for what is forms and redirects: it keeps cookies and follows where it is sent.
+import { pageCookie } from "@glasshouse/contract/cookie-check.ts";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestHouse } from "./test-app.ts";
 
 const host = "localhost";
 
 export function browserAt(app: TestHouse, address: string) {
-  const jar = new Map<string, string>();
+  const jar = new Map([[pageCookie, "1"]]); // of the page from which it begins
   let interaction = "";
   async function ask(
     method: "GET" | "POST" | "PUT",

@@ -158,7 +158,11 @@ describe("/join without a script", () => {
     const mine = await openTestClass(app);
     const once = await markOf();
     for (const _press of [1, 2]) {
-      const reply = await send("/join", { code: mine.door, once }, { cookie: mine.host.cookie });
+      const reply = await send(
+        "/join",
+        { code: mine.door, once },
+        { cookie: `${mine.host.cookie}; glasshouse_page=1` },
+      );
       expect([reply.statusCode, reply.headers["set-cookie"]]).toEqual([409, undefined]);
     }
     expect(await seatsIn(mine)).toBe(0);

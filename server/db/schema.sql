@@ -1889,14 +1889,17 @@ CREATE OR REPLACE FUNCTION public.look_into_worlds(asked integer[])
 AS $function$
 declare
   here constant text := current_setting('glasshouse.world', true);
+  learners bigint;
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
     continue when not found; -- it has ended meanwhile
-    people := (select count(*) from users where world_id = world and role <> 'admin');
-    select totals.people + totals.invited, totals.deposits + totals.requests into crowd, movements from crowd_totals() as totals;
+    learners := (select count(*) from simulated_seats(world));
+    people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
+    select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
+    from crowd_totals() as totals;
     movements := movements + (select count(*) from deposits where world_id = world)
       + (select count(*) from withdrawal_requests where world_id = world);
     return next;
@@ -2396,11 +2399,24 @@ CREATE OR REPLACE FUNCTION public.refusing_since()
  LANGUAGE sql
  STABLE
 AS $function$
-  select min(decided_at) from withdrawal_requests
-  where world_id = current_world() and status = 'rejected' and decided_at >= coalesce((
-    select date_trunc('day', decided_at at time zone 'UTC') at time zone 'UTC' + interval '1 day' from withdrawal_requests
-    where world_id = current_world() and status = 'approved' order by decided_at desc limit 1
-  ), '-infinity')
+  with payments as (
+    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'approved'
+    union all select decided_at from crowd_decisions where world_id = (select current_world()) and approved
+    union all select min(at) from crowd_days where world_id = (select current_world()) and approved > 0
+      and approved = (select max(approved) from crowd_days where world_id = (select current_world()))
+  ),
+  later as (
+    select coalesce(date_trunc('day', max(at) at time zone 'UTC') at time zone 'UTC' + interval '1 day', '-infinity') as since
+    from payments
+  ),
+  refusals as (
+    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'rejected'
+    union all select decided_at from crowd_decisions where world_id = (select current_world()) and not approved
+    union all select at from crowd_days, later where world_id = (select current_world()) and rejected > coalesce((
+      select max(rejected) from crowd_days where world_id = (select current_world()) and at < since
+    ), 0)
+  )
+  select min(at) from refusals, later where at >= since
 $function$
 ;
 

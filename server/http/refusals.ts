@@ -6,8 +6,8 @@ import {
   generalErrors,
   type Refusal,
   refusalReply,
-  withWait,
 } from "@glasshouse/contract/refusals.ts";
+import { withWait } from "@glasshouse/contract/with-wait.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseAway, isWorldEnded } from "../db/database-errors.ts";

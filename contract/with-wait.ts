@@ -1,0 +1,8 @@
+/** "Please wait a little", once it is known how long. */
+export const withWait = (message: string, seconds: number): string =>
+  message.replace(
+    "a little",
+    seconds < 90
+      ? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
+      : `${Math.ceil(seconds / 60)} minutes`,
+  );
