@@ -53,6 +53,10 @@ export const generalErrors = {
     message: "The Books are closed until the administrator opens them, and in a class your teacher.",
   },
   "debrief-closed": { status: 403, message: "Your teacher opens your debrief later in the lesson." },
+  "common-password": {
+    status: 400,
+    message: "This is one of the commonest passwords. Please choose another.",
+  },
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "class-paused": {
