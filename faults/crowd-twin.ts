@@ -30,7 +30,8 @@ const kept = {
 type Kept = Record<string, string[]>;
 type Lived = { rows: Kept; ended: number; differences: string[] };
 
-const [calmDays, disturbedDays] = [12, 9];
+/** Who paid in $50.00 on the first day asks for the first $50.00 of income on day 22. */
+const [calmDays, disturbedDays] = [22, 9];
 
 /** A day in which nothing is ended, or in which it or its payout is, and a decision. @returns how often */
 async function liveDay(stage: Stage, time: number, patienceMs?: number): Promise<number> {
