@@ -82,10 +82,7 @@ export const generalErrors = {
     message:
       "Somebody is in the middle of something long. Nothing was changed; please try again in a minute.",
   },
-  "own-worlds-closed": {
-    status: 403,
-    message: "There is one shared world here. Please register in it.",
-  },
+  "own-worlds-closed": { status: 403, message: "There is one shared world here. Please register in it." },
   "worlds-full": {
     status: 409,
     message: "Every play world is taken just now. Please register in the shared one, or come back later.",
