@@ -841,7 +841,7 @@ CREATE INDEX identity_payloads_uid ON sandbox.identity_payloads USING btree (wor
 CREATE INDEX investors_referred_by ON public.investors USING btree (world_id, referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX investors_reinvesting ON public.investors USING btree (world_id, id) WHERE reinvest;
 CREATE INDEX messages_unread ON public.messages USING btree (world_id, investor_id) WHERE (read_at IS NULL);
-CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_id, offer) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
+CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_id, offer, answered_after) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
 CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
 CREATE INDEX postings_transfer ON public.postings USING btree (world_id, transfer_id);
 CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE is_wallet(account_id);

@@ -1,5 +1,6 @@
 // What somebody is asked and has answered, and how hard that is, by what everybody else answered so far.
 import type { OffersState } from "@glasshouse/contract/offers.ts";
+import { smallestGroup } from "@glasshouse/core/classroom/smallest-group.ts";
 import {
   type AskedAt,
   askedRound,
@@ -26,15 +27,21 @@ const readAnswers = statement<Row>(
    from worlds left join offer_answers on investor_id = $1 where worlds.id = current_world() order by answered_after, offer`,
 );
 
-/** Answers of people: a repeat does not count, since it shows known offers, nor do those of simulated learners. $1 offers, $2 the false ones, $3 the caller */
-const readDifficulty = statement<Difficulty>(
-  "read-offer-difficulty",
-  `select offer, count(*)::integer as answers,
+/**
+ * Answers of people, without repeats, which show known offers. They are counted in steps of five, so that a caller who polls
+ * can't read a single answer. $1 offers, $2 the false ones, $3 the caller
+ */
+export const difficultySql = `
+  select offer, count(*)::integer as answers,
      count(*) filter (where answered_false = (offer = any ($2::smallint[])))::integer as right
-   from offer_answers where offer = any ($1::smallint[]) and round <> 'later' and investor_id <> $3
-     and investor_id not in (${simulatedSeatsSql})
-   group by offer order by offer`,
-);
+   from (
+     select offer, answered_false, row_number() over (partition by offer order by answered_after) as place,
+       count(*) over (partition by offer) as given
+     from offer_answers where offer = any ($1::smallint[]) and round <> 'later' and investor_id <> $3
+       and investor_id not in (${simulatedSeatsSql})
+   ) as counted
+   where place <= given - given % ${smallestGroup} group by offer order by offer`;
+const readDifficulty = statement<Difficulty>("read-offer-difficulty", difficultySql);
 
 /** @returns what was answered, and what decides which ten are asked now */
 export async function answersOf(

@@ -488,8 +488,8 @@ create table offer_answers (
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
 -- all that how hard an offer is takes
-create index offer_answers_by_offer on offer_answers (world_id, offer) include (answered_false, investor_id)
-  where round <> 'later';
+create index offer_answers_by_offer on offer_answers (world_id, offer, answered_after)
+  include (answered_false, investor_id) where round <> 'later';
 
 -- ----------------------------------------------------------------------------------------------------------------- crowd
 
