@@ -3,9 +3,11 @@
 // each side is measured (three times as often where it takes a second), SERVERS (1) how many servers share the database,
 // MINUTES (7.5) how long the load lasts at least; LEARNERS (1,000) in LESSONS (30) classes have a lesson in LESSON_MINUTES (20), and
 // one class has SEATS (300); DATABASE_URL measures a database of your own. With --only=text the parts
-// whose name has it, with --against=COMMIT beside the product of that commit (against.ts); after `taskset -c 0,1` on those two cores. What is not met stands in the last lines, and the command fails. Loopback only.
+// whose name has it, with --against=COMMIT beside the product of that commit (against.ts); after `taskset -c 0,1` on those two cores. With --write-docs the
+// figures are written into docs/performance.md. What is not met stands in the last lines, and the command fails. Loopback only.
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
+import { writeFigures } from "../scripts/update-figures.ts";
 import { compareWith } from "./against.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
 import { openWorlds } from "./open-worlds.ts";
@@ -83,6 +85,15 @@ const seconds = Math.round((performance.now() - began) / 1_000);
 process.stdout.write(
   `\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${against ? "" : tableOf(rows)}`,
 );
+if (process.argv.includes("--write-docs"))
+  writeFigures(
+    "docs/performance.md",
+    rows.map((row) => {
+      const ratio = row.ratio === "" ? "" : `; ${row.ratio}`;
+      return [row.figure, `${row.ours}${ratio}${row.met ? "" : "; **not met**"}`, row.reach];
+    }),
+    `${machineText()}, ${sizes.rounds} rounds, \`npm run bench${only ? ` -- --only="${only}"` : ""}\``,
+  );
 const short = notMet(rows);
 if (short.length > 0) {
   process.stdout.write(`\n${short.join("\n")}\n`);

@@ -1,8 +1,9 @@
 // npm run faults: every fault and every trial. With --control each is made on a Glasshouse that lacks what holds, and
-// finding nothing fails; with --only=text those whose name has it; with --times=1 each fault so often. What failed stands in
-// the last lines. DATABASE_URL is where databases are made, but for faults that end, pause or fill one. Loopback only.
+// finding nothing fails; with --only=text those whose name has it; with --times=1 each fault so often; with --write-docs the results are
+// written into docs/reliability.md. What failed stands in the last lines. DATABASE_URL is where databases are made, but for faults that end, pause or fill one. Loopback only.
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
+import { type FigureRow, writeFigures } from "../scripts/update-figures.ts";
 import { brokeOff, notFound, notHeld, trialFailed } from "./closing-lines.ts";
 import type { Fault } from "./fault.ts";
 import { faults } from "./faults.ts";
@@ -22,12 +23,20 @@ const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong a
 /** @returns what to say last, nothing where all is well */
 type Job = { name: string; work(): Promise<string[]> };
 
+/** For docs/reliability.md. */
+const figures: FigureRow[] = [];
+
 function tell(row: Row): void {
   const audits = `${row.audits}, ${row.unbalanced.length + (row.differences.length > 0 ? 1 : 0)}`;
   const counts = [row.times, row.lost.length, row.twice.length, audits, row.wrong.length].map(String);
   process.stdout.write(
     lineOf([row.name, ...counts, `${Math.round(row.gapMs)} ms`, held(row) ? "held" : "BROKEN"]),
   );
+  const gap = Math.round(row.gapMs).toLocaleString("en-US");
+  const result = `${row.audits} audits, gap ${gap} ms`;
+  const broken = `${row.lost.length} lost, ${row.twice.length} twice, ${row.wrong.length} wrong answers, ${result}`;
+  const verdict = held(row) ? [result, "held"] : [broken, "**broken**"];
+  figures.push([row.name, String(row.times), ...verdict]);
 }
 
 /** @returns the job, or one that says why it is left out */
@@ -58,6 +67,7 @@ const jobOfTrial = ({ name, run }: Trial): Job => ({
   work: async () => {
     const { title, result, wrong } = await run();
     process.stdout.write(lineOf([title, result, wrong.length === 0 ? "held" : "BROKEN"]));
+    figures.push([title, "", result, wrong.length === 0 ? "held" : "**broken**"]);
     return wrong.length === 0 ? [] : trialFailed("NOT HELD", title, result, wrong);
   },
 });
@@ -129,6 +139,12 @@ async function runControls(): Promise<string[]> {
 const run = await openRun();
 const began = performance.now();
 const last = await (process.argv.includes("--control") ? runControls() : runAll());
+if (process.argv.includes("--write-docs"))
+  writeFigures(
+    "docs/reliability.md",
+    figures,
+    `${machineText()}, \`npm run faults${only ? ` -- --only="${only}"` : ""}\``,
+  );
 await run.close().catch((error: unknown) => last.push(...brokeOff("the end", error)));
 process.stdout.write(`\n${machineText()}, ${Math.round((performance.now() - began) / 1_000)} s\n`);
 if (last.length > 0) {

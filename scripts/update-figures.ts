@@ -1,0 +1,45 @@
+// Updates the table of figures in a document (`--write-docs` of the bench and the faults). The document decides which
+// figures it shows; a run replaces the rows of those that it measured.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The cells of a row; the first is the figure's name. */
+export type FigureRow = readonly [name: string, ...cells: string[]];
+
+/** Names that differ in numbers alone are the same figure: sizes are settings, and some names contain results. */
+const toKey = (name: string) => name.replace(/\d[\d.,]*/g, "#").trim();
+const escapeCell = (cell: string) => cell.replaceAll("|", "\\|");
+const toLine = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(" | ")} |`;
+const nameOfLine = (line: string) => line.split(" | ")[0]?.slice(2) ?? "";
+
+/** @returns the new text, and the names that its table does not have */
+export function updateFigures(
+  text: string,
+  rows: readonly FigureRow[],
+  run: { about: string; date: string },
+): { text: string; missing: string[] } {
+  const byKey = new Map(rows.map((row) => [toKey(row[0]), row]));
+  const found = new Set<string>();
+  const lines = text.split("\n").map((line) => {
+    if (line.startsWith("Last run: ")) return `Last run: ${run.about}`;
+    const key = line.startsWith("| ") ? toKey(nameOfLine(line)) : "";
+    const row = byKey.get(key);
+    if (!row) return line;
+    found.add(key);
+    return toLine([...row, run.date]);
+  });
+  return {
+    text: lines.join("\n"),
+    missing: rows.map(([name]) => name).filter((name) => !found.has(toKey(name))),
+  };
+}
+
+/** @param file relative to the repository; says on stderr which figures the document does not show */
+export function writeFigures(file: string, rows: readonly FigureRow[], about: string): void {
+  if (rows.length === 0) return;
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const date = new Date().toISOString().slice(0, 10);
+  const { text, missing } = updateFigures(readFileSync(path, "utf8"), rows, { about, date });
+  writeFileSync(path, text);
+  for (const name of missing) process.stderr.write(`${file} does not show: ${name}\n`);
+}
