@@ -1,4 +1,4 @@
-// Takes the pictures of the README and of every page in both themes and two widths: starts Glasshouse on a database of
+// Takes the pictures of the documents and of every page in both themes and two widths: starts Glasshouse on a database of
 // its own, plays the main job, and photographs what stands there.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,9 @@ import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** every picture, for whoever looks a change over */
 const folder = process.argv[2] ?? join(root, ".cache", "screenshots");
-/** the few that the README shows */
+/** the few that documents show */
 const shown = join(root, "docs", "screenshots");
-const readmePictures = [
-  "dashboard-desktop-light.png",
+const documentPictures = [
   "books-desktop-light.png",
   "xray-desktop-light.png",
   "admin-withdrawals-desktop-dark.png",
@@ -188,8 +187,8 @@ try {
   await photograph(operator, "hosts", "/host");
 
   mkdirSync(shown, { recursive: true });
-  for (const picture of readmePictures) copyFileSync(join(folder, picture), join(shown, picture));
-  console.log(`All pictures are in ${folder}, the README's in ${shown}`);
+  for (const picture of documentPictures) copyFileSync(join(folder, picture), join(shown, picture));
+  console.log(`All pictures are in ${folder}, those of the documents in ${shown}`);
 } finally {
   await browser.close();
   await glasshouse.stop();
