@@ -1,4 +1,4 @@
-// The catalogue of errors: each code's status and sentence, once for both sides (decisions §3, "Errors").
+// The catalogue of errors: each code's status and sentence, once for both sides (docs/rules.md, Errors and messages).
 import type { DepositRefusal } from "@glasshouse/core/deposits/card-deposit.ts";
 import type { CryptoDepositRefusal } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import type { InvestmentRefusal } from "@glasshouse/core/investments/close-investment.ts";

@@ -1,4 +1,4 @@
-// Free text is trimmed, bounded, and never looks like a real payment identifier (decisions §1.3). What is longer than its
+// Free text is trimmed, bounded, and never looks like a real payment identifier (docs/rules.md, Identifiers). What is longer than its
 // field is refused before anything reads it.
 import { visible } from "@glasshouse/core/identifiers/normalise.ts";
 import {

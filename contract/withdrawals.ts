@@ -23,7 +23,7 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
   return amountCents;
 });
 
-/** No real account begins so (decisions §1). */
+/** No real account begins so (docs/rules.md, Identifiers). */
 export const accountNumberMessage = "Please use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
 
 const bankText = (max: number) => text({ max, kind: { bankField: true } });
@@ -79,7 +79,7 @@ export const withdrawalForm = z
   })
   .superRefine(({ notes, ...details }, context) => refuseAcross(freeFields(details, notes), context));
 
-/** withdrawalDetails travels as JSON text (platform.md §7); only the known fields are kept, each under its own rule. */
+/** withdrawalDetails travels as JSON text; only the known fields are kept, each under its own rule. */
 const detailsText = bounded(4_000)
   .transform((value, context) => {
     try {

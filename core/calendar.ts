@@ -1,4 +1,4 @@
-// The simulated calendar: UTC days and the payout at 09:00 UTC of each (platform.md §9). Instants are epoch milliseconds.
+// The simulated calendar: UTC days and the payout at 09:00 UTC of each. Instants are epoch milliseconds.
 
 /** Milliseconds since 1970-01-01T00:00:00Z, in simulated time unless a name says otherwise. */
 export type Instant = number;

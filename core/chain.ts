@@ -1,5 +1,5 @@
 // The simulated chain as a function of simulated time: a block every 10 minutes, and a payment stands in the first block
-// after it was sent (decisions §3, "Crypto deposit"). No block needs a row or a clock of its own.
+// after it was sent (docs/rules.md, Deposits). No block needs a row or a clock of its own.
 import { type Instant, minuteMs } from "./calendar.ts";
 
 export const blockIntervalMs = 10 * minuteMs;

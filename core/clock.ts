@@ -1,4 +1,4 @@
-// The simulated clock as a function of its anchors (decisions §4). It waits at a payout instant until that payout is
+// The simulated clock as a function of its anchors (docs/rules.md, Time). It waits at a payout instant until that payout is
 // made, so nobody ever sees a time at which a due payout is missing.
 import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 

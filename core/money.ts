@@ -1,4 +1,4 @@
-// Money is whole cents everywhere inside, and a decimal string with two places on the wire (decisions §2).
+// Money is whole cents everywhere inside, and a decimal string with two places on the wire (docs/rules.md, Ledger).
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;

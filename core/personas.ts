@@ -1,4 +1,4 @@
-// Fictional people, one click away, so that nobody needs to type an own name or bank account (decisions §1.4).
+// Fictional people, one click away, so that nobody needs to type an own name or bank account (docs/rules.md, Identifiers).
 import { drawWords } from "./random.ts";
 
 const firstNames =

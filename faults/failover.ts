@@ -6,7 +6,7 @@ import type { Control } from "./controls.ts";
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is promised (docs/scaling.md). */
+/** What is promised (docs/guides/self-hosting.md). */
 const goOnWithinMs = 30_000;
 /** What the database had committed before it was killed has been answered by then. */
 const lastAnswersMs = 250;

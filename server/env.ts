@@ -1,4 +1,4 @@
-// The only reader of the environment. A wrong value stops the start with one line that names it (decisions §6). There is
+// The only reader of the environment. A wrong value stops the start with one line that names it. There is
 // no setting that could reach a payment provider, a bank, a chain or an exchange, and none that touches the disclosure.
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";

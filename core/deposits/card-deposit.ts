@@ -1,5 +1,5 @@
 // A card deposit is checked against the level's cap twice: before the payment is created, so that nobody pays in vain,
-// and when the processor's payment is credited, since other deposits may have come between (decisions §3).
+// and when the processor's payment is credited, since other deposits may have come between (docs/rules.md, Deposits).
 import type { Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { cardRefunded, depositCompleted } from "../ledger/fund-books.ts";

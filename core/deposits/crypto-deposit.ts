@@ -1,5 +1,5 @@
 // A crypto deposit waits for the simulated chain: the submitted hash completes it with 3 confirmations of a payment from
-// the investor's own play wallet, to the fund's address, of the same amount; else it fails with the reason (decisions §3).
+// the investor's own play wallet, to the fund's address, of the same amount; else it fails with the reason (docs/rules.md, Deposits).
 import { hourMs, type Instant } from "../calendar.ts";
 import { confirmedAt } from "../chain.ts";
 import { fundDepositAddress } from "../identifiers/simulated.ts";

@@ -1,4 +1,4 @@
-// A level's maximum is a cap on what an investor has actively invested; every way to deposit asks here (decisions §3).
+// A level's maximum is a cap on what an investor has actively invested; every way to deposit asks here (docs/rules.md, Deposits).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { type Cents, cents } from "../money.ts";
 import { freeToInvestCents, levelOf } from "../referrals/level.ts";

@@ -1,4 +1,4 @@
-// Refuses what looks like a real payment identifier in any text (decisions §1.3). The browser asks before it sends, the
+// Refuses what looks like a real payment identifier in any text (docs/rules.md, Identifiers). The browser asks before it sends, the
 // server again before it logs or stores. The refusal never repeats the value. Every search is linear in the text.
 import { hasBic, hasIfsc } from "./bank-code.ts";
 import {

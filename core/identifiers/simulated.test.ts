@@ -14,7 +14,7 @@ import {
 
 const bytes = Uint8Array.from({ length: 32 }, (_, index) => index);
 
-describe("what the simulator issues (decisions §1)", () => {
+describe("what the simulator issues (docs/rules.md, Identifiers)", () => {
   test("play addresses and transaction hashes are bech32m with the human-readable part playsim", () => {
     expect(playAddressOf(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{38}$/);
     expect(playTxHash(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{58}$/);

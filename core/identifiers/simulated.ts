@@ -1,4 +1,4 @@
-// What the simulator itself issues, and the only identifiers that structured fields take (decisions §1): play addresses
+// What the simulator itself issues, and the only identifiers that structured fields take (docs/rules.md, Identifiers): play addresses
 // and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB, account numbers with
 // SIM or PLAY; ids of card payments have no figures.
 import { bech32m } from "@scure/base";

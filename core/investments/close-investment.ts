@@ -1,4 +1,4 @@
-// Closing an investment makes its amount available; it is completed where it has ever paid, else cancelled (decisions §3).
+// Closing an investment makes its amount available; it is completed where it has ever paid, else cancelled (docs/rules.md, Investments and payouts).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { investmentClosed } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";

@@ -1,5 +1,5 @@
 // The payout rule: a fixed share of each investment every simulated day at 09:00 UTC, rounded half up to the cent once per
-// investment, and reinvested only while the level's cap allows (decisions §2 and §3). The database pays everybody in
+// investment, and reinvested only while the level's cap allows (docs/rules.md, Investments and payouts). The database pays everybody in
 // one statement; a test holds that statement against this function.
 import type { Instant } from "../calendar.ts";
 import { type Cents, cents, shareCents } from "../money.ts";

@@ -1,5 +1,5 @@
 // Which accounts exist and how each is numbered. An investor has four; the fund's own are split into sub-accounts, so
-// that two deposits never wait for one row (decisions §2, design "No hot row").
+// that two deposits never wait for one row (docs/database.md, The ledger).
 import { invariant } from "../invariant.ts";
 
 declare const accountBrand: unique symbol;

@@ -1,5 +1,5 @@
 // The independent auditor: it knows nothing of how balances are kept, adds up every posting from the first, and
-// compares (decisions §2). It reads in chunks, so that a ledger of any length fits in memory.
+// compares (docs/rules.md, Ledger). It reads in chunks, so that a ledger of any length fits in memory.
 import { type Cents, cents } from "../money.ts";
 import { type AccountId, accountKind, normalSide } from "./account.ts";
 

@@ -1,4 +1,4 @@
-// The transfer of each event, as in the table of decisions §2. The wallet's side is posted in the same books: what leaves
+// The transfer of each event, as in the table of docs/database.md. The wallet's side is posted in the same books: what leaves
 // a wallet comes from `outside`, so a learner's result (out minus in) can be read from the ledger alone.
 import { type Cents, cents, sumCents } from "../money.ts";
 import { walletOpeningCents } from "../play-wallet.ts";

@@ -1,4 +1,4 @@
-// The accounts that each event of the fund moves, said once (decisions §2): fund-books.ts makes transfers of it for one person,
+// The accounts that each event of the fund moves, said once (docs/rules.md, Ledger): fund-books.ts makes transfers of it for one person,
 // and for the crowd as a whole.
 import type { FundAccount, InvestorAccount } from "./account.ts";
 

@@ -1,4 +1,4 @@
-// A transfer is a balanced set of postings, and nothing else moves play money (decisions §2).
+// A transfer is a balanced set of postings, and nothing else moves play money (docs/rules.md, Ledger).
 import { invariant } from "../invariant.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import type { AccountId } from "./account.ts";

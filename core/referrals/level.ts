@@ -1,4 +1,4 @@
-// A referral level caps what an investor may have invested at once (platform.md §9, decisions §3).
+// A referral level caps what an investor may have invested at once (docs/rules.md, Referrals).
 import { type Cents, cents } from "../money.ts";
 
 export const referralLevels = [

@@ -1,4 +1,4 @@
-// A code can be given once, not one's own, and never so that two people stand in each other's line (decisions §3).
+// A code can be given once, not one's own, and never so that two people stand in each other's line (docs/rules.md, Referrals).
 /** Without letters and digits that look alike. */
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;

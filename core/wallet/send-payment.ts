@@ -1,5 +1,5 @@
 // A payment on the simulated chain out of a play wallet: to the fund's deposit address, or to another play wallet. Nothing
-// goes to an address that nobody has, so nothing is lost by a slip (decisions §3, "Crypto deposit").
+// goes to an address that nobody has, so nothing is lost by a slip (docs/rules.md, Deposits).
 import { chainPaid, chainSent } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents } from "../money.ts";

@@ -1,5 +1,4 @@
-// The limits of withdrawals, by themselves: pages and sentences name them too, and none of them needs the ledger
-// (platform.md §5).
+// The limits of withdrawals, by themselves: pages and sentences name them too, and none of them needs the ledger.
 import { cents } from "../money.ts";
 
 export const minWithdrawalCents = cents(5_000);

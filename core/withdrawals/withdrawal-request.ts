@@ -1,5 +1,5 @@
 // A withdrawal: within its limits, alone and over a simulated UTC day, counting pending and approved requests, at most what is
-// available; held from the request until an administrator decides (platform.md §5, decisions §3).
+// available; held from the request until an administrator decides (docs/rules.md, Withdrawals).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import {
   type Shares,

@@ -28,7 +28,7 @@ const common: readonly Row[] = [
     "… a fixed backend on the custom production domain",
     "e2e/hosts.e2e.ts > a page of the custom production domain calls the API base with cookies, and works as on one host",
     [callFile, "`${apiBase}${address}`", "address"],
-    "The base is a setting and must share a parent domain with the page, or browsers keep the cookie back (docs/operations.md).",
+    "The base is a setting and must share a parent domain with the page, or browsers keep the cookie back (docs/guides/self-hosting.md).",
   ],
   [
     "Paths already starting with http are not prefixed",
@@ -131,7 +131,7 @@ export const theCalls: Section = {
       "GET /api/transactions?limit=100: list of transactions",
       `${calls}GET /api/transactions?limit=100 gives up to 100`,
       ["contract/page-query.ts", "maxPageSize = 100", "maxPageSize = 99"],
-      "Paged by cursor beyond 100 (decisions §3, Lists).",
+      "Paged by cursor beyond 100 (docs/rules.md, Lists and exports).",
     ],
     [
       "… non-ok raises 'Failed to fetch transactions'",
@@ -175,7 +175,7 @@ export const theCalls: Section = {
         'form.reset({ ...empty, ...ofSeat, amount: "" })',
         "form.clearErrors()",
       ],
-      '"Email" is the in-app mailbox (decisions §3).',
+      '"Email" is the in-app mailbox (docs/rules.md, Errors and messages).',
     ],
     [
       "GET /api/user/settings: notification settings",
@@ -253,13 +253,13 @@ export const theCalls: Section = {
       "GET /api/admin/deposits",
       `${calls}GET /api/admin/deposits: id, amount, status, user email and id, created at, payment intent`,
       ["contract/admin.ts", '"/api/admin/deposits"', '"/api/admin/payments"'],
-      "Paged, filtered and searched on the server (decisions §3, Lists).",
+      "Paged, filtered and searched on the server (docs/rules.md, Lists and exports).",
     ],
     [
       "GET /api/admin/withdrawals",
       `${calls}GET /api/admin/withdrawals adds user email, user id, wallet address, created at`,
       ["contract/admin.ts", '"/api/admin/withdrawals"', '"/api/admin/requests"'],
-      "Paged, filtered and searched on the server (decisions §3, Lists).",
+      "Paged, filtered and searched on the server (docs/rules.md, Lists and exports).",
     ],
     [
       "POST /api/admin/withdrawal/{id}/update {status, notes}",
@@ -275,13 +275,13 @@ export const theCalls: Section = {
       "GET /api/admin/export/deposits: a CSV",
       `${calls}GET /api/admin/export/deposits gives a CSV named by kind and day`,
       ["contract/admin.ts", '"/api/admin/export/:kind"', '"/api/admin/csv/:kind"'],
-      "The first line is the disclosure; the date is the simulated day (decisions §1.2, §4).",
+      "The first line is the disclosure; the date is the simulated day (docs/rules.md, Disclosure and Time).",
     ],
     [
       "GET /api/admin/export/withdrawals: a CSV",
       `${calls}GET /api/admin/export/withdrawals gives a CSV named by kind and day`,
       ["server/admin/routes.ts", "${params.kind}_${utcDay", "export_${utcDay"],
-      "The first line is the disclosure; the date is the simulated day (decisions §1.2, §4).",
+      "The first line is the disclosure; the date is the simulated day (docs/rules.md, Disclosure and Time).",
     ],
     [
       "… downloaded as '{kind}_{YYYY-MM-DD}.csv'",
@@ -310,7 +310,7 @@ export const theCalls: Section = {
         "scriptSrc: [\"'self'\", ...hashes]",
         'scriptSrc: ["\'self\'", "https://cards.example", ...hashes]',
       ],
-      "No page loads anything from another origin: the processor is a simulator inside the server (decisions §1.1).",
+      "No page loads anything from another origin: the processor is a simulator inside the server (docs/rules.md, Play money).",
     ],
     [
       "Its client confirms with the client secret and a publishable test key",

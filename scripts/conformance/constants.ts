@@ -38,7 +38,7 @@ export const constants: Section = {
         "Date.parse(state.nextPayoutAt)",
         "Date.parse(state.startedAt)",
       ],
-      "Both readings: the payout is at 09:00 UTC, the countdown runs to it (decisions §3, Payout).",
+      "Both readings: the payout is at 09:00 UTC, the countdown runs to it (docs/rules.md, Investments and payouts).",
     ],
     [
       "Currency: USD",
@@ -67,7 +67,7 @@ export const constants: Section = {
         "maxWithdrawalPerDayCents - state.requestedTodayCents",
         "maxWithdrawalPerDayCents",
       ],
-      "Pending and approved requests of one simulated UTC day sum to 1000 at most (decisions §3, Withdrawal).",
+      "Pending and approved requests of one simulated UTC day sum to 1000 at most (docs/rules.md, Withdrawals).",
     ],
     [
       "Level 1 Bronze: 0 referrals, $50",
@@ -103,13 +103,13 @@ export const constants: Section = {
       "Dashboard lists: 3 investments",
       "web/features/dashboard/dashboard-page.test.tsx > Active Investments: the first 3",
       ["web/features/dashboard/active-investments.tsx", "active.slice(0, shown)", "active"],
-      "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+      "The layout Detailed, chosen in Preferences, shows more (docs/rules.md, Preferences).",
     ],
     [
       "Dashboard lists: 5 transactions",
       "web/features/dashboard/dashboard-page.test.tsx > Recent Transactions: the first 5",
       ["web/features/dashboard/recent-transactions.tsx", "data.slice(0, shown)", "data"],
-      "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+      "The layout Detailed, chosen in Preferences, shows more (docs/rules.md, Preferences).",
     ],
     [
       "History fetches up to 100 transactions",
@@ -120,7 +120,7 @@ export const constants: Section = {
       "… and more",
       `${history}/history loads on as one scrolls`,
       ["web/ui/load-more.tsx", "entries.some((entry) => entry.isIntersecting)", "entries.length === 0"],
-      "It loads on as one scrolls (decisions §3, Lists).",
+      "It loads on as one scrolls (docs/rules.md, Lists and exports).",
     ],
     [
       "Admin stats refetch every 30 s",
@@ -170,7 +170,7 @@ export const constants: Section = {
       "… local, not saved",
       `${settingsTests}preferences > the currency changes what is shown, with the rate, and is kept in the browser`,
       ["web/display/preferences.ts", "  current = preferences;\n", ""],
-      "Kept in this browser; no call is made (decisions §3, Preferences).",
+      "Kept in this browser; no call is made (docs/rules.md, Preferences).",
     ],
     [
       "Toasts: at most 1 shown at a time",

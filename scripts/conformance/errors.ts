@@ -31,7 +31,7 @@ export const errors: Section = {
         "error.sentence ? error.sentence : fallback",
         "error.sentence ? error.message : fallback",
       ],
-      "A person is shown the sentence alone (decisions §3, Errors).",
+      "A person is shown the sentence alone (docs/rules.md, Errors and messages).",
     ],
     [
       "401: thrown, or turned into null, depending on configuration",
@@ -155,7 +155,7 @@ export const errors: Section = {
       "Admin withdrawal update failure: 'Action Failed - Failed to approve withdrawal request.'",
       `${adminTests}Approve > that fails: 'Action Failed' with the verb in its sentence, the first time too and in place`,
       [decisionButtons, 'title: "Action Failed"', 'title: "Error"'],
-      "Why it could not be done stands in place, too (decisions §3, Toasts).",
+      "Why it could not be done stands in place, too (docs/rules.md, Errors and messages).",
     ],
     [
       "… 'Failed to reject withdrawal request.'",

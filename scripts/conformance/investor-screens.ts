@@ -16,7 +16,7 @@ const dashboardRows: readonly Row[] = [
     "Dashboard: side menu Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout",
     `${dashboard}the side menu: Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout`,
     ["web/shell/menu-entries.ts", 'label: "Referral"', 'label: "Friends"'],
-    "Mailbox, Play wallet and Admin Dashboard stand beside them (decisions §3, Email, Crypto deposit; §6).",
+    "Mailbox, Play wallet and Admin Dashboard stand beside them (docs/rules.md, Errors and messages).",
   ],
   [
     "Dashboard: welcome line uses the first name, else the email, else 'User'",
@@ -55,13 +55,13 @@ const dashboardRows: readonly Row[] = [
     "Dashboard: a countdown to the next payout at 09:00",
     `${dashboard}the countdown runs to the next 09:00 UTC`,
     [strategy, "Math.max(0, at - now)", "Math.max(0, at - now + hourMs)"],
-    "The countdown runs to the next 09:00 UTC and shows that instant in the viewer's own time (decisions §3, Payout).",
+    "The countdown runs to the next 09:00 UTC and shows that instant in the viewer's own time (docs/rules.md, Investments and payouts).",
   ],
   [
     "Dashboard: Active Investments, first 3",
     `${dashboard}Active Investments: the first 3`,
     ["web/features/dashboard/active-investments.tsx", "ordinarilyShown = 3", "ordinarilyShown = 2"],
-    "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+    "The layout Detailed, chosen in Preferences, shows more (docs/rules.md, Preferences).",
   ],
   [
     "… with 'View All' to /investments",
@@ -87,7 +87,7 @@ const dashboardRows: readonly Row[] = [
     "Dashboard: Recent Transactions, first 5",
     `${dashboard}Recent Transactions: the first 5`,
     ["contract/page-state.ts", "recentTransactionCount = 5", "recentTransactionCount = 4"],
-    "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+    "The layout Detailed, chosen in Preferences, shows more (docs/rules.md, Preferences).",
   ],
   [
     "… with 'View All' to /history",
@@ -187,7 +187,7 @@ export const investorScreens: Section = {
       "Card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'",
       `${deposit}the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'`,
       [payment, "Your payment is secured by", "Paid by"],
-      "The form offers the simulator's cards and takes no card number (decisions §1.3).",
+      "The form offers the simulator's cards and takes no card number (docs/rules.md, Identifiers).",
     ],
     [
       "Card form: 'Processing...' while busy",
@@ -198,7 +198,7 @@ export const investorScreens: Section = {
       "Crypto form 'Crypto Deposit': wallet address, copy button, amount min 1 step 0.01, hash, 'Confirm Deposit'",
       `${deposit}crypto: wallet address with copy, amount from 1 in steps of 0.01, transaction hash, 'Confirm Deposit'`,
       [cryptoForm, 'label="Transaction Hash"', 'label="Hash"'],
-      "The address is a play address of the simulated chain (decisions §3, Crypto deposit).",
+      "The address is a play address of the simulated chain (docs/rules.md, Deposits).",
     ],
     [
       "Crypto form: copy gives the toast 'Address Copied' and a tick for 2 s",

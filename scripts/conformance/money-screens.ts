@@ -42,13 +42,13 @@ const withdrawRows: readonly Row[] = [
     "/withdraw: Account Holder Name*, Bank Name*, Account Number*, IFSC Code, SWIFT Code (for international transfers)",
     `${withdraw}bank: holder*, bank*, account number*, IFSC, SWIFT (for international transfers)`,
     [methodFields, "SWIFT Code (for international transfers)", "SWIFT Code"],
-    "IFSC and SWIFT take the simulator's codes only (decisions §1.3).",
+    "IFSC and SWIFT take the simulator's codes only (docs/rules.md, Identifiers).",
   ],
   [
     "/withdraw: Crypto Type* (bitcoin, ethereum, tron, usdt, other), Wallet Address*, Wallet Label (optional)",
     `${withdrawalTests}crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
     [methodFields, 'label="Wallet Label (optional)"', 'label="Label"'],
-    "Only play addresses are taken (decisions §1.3).",
+    "Only play addresses are taken (docs/rules.md, Identifiers).",
   ],
   [
     "/withdraw: 'Submit Request'",
@@ -147,7 +147,7 @@ export const moneyScreens: Section = {
         "words.payouts(totals.dailyIncome.count)",
         "words.payouts(totals.deposits.count)",
       ],
-      "Totals come from the server, over all rows (decisions §3, Lists).",
+      "Totals come from the server, over all rows (docs/rules.md, Lists and exports).",
     ],
     [
       "/history: Net Balance from dashboard stats",
@@ -243,7 +243,7 @@ export const moneyScreens: Section = {
         "($2::text is null or type = $2)",
         "($2::text is null or type <> $2)",
       ],
-      "CSV of the rows that the filters select (decisions §3, History export).",
+      "CSV of the rows that the filters select (docs/rules.md, Lists and exports).",
     ],
   ],
 };

@@ -67,7 +67,7 @@ const settingsRows: readonly Row[] = [
       "const kept = savePreferences(chosen);",
       'void fetch("/api/user/settings", { method: "POST" });\n    const kept = savePreferences(chosen);',
     ],
-    "They really apply to what is shown, in this browser (decisions §3, Preferences).",
+    "They really apply to what is shown, in this browser (docs/rules.md, Preferences).",
   ],
 ];
 
@@ -91,13 +91,13 @@ const referralRows: readonly Row[] = [
     "… not at level 5",
     `${referral}Your Level: no next level is named at level 5`,
     [yourLevel, ': "The highest level"}', ': "Progress toward more"}'],
-    "The bar stays, full (decisions §3, Referral).",
+    "The bar stays, full (docs/rules.md, Referrals).",
   ],
   [
     "/referral, 'Your Referral Code': copy code; share link; WhatsApp and Telegram share links; copy link",
     `${referral}Your Referral Code: the code with 'Copy code', 'Share link', 'Copy link', WhatsApp, Telegram`,
     [shareCode, "https://t.me/share/url?", "https://wa.me/?"],
-    "Every shared text begins with the disclosure (decisions §1.2).",
+    "Every shared text begins with the disclosure (docs/rules.md, Disclosure).",
   ],
   [
     "/referral: share link via native share",

@@ -17,7 +17,7 @@ export const product: Section = {
       "It advertises a fixed 5% daily return",
       `${landing}/: the hero says 'Earn 5% Daily Returns'`,
       [landingPage, "Earn 5% <br />", "Earn 4% <br />"],
-      "In play money; the copy says so (decisions §1.5).",
+      "In play money; the copy says so (docs/rules.md, Disclosure).",
     ],
     [
       "It says funds are managed in crypto, stocks and commodities",
@@ -37,13 +37,13 @@ export const product: Section = {
         'if (intent.status !== "succeeded")',
         'if (intent.status === "canceled")',
       ],
-      "The provider is a simulator inside the server (decisions §1.1).",
+      "The provider is a simulator inside the server (docs/rules.md, Play money).",
     ],
     [
       "Deposits by cryptocurrency, sent to a fixed wallet address",
       `${deposit}crypto: wallet address with copy, amount from 1 in steps of 0.01, transaction hash, 'Confirm Deposit'`,
       ["core/identifiers/simulated.ts", "glasshouse fund deposits", "glasshouse other deposits"],
-      "A play address of the simulated chain (decisions §3, Crypto deposit).",
+      "A play address of the simulated chain (docs/rules.md, Deposits).",
     ],
     [
       "Sign-in by email and password",
@@ -58,7 +58,7 @@ export const product: Section = {
         'where issuer = $1 and subject = $2",\n);',
         'where issuer = $1 and subject = $2 and false",\n);',
       ],
-      "A built-in one with fictional people stands beside the operator's (decisions §3).",
+      "A built-in one with fictional people stands beside the operator's (docs/rules.md, Sign-in and roles).",
     ],
     [
       "The settings page says that profile pictures come from the provider",
@@ -148,7 +148,7 @@ export const product: Section = {
         'z.enum(["bank", "crypto"]).default("bank")',
         'z.enum(["bank"]).default("bank")',
       ],
-      "A play wallet (decisions §1.3).",
+      "A play wallet (docs/rules.md, Identifiers).",
     ],
     [
       "A user can browse the full transaction history",
@@ -179,7 +179,7 @@ export const product: Section = {
       "Marketing: 5.00%, compounded every 24 hours, payout at 9:00 AM UTC, automatic reinvestment available",
       `${landing}/: 5.00%, compounded every 24 hours, payout at 9:00 AM UTC, automatic reinvestment available`,
       [landingPage, "compounded every 24 hours", "compounded each week"],
-      "It stands inside the words of the simulation (decisions §1.5).",
+      "It stands inside the words of the simulation (docs/rules.md, Disclosure).",
     ],
     [
       "One administrator",

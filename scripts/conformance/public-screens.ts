@@ -54,7 +54,7 @@ const availability: readonly Row[] = [
     "After a successful login the user is sent to /",
     `${loginTests}whoever has signed in is at /`,
     [loginPage, 'navigate({ to: "/" })', 'navigate({ to: "/history" })'],
-    "On the custom domain a login leads back to it (decisions §3, Custom production domain).",
+    "On the custom domain a login leads back to it (docs/rules.md, Sign-in and roles).",
   ],
   [
     "Protected pages show a spinner while loading",
@@ -94,7 +94,7 @@ export const publicScreens: Section = {
         "Earn 5% <br />\n            Daily Returns",
         "Earn 5% <br />\n            Weekly Returns",
       ],
-      "The copy says that it is play money (decisions §1.5).",
+      "The copy says that it is play money (docs/rules.md, Disclosure).",
     ],
     [
       "Landing: three feature cards: Daily Returns, Secure Platform, Instant Deposits",

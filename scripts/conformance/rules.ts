@@ -15,7 +15,7 @@ export const entities: Section = {
       "User: id, email, firstName, lastName, profileImageUrl, totalBalance (string number)",
       `${calls}GET /api/auth/user: id, email, first and last name, picture, total balance`,
       ["server/auth/current-user.ts", "firstName: row.first_name", "firstName: row.last_name"],
-      "The reply carries `role` beside (decisions §3, Admin).",
+      "The reply carries `role` beside (docs/rules.md, Sign-in and roles).",
     ],
     [
       "phoneNumber and referralCode are sent at registration",
@@ -30,7 +30,7 @@ export const entities: Section = {
         "totalInvested: amount(row.invested)",
         "totalInvested: amount(row.available)",
       ],
-      "totalBalance is available + invested (decisions §3).",
+      "totalBalance is available + invested (docs/rules.md, Investments and payouts).",
     ],
     [
       "Investment: id, amount, dailyRate (percent), totalEarned, status, createdAt",
@@ -59,7 +59,7 @@ export const entities: Section = {
       "Card deposit confirmation: paymentIntentId, amount in dollars; dollars = cents / 100",
       `${calls}POST /api/confirm-deposit takes the payment's id and dollars: the provider's cents / 100`,
       ["core/money.ts", "${digits.slice(0, -2)}.${digits.slice(-2)}`;", "${digits}.00`;"],
-      "The processor's amount counts (decisions §3, Card deposit).",
+      "The processor's amount counts (docs/rules.md, Deposits).",
     ],
     [
       "Crypto deposit: txHash, amount (number), walletAddress",
@@ -125,7 +125,7 @@ export const entities: Section = {
         "date_trunc('day', now.at, 'UTC')",
         "date_trunc('year', now.at, 'UTC')",
       ],
-      "totalUsers and what the books say stand beside (decisions §3, Admin stats).",
+      "totalUsers and what the books say stand beside (docs/rules.md, Lists and exports).",
     ],
     [
       "Admin deposit: id, amount, status, userEmail, userId, createdAt, stripePaymentIntentId",
@@ -135,7 +135,7 @@ export const entities: Section = {
         "stripePaymentIntentId: row.payment_intent_id",
         "stripePaymentIntentId: null",
       ],
-      "Statuses pending, completed, failed; the payment's id is the simulator's (decisions §3).",
+      "Statuses pending, completed, failed; the payment's id is the simulator's (docs/rules.md, Deposits).",
     ],
   ],
 };
@@ -205,7 +205,7 @@ export const transitions: Section = {
       "Crypto deposit: later status is not shown",
       "server/deposits/crypto-deposits.test.ts > POST /api/confirm-crypto-deposit > a submitted hash > is still pending with two confirmations",
       ["core/chain.ts", "confirmationsNeeded = 3", "confirmationsNeeded = 2"],
-      "Completed with 3 confirmations, else failed with the reason (decisions §3, Crypto deposit).",
+      "Completed with 3 confirmations, else failed with the reason (docs/rules.md, Deposits).",
     ],
     [
       "Withdrawal request: pending",
@@ -247,7 +247,7 @@ export const transitions: Section = {
         'if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };\n  return {\n    code: "withdrawal-rejected"',
         'return {\n    code: "withdrawal-rejected"',
       ],
-      "409 for the others (decisions §3, Withdrawal).",
+      "409 for the others (docs/rules.md, Withdrawals).",
     ],
     [
       "Withdrawal badges: pending yellow",
@@ -310,7 +310,7 @@ export const transitions: Section = {
         "investment.totalEarnedCents > 0",
         "investment.totalEarnedCents > 1",
       ],
-      "Closing completes an investment that has paid, else cancels it (decisions §3, Closing an investment).",
+      "Closing completes an investment that has paid, else cancels it (docs/rules.md, Investments and payouts).",
     ],
     [
       "Referral levels: 1 Bronze, 2 Silver, 3 Gold, 4 Platinum, 5 Diamond",
@@ -321,7 +321,7 @@ export const transitions: Section = {
       "The progress bar shows total referrals modulo 3 over 3",
       "core/referrals/level.test.ts > the progress bar shows total referrals modulo 3 over 3, full at level 5: 11 referrals give 2 of 3",
       ["core/referrals/level.ts", "totalReferrals % of, of", "totalReferrals % 4, of"],
-      "Full at level 5 (decisions §3, Referral).",
+      "Full at level 5 (docs/rules.md, Referrals).",
     ],
     [
       "Unauthenticated access to a protected page leads to the login endpoint after 500 ms",

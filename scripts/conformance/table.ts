@@ -52,7 +52,7 @@ export function conformancePage(): string {
     "",
     "Made by `npm run conformance` from scripts/conformance. Each row of the specification names one test by its exact id;",
     "`npm run conformance -- --break` breaks the product for a drawn sample of rows, each at the place that stands beside the",
-    'row there, and shows the named test red (docs/architecture.md, "Conformance"). Deviations name the place where they',
+    'row there, and shows the named test red (docs/development.md, "Conformance"). Deviations name the place where they',
     "were decided. A row that begins with … goes on with the sentence of the row before it.",
   ];
   let number = 0;

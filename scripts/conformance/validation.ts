@@ -37,7 +37,7 @@ export const validation: Section = {
         "referralCode: text({ max: 40 }).optional()",
         'referralCode: text({ max: 40, missing: "Required" })',
       ],
-      "Text that looks like a real payment identifier is refused everywhere (decisions §1.3); a password has 8 characters at least, as at its change.",
+      "Text that looks like a real payment identifier is refused everywhere (docs/rules.md, Identifiers); a password has 8 characters at least, as at its change.",
     ],
     [
       "Card deposit: amount greater than 0, else toast 'Invalid Amount: Please enter a valid amount'",
@@ -66,7 +66,7 @@ export const validation: Section = {
         'message === missingTxHash ? "Transaction Hash Required" : "Error"',
         '"Error"',
       ],
-      "Only hashes of the simulated chain are taken (decisions §1.3).",
+      "Only hashes of the simulated chain are taken (docs/rules.md, Identifiers).",
     ],
     [
       "Withdrawal: amount from 50 to 1000 inclusive, 'Amount must be between $50 and $1000'",
@@ -126,7 +126,7 @@ export const validation: Section = {
         "maxWithdrawalPerDayCents = cents(100_000)",
         "maxWithdrawalPerDayCents = cents(110_000)",
       ],
-      "At most what is available; the requests of a simulated day sum to 1000 at most (decisions §3, Withdrawal).",
+      "At most what is available; the requests of a simulated day sum to 1000 at most (docs/rules.md, Withdrawals).",
     ],
     [
       "Profile: 'First name is required', 'Last name is required', 'Invalid email address'",
@@ -210,7 +210,7 @@ export const permissions: Section = {
       "Admin: the admin screen for the administrator",
       `${auth}the administrator has /admin`,
       ["web/features/admin/admin-page.tsx", "if (user?.operates) return", "if (!user?.operates) return"],
-      "The role is in the database; it follows neither from an address nor from the browser (decisions §3, Admin).",
+      "The role is in the database; it follows neither from an address nor from the browser (docs/rules.md, Sign-in and roles).",
     ],
     [
       "Other users get Access Denied and the admin calls are not made",
@@ -266,7 +266,7 @@ export const permissions: Section = {
         'path: "/api/admin/deposits",\n    access: "admin"',
         'path: "/api/admin/deposits",\n    access: "investor"',
       ],
-      "Every call names its role (decisions §3, Admin).",
+      "Every call names its role (docs/rules.md, Sign-in and roles).",
     ],
   ],
 };

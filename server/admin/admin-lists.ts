@@ -1,4 +1,4 @@
-// The administrator's lists: newest first, which is by number (docs/decisions/0078), filtered and searched by the database, paged
+// The administrator's lists: newest first, which is by number (docs/database.md, Plans), filtered and searched by the database, paged
 // by key.
 import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";

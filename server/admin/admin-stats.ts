@@ -1,4 +1,4 @@
-// The operator's figures, in the operator's words: completed deposits are called revenue (decisions §3). Beside them stands what the
+// The operator's figures, in the operator's words: completed deposits are called revenue (docs/rules.md, Lists and exports). Beside them stands what the
 // books say.
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";

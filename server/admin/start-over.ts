@@ -1,5 +1,5 @@
 // The house from its first day again: the old one ends and a new one is opened, in one transaction that no other world
-// notices; killed in the middle, it is the old one. What the old one leaves is removed in the background (decisions/0025).
+// notices; killed in the middle, it is the old one. What the old one leaves is removed in the background (docs/rules.md, Worlds).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";

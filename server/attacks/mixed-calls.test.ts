@@ -1,5 +1,5 @@
 // Forty calls at once, of whatever people may ask for, by one person and by many: everything is answered, and nobody waits
-// for somebody who waits for them (docs/architecture.md, "The order of locks"). The mixtures are drawn by seed.
+// for somebody who waits for them (docs/database.md, "Order of locks"). The mixtures are drawn by seed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";

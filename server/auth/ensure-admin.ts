@@ -1,5 +1,5 @@
 // The administrator is made at the first start, once, also when two servers start together. The role is a column; no
-// address gives it (decisions §3, "Admin").
+// address gives it (docs/rules.md, Sign-in and roles).
 import { randomInt } from "node:crypto";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";

@@ -1,5 +1,5 @@
 // Sign-in elsewhere, by the certified client: at the operator's own sign-on (a school's, say), which is the one place that
-// the server calls, and only when the operator names it (decisions §1.1); else at the built-in provider, inside the process.
+// the server calls, and only when the operator names it (docs/rules.md, Play money); else at the built-in provider, inside the process.
 import type { FastifyInstance } from "fastify";
 import * as client from "openid-client";
 import type { Env } from "../env.ts";

@@ -1,5 +1,5 @@
 // Signing out is a navigation. A page of another site could start it too, so it clears only a session whose request
-// comes from Glasshouse itself or was typed in (decisions §3).
+// comes from Glasshouse itself or was typed in (docs/rules.md, Sign-in and roles).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";

@@ -1,5 +1,5 @@
 // Registration. A role never comes from it: everybody who registers is an investor, and the administrator's address is
-// taken in every form (decisions §3, "Admin").
+// taken in every form (docs/rules.md, Sign-in and roles).
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";

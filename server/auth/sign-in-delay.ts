@@ -1,6 +1,6 @@
 // Failed sign-ins make the next try wait, by account and place together, in real time. A place is an address, or a browser
 // that was signed in to this account before. So nobody's guesses keep out who comes from elsewhere, and one who guesses
-// behind a class's address stops nobody there but at the account that is guessed (decision 22). The wider networks of an address
+// behind a class's address stops nobody there but at the account that is guessed (docs/rules.md, Sign-in and roles). The wider networks of an address
 // are places too, in which more is free.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf, networksOf, widestNetworkOf } from "../http/network-limit.ts";

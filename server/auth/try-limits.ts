@@ -1,4 +1,4 @@
-// How often somebody may guess, and what follows from it for a day: the figures of decision 22 and of SECURITY.md are
+// How often somebody may guess, and what follows from it for a day: the figures of SECURITY.md are
 // computed here from the constants that the server uses, and tried out in attacks/guessing.test.ts.
 
 /** Failures that cost nothing, then a wait that doubles with each further one. A day without a failure forgets them. */

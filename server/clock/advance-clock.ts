@@ -1,6 +1,6 @@
 // A jump: one is under way, one may wait for it, and another is refused at once. Whoever waits holds an advisory lock of a
 // session, which is there once for all servers on a database and is gone with a server that dies; whoever leaves waits no
-// more, so nothing runs on for them (docs/decisions/0025).
+// more, so nothing runs on for them (docs/rules.md, Worlds).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";

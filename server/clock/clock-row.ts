@@ -56,7 +56,7 @@ export function isSoloFor(row: ClockRow, session: Session | null): boolean {
   return row.solo && (owner === null || owner === session?.investorId);
 }
 
-/** The administrator moves the clock; in solo mode the only investor does, too (decisions §4). */
+/** The administrator moves the clock; in solo mode the only investor does, too (docs/rules.md, Time). */
 export function mayControl(row: ClockRow, session: Session | null): boolean {
   return session !== null && (session.operates || isSoloFor(row, session));
 }

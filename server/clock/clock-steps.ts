@@ -1,5 +1,5 @@
 // A machine's clock that is put back, or ahead while simulated days are short, as by a laptop that slept, moves no world: the
-// time that passed is read from a clock that nobody can set (docs/decisions/0002).
+// time that passed is read from a clock that nobody can set (docs/rules.md, Time).
 import { type Db, statement } from "../db/statement.ts";
 
 const read = statement<{ machine_ms: number }>(

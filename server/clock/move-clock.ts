@@ -1,4 +1,4 @@
-// Moving the clock only moves its anchor; the payout runner makes what lies on the way (docs/decisions/0002).
+// Moving the clock only moves its anchor; the payout runner makes what lies on the way (docs/rules.md, Time).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";

@@ -1,5 +1,5 @@
 // Makes each world's payout when its simulated time reaches it. Every server runs this; the clock's row lets one pay at a
-// time, and a day that was missed is the next one due (docs/decisions/0002, 0037).
+// time, and a day that was missed is the next one due (docs/rules.md, Time; docs/database.md, Worlds).
 import { setTimeout as sleep } from "node:timers/promises";
 import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";

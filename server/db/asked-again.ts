@@ -16,7 +16,7 @@ export class DatabaseDoesNotStay extends Error {
 /** Nobody is there, or nobody by that name: an address to be mended, unless somebody answered at it before. */
 const nobodyThere: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ENOENT"]);
 
-/** Longer than an automatic failover takes (docs/scaling.md). */
+/** Longer than an automatic failover takes (docs/guides/self-hosting.md). */
 const mostMs = 60_000;
 const pauseMs = 250;
 

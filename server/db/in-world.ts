@@ -1,5 +1,5 @@
 // The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
-// (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
+// (rights.sql). On a connection that is lent for none a statement about a world fails (docs/database.md, Worlds).
 
 import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
 import { forgetOldest } from "../forget-oldest.ts";

@@ -93,7 +93,7 @@ function requireCommitted(ended: pg.QueryResult): void {
   if (ended.command !== "COMMIT") throw new Error("the transaction was rolled back instead of committed");
 }
 
-/** Locks have one order (docs/architecture.md), so these are not met; should one be, nothing of its transaction was kept. */
+/** Locks have one order (docs/database.md), so these are not met; should one be, nothing of its transaction was kept. */
 type Retried = Record<"deadlock" | "serialization", number>;
 const retryable = new Map<string | undefined, keyof Retried>([
   ["40P01", "deadlock"],

@@ -1,6 +1,6 @@
 // A lock that is held while work goes on over other connections: there once for all servers on a database, and gone with a server
 // that dies. All that a server holds is held by one connection, which is no world's: with one for each lock, as many worlds as there
-// are places to work on could keep everybody waiting (docs/decisions/0084).
+// are places to work on could keep everybody waiting.
 import type { PoolClient } from "pg";
 import { connectionsOf } from "./in-world.ts";
 import { type Db, statement } from "./statement.ts";

@@ -33,7 +33,7 @@ const firstsOf = (places: number) => Math.max(Math.floor(places / 3), 1);
 
 /**
  * What keeps all processors busy is as fast as more, and whoever else comes waits for less: with four times as many, a person of
- * another world waited twice as long (docs/decisions/0084).
+ * another world waited twice as long.
  * @param most of the pool's connections
  */
 export const sharesOf = (most: number, processors = availableParallelism()): Shares => ({

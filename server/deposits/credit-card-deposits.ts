@@ -1,5 +1,5 @@
 // Credits a payment once, whichever of confirm-deposit and the processor's event comes first, however often each comes:
-// the payments' rows are locked, then their payers' `invested` accounts, then core decides (decisions §3, "Card deposit").
+// the payments' rows are locked, then their payers' `invested` accounts, then core decides (docs/rules.md, Deposits).
 import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";

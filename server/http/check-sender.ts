@@ -1,4 +1,4 @@
-// A write is taken only from Glasshouse's own pages (decisions §3, issue "Sessions"). Browsers send Sec-Fetch-Site to https
+// A write is taken only from Glasshouse's own pages (docs/rules.md, Sign-in and roles). Browsers send Sec-Fetch-Site to https
 // and to this machine alone; to plain http in a network they tell an Origin with a write, a Referer with a navigation. A
 // client that is no browser tells nothing, and carries no one's cookie without wanting to.
 import type { FastifyRequest } from "fastify";

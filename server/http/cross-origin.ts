@@ -1,5 +1,5 @@
 // Pages of the custom production domain may call this server on another host: exactly the configured origin, with
-// cookies, and no other (decisions §3, "Custom production domain"). Without an API base there is no such page.
+// cookies, and no other (docs/rules.md, Sign-in and roles). Without an API base there is no such page.
 import cors from "@fastify/cors";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-// Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (decisions §3).
+// Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (docs/rules.md, Lists and exports).
 import { Readable } from "node:stream";
 import { csvCell, csvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { type Cents, formatAmount } from "@glasshouse/core/money.ts";

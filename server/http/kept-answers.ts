@@ -1,4 +1,4 @@
-// What is answered once for each Idempotency-Key (decisions §2). Uses of a key come one after another (begin_keyed), and an
+// What is answered once for each Idempotency-Key (docs/rules.md, Ledger). Uses of a key come one after another (begin_keyed), and an
 // answer is kept in the transaction that it is true in; a refusal is an answer too.
 import { hash } from "node:crypto";
 import type { Route } from "@glasshouse/contract/route.ts";

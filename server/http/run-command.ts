@@ -1,5 +1,5 @@
 // Every write that moves play money runs here, or with others of its kind in run-together.ts: one transaction, dated by the
-// simulated clock, answered once for each Idempotency-Key (decisions §2).
+// simulated clock, answered once for each Idempotency-Key (docs/rules.md, Ledger).
 import type { Route } from "@glasshouse/contract/route.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";

@@ -1,6 +1,6 @@
 // Requests of one command that come at the same time share a transaction, a turn; one alone is a turn of one. Each is decided
 // for itself, in turn, and gets its own answer. Where a turn fails, each of its requests is tried again in a turn of its own,
-// so a bad one fails alone (docs/decisions/0030).
+// so a bad one fails alone.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { isDatabaseAway, isDatabases } from "../db/database-errors.ts";

@@ -1,4 +1,4 @@
-// What browsers are told: nothing from another origin, no inline script or style, no framing (decisions §1.1).
+// What browsers are told: nothing from another origin, no inline script or style, no framing (docs/rules.md, Play money).
 import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";

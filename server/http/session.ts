@@ -63,7 +63,7 @@ export function sessionTokenHex(token: string): string {
   return latest.hex;
 }
 
-/** The id that the API shows for an investor (platform.md §6: the administrator's is "admin"). */
+/** The id that the API shows for an investor; the administrator's is "admin". */
 export function publicUserId(user: { investorId: number; role: "investor" | "admin" }): string {
   return user.role === "admin" ? "admin" : String(user.investorId);
 }

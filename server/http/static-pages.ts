@@ -1,5 +1,5 @@
 // Which page an address gets: the landing page for visitors, the application for everything else, 404 where no page is.
-// A page without the disclosure in its markup is never served: the start fails (decisions §1.2).
+// A page without the disclosure in its markup is never served: the start fails (docs/rules.md, Disclosure).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";

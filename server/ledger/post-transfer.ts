@@ -52,7 +52,7 @@ const lock = statement<{ id: number; balance_cents: number }>(
 );
 
 /**
- * Locks accounts in their one order (docs/architecture.md) until the transaction ends.
+ * Locks accounts in their one order (docs/database.md) until the transaction ends.
  * @returns the balance of each, in the account's natural sign; of the fund's, those that this world has
  */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {

@@ -1,4 +1,4 @@
-// "Email" means this mailbox: there is no way out of the house (decisions §3). Messages are worded when they are read.
+// "Email" means this mailbox: there is no way out of the house (docs/rules.md, Errors and messages). Messages are worded when they are read.
 import {
   type MessageContent,
   mailboxRoutes,

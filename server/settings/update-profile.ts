@@ -1,5 +1,5 @@
 // Names and address of the caller. An address is a way to sign in and nothing else: it gives no role, and the
-// administrator's is taken in every form (decisions §3, "Admin").
+// administrator's is taken in every form (docs/rules.md, Sign-in and roles).
 import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "../auth/email-key.ts";

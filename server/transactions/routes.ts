@@ -1,4 +1,4 @@
-// History: newest first, paged by its own key, counted and summed over all rows (decisions §3, "Lists").
+// History: newest first, paged by its own key, counted and summed over all rows (docs/rules.md, Lists and exports).
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import {
   type Transaction,

@@ -9,7 +9,7 @@ type Asked = Pick<z.output<typeof withdrawalBody>, "withdrawalDetails">;
 
 /**
  * Of a seat in a class, whatever its learner sent: an account made up for it and its own play wallet. The host reads where a
- * withdrawal goes, and nothing there may be what somebody typed (docs/decisions/0046).
+ * withdrawal goes, and nothing there may be what somebody typed (docs/rules.md, Classes).
  * @param words the seat's two
  */
 export function seatDetails(investorId: number, words: string, { withdrawalDetails }: Asked) {

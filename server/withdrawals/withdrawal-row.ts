@@ -26,7 +26,7 @@ export function withdrawalReply(row: Omit<WithdrawalRow, "investor_id">): Withdr
     amount: formatAmount(cents(row.amount_cents)),
     withdrawalMethod: row.method,
     withdrawalDetails: JSON.stringify(row.details),
-    // a rejected request shows the admin's note (platform.md §2)
+    // a rejected request shows the admin's note
     notes: row.status === "rejected" ? row.admin_notes : row.notes,
     ...(row.status === "rejected" && row.notes !== "" ? { ownNotes: row.notes } : {}),
     status: row.status,

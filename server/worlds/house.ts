@@ -1,4 +1,4 @@
-// The house world: what platform.md describes, made with the tables. Who comes without an invitation is in it.
+// The house world: what the specification describes, made with the tables. Who comes without an invitation is in it.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { House } from "../http/app-context.ts";

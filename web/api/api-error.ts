@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
 
-/** What a call that is not ok becomes (platform.md §7): message is "status: text"; people are shown the sentence alone. */
+/** What a call that is not ok becomes: message is "status: text"; people are shown the sentence alone. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

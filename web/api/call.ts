@@ -83,7 +83,7 @@ export async function callWithHeaders<R extends Route>(
   return { data, headers: response.headers };
 }
 
-/** A read that is configured to answer null where nobody is signed in; by default a 401 is thrown (platform.md §7). */
+/** A read that is configured to answer null where nobody is signed in; by default a 401 is thrown. */
 export function nullOn401<T>(read: Promise<T>): Promise<T | null> {
   return read.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;

@@ -1,5 +1,5 @@
 // Which hosts this page calls and signs in at. A page of the custom production domain carries them in its markup; every
-// other page uses its own origin (decisions §3, "Custom production domain").
+// other page uses its own origin (docs/rules.md, Sign-in and roles).
 import { allowedReturn, loginPath, returnToName } from "@glasshouse/contract/login-address.ts";
 
 function mark(name: string): string {

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { sessionEnded } from "./sign-in-again.ts";
 
-/** Query defaults of platform.md §7: no retry, no refetch of its own, data never becomes stale. */
+/** Query defaults as specified: no retry, no refetch of its own, data never becomes stale. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: sessionEnded }),

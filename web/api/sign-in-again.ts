@@ -9,7 +9,7 @@ const redirectDelayMs = 500;
 let leaving = false;
 
 /**
- * Nobody is signed in any more: say so, then go to the sign-in (platform.md §2). Nobody is sent away before it is said. Who
+ * Nobody is signed in any more: say so, then go to the sign-in. Nobody is sent away before it is said. Who
  * signs in by email comes back to the page, with what they had typed; a visitor of a page of the simulation was never
  * logged out, and is told so by the sign-in itself.
  */

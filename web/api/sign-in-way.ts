@@ -1,5 +1,5 @@
 // How somebody signs in on this browser and where a sign-in leads back to, so that whose session has ended is not asked to
-// become somebody new (platform.md §2 sends visitors to the login endpoint; that stays).
+// become somebody new. Visitors are sent to the login endpoint, as specified.
 import { returnToName } from "@glasshouse/contract/login-address.ts";
 import { investorPages } from "@glasshouse/contract/pages.ts";
 import { keep, readKept } from "../display/read-kept.ts";

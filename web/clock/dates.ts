@@ -1,4 +1,4 @@
-// Dates as platform.md says: Today or Yesterday with the time, else short month and day; in simulated time, in the time
+// Dates as specified: Today or Yesterday with the time, else short month and day; in simulated time, in the time
 // zone that somebody prefers.
 import { dayMs } from "@glasshouse/core/calendar.ts";
 

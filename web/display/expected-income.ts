@@ -1,5 +1,5 @@
 // What a page expects an amount to pay. The fund rounds each payout to the cent; a month is the amount x the rate x 30 as
-// it stands (platform.md §2), rounded once.
+// it stands, rounded once.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyIncomeCents, dailyPercent, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";

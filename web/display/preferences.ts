@@ -1,10 +1,10 @@
-// Preferences live in this browser and make no call (platform.md §2, decisions §3): display currency, time zone, layout.
+// Preferences live in this browser and make no call (docs/rules.md, Preferences): display currency, time zone, layout.
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { followed } from "../ui/followed.ts";
 import { kept } from "../ui/storage.ts";
 import { parseKept } from "./read-kept.ts";
 
-/** As platform.md names them, with the zone that each stands for. */
+/** As the specification names them, with the zone that each stands for. */
 export const timeZones = {
   utc: { label: "UTC", zone: "UTC" },
   eastern: { label: "Eastern", zone: "America/New_York" },

@@ -1,4 +1,4 @@
-// The limits of withdrawals as the specification words them (platform.md §5).
+// The limits of withdrawals as the specification words them.
 import { shortUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,

@@ -1,5 +1,5 @@
 // Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
-// to the sign-in (platform.md §2).
+// to the sign-in.
 
 import { isOpened } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";

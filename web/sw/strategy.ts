@@ -1,5 +1,5 @@
 // What the service worker does with a request. A page always comes from the network where there is one, so that no old one can
-// stick; built files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api (decisions §3).
+// stick; built files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api.
 export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
 
 /** The Lab's pages ask the server for nothing, so where the network is gone the one that is kept serves all of them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "./copy-text.ts";
 
-/** How long a copy is confirmed (platform.md §9). */
+/** How long a copy is confirmed. */
 export const copyConfirmedMs = 2_000;
 
 /** copied is true for 2 s; failures counts the presses since the last text that was copied. */

@@ -5,7 +5,7 @@ create or replace function account_side(kind account_kind) returns integer
 language sql immutable parallel safe
 return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take', 'crowd_wallet') then 1 else -1 end;
 
--- The order of locks (docs/architecture.md): what the fund owes to people, then the fund's own, then wallets, each by id.
+-- The order of locks (docs/database.md): what the fund owes to people, then the fund's own, then wallets, each by id.
 create or replace function account_lock_rank(account_id bigint) returns integer
 language sql immutable parallel safe
 return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;

@@ -1,5 +1,5 @@
 -- What an investment has earned follows from when it was last settled: a payout tells people of it and changes no investment whose
--- amount stays (docs/decisions/0071). It is settled before its amount, its rate or its status changes.
+-- amount stays. It is settled before its amount, its rate or its status changes.
 
 -- After so many of its world's payouts.
 create or replace function earned_cents(investment investments, payouts integer) returns bigint

@@ -16,7 +16,7 @@ end $$;
 -- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
 -- table reads a grown one; it is joined by hash, since of a transition table a plan expects few rows and would go through all sums
 -- for each account. A large set is of the fund's day or a payout, whose accounts nobody takes who waits for one of theirs
--- (docs/architecture.md), so they are not locked before they are changed, which would log each twice: it is summed and changed
+-- (docs/database.md), so they are not locked before they are changed, which would log each twice: it is summed and changed
 -- in the order of accounts, each looked up once; a plan would hash all accounts.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan

@@ -1,6 +1,6 @@
 -- Who has paid in, and by which deposit an investment was opened, is looked at once for all that a statement writes. A foreign key asks
 -- for each row by itself, and locks, which writes, the row that it finds. Here nothing has to hold them meanwhile: people and deposits go
--- with their world alone, and what a row names never changes (docs/decisions/0078).
+-- with their world alone, and what a row names never changes (docs/database.md, Plans).
 
 create or replace trigger investors_stay after delete on investors
   referencing old table as gone for each statement execute function refuse_removal();

@@ -1,5 +1,5 @@
 // The processor tells the platform of each success by a signed event, again and again with growing delays until it is
-// taken. It calls the platform's own route inside the process: the server opens no outbound connection (decisions §1.1).
+// taken. It calls the platform's own route inside the process: the server opens no outbound connection (docs/rules.md, Play money).
 import { createHmac } from "node:crypto";
 import { withTransaction } from "../../db/pool.ts";
 import { type Db, statement } from "../../db/statement.ts";

@@ -39,7 +39,7 @@ export const classWords = {
   doorHint: (address: string) =>
     `Learners scan the picture on the wall, or go to ${address} and type this code.`,
   outOfReach: (host: string) =>
-    `This page is open at ${host}, which only this computer can reach: no phone gets in from the wall. Stop Glasshouse and start it with "npm start -- --lan" (README, A class in a room). If that is how it runs, join your network and load this page again.`,
+    `This page is open at ${host}, which only this computer can reach: no phone gets in from the wall. Stop Glasshouse and start it with "npm start -- --lan" (docs/guides/teacher.md). If that is how it runs, join your network and load this page again.`,
   lock: () => "Lock the door",
   unlock: () => "Open the door",
   locked: () => "Locked: nobody takes a seat. Who has one goes on, also on another device.",

@@ -55,7 +55,7 @@ test("by the platform's rules the fitted crowd ends on day 28, and none lives fo
   expect(figures(programmeGoals, fitted).slice(0, 3)).toEqual([28, 0, 0]);
   const [, , , winners = 0] = figures(programmeGoals, fitted);
   expect(winners >= 8 && winners <= 52).toBe(true);
-  expect(own.ends.middle).toBe(44); // as decision 40 says
+  expect(own.ends.middle).toBe(44);
   const { ends } = fitted.worlds;
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(2);
 });

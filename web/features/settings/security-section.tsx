@@ -35,7 +35,7 @@ export function SecuritySection() {
   );
 }
 
-/** Two-factor of an investor is the identity provider's affair (platform.md, settings). */
+/** Two-factor of an investor is the identity provider's affair. */
 function TwoFactorElsewhere() {
   const user = useUser();
   const provider = user?.identityProvider;
