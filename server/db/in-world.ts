@@ -1,15 +1,13 @@
 // The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
 // (rights.sql). On a connection that is lent for none a statement about a world fails (docs/database.md, Worlds).
 
-import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
+import { type ClientBase, DatabaseError, type Pool, type PoolClient } from "pg";
 import { forgetOldest } from "../forget-oldest.ts";
 import { isDatabaseAway } from "./database-errors.ts";
-import { askEntering, enterWorld } from "./entering-query.ts";
-import { isNamed } from "./named-query.ts";
 import { type Db, statement } from "./statement.ts";
 import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
 
-const enter = statement(enterWorld.name, enterWorld.text);
+const enter = statement("enter-world", "select set_config('glasshouse.world', $1, false)");
 /** In which world each connection works; it stays there until it is lent for another. */
 const worldOf = new WeakMap<ClientBase, number>();
 
@@ -62,21 +60,6 @@ async function lend(pool: Pool, borrower: Borrower): Promise<PoolClient> {
   }
 }
 
-/** Enters the world with the statement, on a connection that has entered one before; where it fails, nobody knows in which it is. */
-async function enterWith(client: PoolClient, world: number, asked: QueryConfig): Promise<unknown> {
-  worldOf.delete(client);
-  const answer = await askEntering(client, world, asked);
-  worldOf.set(client, world);
-  return answer;
-}
-
-async function askIn(client: PoolClient, world: number, args: [string]): Promise<unknown> {
-  const [asked] = args as unknown[]; // whatever the pool's own takes
-  const there = worldOf.get(client);
-  if (there !== undefined && there !== world && isNamed(asked)) return enterWith(client, world, asked);
-  return (await enterFirst(client, world)).query(...args);
-}
-
 const poolOf = new WeakMap<Db, Db>();
 
 /** @returns what lends the connections, the same for all worlds on it */
@@ -91,7 +74,7 @@ export function inWorld(pool: Pool, world: () => number, first = false): Db {
     const client = await connectFor(pool, there);
     let broken = true;
     try {
-      const answer = await askIn(client, there.world, args);
+      const answer = await (await enterFirst(client, there.world)).query(...args);
       broken = false;
       return answer;
     } catch (error) {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool, retriesOf, withShortTransaction, withTransaction } from "./pool.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -35,23 +34,6 @@ test("a transaction in two round trips reads what it needs and keeps what it wri
     );
     expect(seen).toEqual({ fresh: true });
     expect(await kept(names)).toBe(2);
-  }));
-
-test("each of the two leaves in one write, however many statements it has", () =>
-  withOnePool(async (pool) => {
-    const client = await pool.connect();
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // the driver's own
-    client.release();
-    const writes = [vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev" as "_write")];
-    await withShortTransaction(
-      pool,
-      (tx) => Promise.all([tx.query("select $1::integer", [1]), tx.query("select $1::integer", [2])]),
-      (tx) => ({
-        written: Promise.all([randomUUID(), randomUUID()].map((name) => tx.query(add, [name]))),
-        result: undefined,
-      }),
-    );
-    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(2);
   }));
 
 test("a statement that fails takes all with it, before it and behind it, though COMMIT was sent already", () =>

@@ -4,8 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
 import { connectionsOf } from "./in-world.ts";
-import { KnowingClient } from "./named-query.ts";
-import { sentTogether } from "./sent-together.ts";
 import { type Db, statement } from "./statement.ts";
 
 const { Pool, types } = pg;
@@ -64,7 +62,6 @@ export async function createPool({
   const { username } = new URL(connectionString);
   const limited = username === applicationRole || (await mayUseApplicationRole(connectionString));
   const pool = new Pool({
-    Client: KnowingClient as unknown as typeof pg.Client, // it is one, whatever its own types tell
     connectionString,
     max,
     application_name: "glasshouse",
@@ -183,11 +180,11 @@ export async function withShortTransaction<Seen, T>(
   write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
 ): Promise<T> {
   const attempt = async (client: pg.PoolClient) => {
-    const [, seen] = await Promise.all(sentTogether(client, () => [client.query(begin), read(client)]));
-    const sent = sentTogether(client, () => ({ ...write(client, seen), commit: client.query(commit) }));
-    const [ended] = await Promise.all([sent.commit, sent.written]);
+    const [, seen] = await Promise.all([client.query(begin), read(client)]);
+    const { written, result } = write(client, seen);
+    const [ended] = await Promise.all([client.query(commit), written]);
     requireCommitted(ended);
-    return sent.result;
+    return result;
   };
   return withRetries(pool, () => withRollback(pool, attempt), mostTries);
 }

@@ -1,6 +1,5 @@
 // Every SQL statement has a name, so that PostgreSQL prepares it once per connection and plans are reused.
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg";
-import { asArrayLiteral } from "./array-literal.ts";
 
 /** Runs single statements, and lends connections for transactions. */
 export type Db = {
@@ -20,7 +19,7 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`);
   texts.set(name, text);
   return async (db: Queryable, values: readonly unknown[] = []): Promise<Row[]> => {
-    const result = await db.query<Row>({ name, text, values: values.map(asArrayLiteral) });
+    const result = await db.query<Row>({ name, text, values: [...values] });
     return result.rows;
   };
 }
