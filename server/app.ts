@@ -49,7 +49,6 @@ import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
 import { useKnownHosts } from "./http/known-hosts.ts";
 import { knownSessions } from "./http/known-sessions.ts";
-import { latelyRead } from "./http/lately-read.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
@@ -290,7 +289,6 @@ export async function buildApp({
     house,
     houseDb,
     isSomebodys: knownSessions(pool),
-    latelyRead: latelyRead(),
     env,
     secrets,
     diskFull,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { latelyRead } from "../http/lately-read.ts";
 import { turnFaults } from "../http/turn-faults.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openTestHost } from "../test-host.ts";
@@ -132,7 +131,6 @@ test("a call that was opened to everybody, and one of the administrator's that a
     seen: () => {},
     house: { world: () => app.world, look: async () => {} },
     isSomebodys: async () => true,
-    latelyRead: latelyRead(),
     houseDb: pool,
     env: app.env,
     secrets,

@@ -5,10 +5,9 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
-import { keyColumns } from "../http/kept-answers.ts";
+import { type Begun, keyColumns } from "../http/kept-answers.ts";
 import { type Outcome, refused } from "../http/refusals.ts";
-import { callerColumns, type SharedCommand, type TurnBegun } from "../http/run-together.ts";
-import { callersThereSql } from "../http/session.ts";
+import type { SharedCommand } from "../http/run-together.ts";
 import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
 /** @param caller the investor who confirms, or "processor" for the signed event */
@@ -28,7 +27,7 @@ type Intent = {
   deposit: Deposit | null;
 };
 /** Of what there are many by columns, in one order; null where there is none. */
-type Seen = TurnBegun & {
+type Seen = Begun & {
   intents: {
     ids: string[] | null;
     payers: number[] | null;
@@ -49,7 +48,7 @@ type Seen = TurnBegun & {
 };
 const begin = statement<Seen>(
   "begin-card-deposits",
-  `select *, ${callersThereSql("$4", "$5")} from begin_card_deposits($1::bigint[], $2::text[], $3::text[])`,
+  "select * from begin_card_deposits($1::bigint[], $2::text[], $3::text[])",
 );
 
 let shards = 0;
@@ -102,7 +101,6 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
     const [seen] = await begin(tx, [
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.paymentIntentId),
-      ...callerColumns(asks),
     ]);
     invariant(seen, "begin_card_deposits gave no row");
     return seen;

@@ -52,7 +52,6 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
       const { account, data } = event.data;
       await credit(account ? context.worldDb(Number(account)) : request.db, {
         use: undefined,
-        session: undefined,
         input: { paymentIntentId: data.object.id, caller: "processor" },
       });
       return { received: true };

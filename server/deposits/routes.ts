@@ -23,16 +23,10 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
     }),
   );
   const credit = runTogether(context, creditCardDeposits);
-  bindRoute(
-    app,
-    context,
-    depositRoutes.confirmDeposit,
-    async ({ body, session, request }) => {
-      const { investorId } = session;
-      const input = { paymentIntentId: body.paymentIntentId, caller: { investorId } };
-      return credit(request.db, { use: keyUse(request, investorId), session, input });
-    },
-    context.latelyRead.read,
-  );
+  bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
+    const { investorId } = session;
+    const input = { paymentIntentId: body.paymentIntentId, caller: { investorId } };
+    return credit(request.db, { use: keyUse(request, investorId), input });
+  });
   bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit);
 }

@@ -3,7 +3,6 @@ import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import type { IsSomebodys } from "./known-sessions.ts";
-import type { LatelyRead } from "./lately-read.ts";
 import type { Session } from "./session.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
@@ -40,7 +39,6 @@ export type AppContext = {
   house: House;
   /** whether a session with this token is in this world: asked before the world is */
   isSomebodys: IsSomebodys;
-  latelyRead: LatelyRead;
   /** the database as the house sees it, whichever that is */
   houseDb: Db;
   env: Env;

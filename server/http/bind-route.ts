@@ -8,7 +8,6 @@ import type { AppContext } from "./app-context.ts";
 import { checkSender, refuseForeign } from "./check-sender.ts";
 import { requireCookies } from "./cookie-check.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
-import { CallerChanged } from "./lately-read.ts";
 import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
 import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
@@ -76,25 +75,6 @@ async function outOfWorld(request: FastifyRequest, error: unknown): Promise<neve
   return refuse("unauthorized");
 }
 
-/**
- * Who has no session was on the way to a house that was started over beneath them; nothing of the call was kept.
- * @param began in which world the call was then @throws what the call threw, where it is another matter
- */
-async function inTheNewHouse<T>(
-  request: FastifyRequest,
-  { house, worldDb }: AppContext,
-  began: number,
-  error: unknown,
-  again: () => Promise<T>,
-): Promise<T> {
-  if (request.session !== null || error instanceof RequestRefused) throw error;
-  await house.look().catch(() => {}); // the call's own error is told
-  if (house.world() === began) throw error;
-  request.world = house.world();
-  request.db = worldDb(request.world);
-  return again();
-}
-
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
   context: AppContext,
@@ -116,42 +96,18 @@ export function bindRoute<R extends Route>(
   handler: Handler<R>,
   readCaller: ReadSession = readSession,
 ): void {
-  const lookWho = async (request: FastifyRequest, read: ReadSession) => {
-    const token = request.cookies[sessionCookie];
-    request.session = await sessionOf(request, context, read);
-    context.latelyRead.keep(token, request.session);
-    admit(route, request.session);
-  };
   const mayCall = async (request: FastifyRequest) => {
     checkSender(request, context.env);
     if (route.hasEffect) refuseForeign(request, context.env);
     if (route.access === "public") requireCookies(request);
     if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-    await lookWho(request, readCaller);
+    request.session = await sessionOf(request, context, readCaller);
+    admit(route, request.session);
     if (route.access === "host") {
       request.leading = await hostOf(request, context, request.session);
       if (!request.leading) refuse("unauthorized");
     }
     if (request.session) context.seen(request.world);
-  };
-  /** Who is refused by what they are now is told so. */
-  const answerChanged = async (call: Call<R>) => {
-    const { request } = call;
-    await lookWho(request, readSession);
-    return handler({ ...call, session: request.session } as Call<R>); // it was admitted
-  };
-  const answerTo = async (call: Call<R>) => {
-    const { request } = call;
-    const began = request.world;
-    try {
-      return await handler(call).catch((failure: unknown) =>
-        failure instanceof CallerChanged ? answerChanged(call) : Promise.reject(failure),
-      );
-    } catch (failure) {
-      return inTheNewHouse(request, context, began, failure, () => handler(call)).catch((error: unknown) =>
-        outOfWorld(request, error),
-      );
-    }
   };
   app.route({
     method: route.method,
@@ -174,7 +130,7 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
-      const answer = await answerTo(call);
+      const answer = await handler(call).catch((error: unknown) => outOfWorld(request, error));
       if (reply.sent) return reply;
       if (answer instanceof WrittenReply)
         return reply.type("application/json; charset=utf-8").send(answer.json);

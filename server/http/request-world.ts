@@ -45,6 +45,7 @@ export async function sessionOf<S extends Session>(
   const token = request.cookies[sessionCookie];
   const session = (await isSomebodys(request.world, token)) ? await readSession(request.db, token) : null;
   if (!session) {
+    await house.look(); // another server may have started it over
     request.world = house.world();
     request.db = worldDb(request.world);
   }

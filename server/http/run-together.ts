@@ -10,26 +10,12 @@ import { withShortTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { answersByKey, type Begun, type KeyUse, keepAnswers } from "./kept-answers.ts";
-import { CallerChanged } from "./lately-read.ts";
 import type { Outcome } from "./refusals.ts";
-import type { Session } from "./session.ts";
 
-/** session: whose it was when it was read lately, and the turn looks whether it still is; undefined where none asks */
-export type Ask<Input> = { use: KeyUse | undefined; session: Session | undefined; input: Input };
-
-/** callers_there: the places of the asks whose callers are there, from 1 on (callersThereSql) */
-export type TurnBegun = Begun & { callers_there: number[] };
-
-/** Parameters of callersThereSql. */
-export function callerColumns(asks: readonly Ask<unknown>[]): [(Buffer | null)[], (number | null)[]] {
-  return [
-    asks.map(({ session }) => session?.tokenHash ?? null),
-    asks.map(({ session }) => session?.investorId ?? null),
-  ];
-}
+export type Ask<Input> = { use: KeyUse | undefined; input: Input };
 
 /** A command that is begun, decided and recorded for any number of asks. */
-export type SharedCommand<Input, Seen extends TurnBegun, Write> = {
+export type SharedCommand<Input, Seen extends Begun, Write> = {
   /** as logs and metrics call it */
   name: string;
   /** reads what the decisions need, in one statement; may lock, but not write */
@@ -43,11 +29,8 @@ export type SharedCommand<Input, Seen extends TurnBegun, Write> = {
 const mostTogether = 48;
 const turnsAtOnce = 3;
 
-/**
- * @returns the function that carries out an ask, together with others that come meanwhile
- * @throws CallerChanged where its session is not what it was
- */
-export function runTogether<Input, Seen extends TurnBegun, Write>(
+/** @returns the function that carries out an ask, together with others that come meanwhile */
+export function runTogether<Input, Seen extends Begun, Write>(
   context: AppContext,
   command: SharedCommand<Input, Seen, Write>,
 ): (db: Db, ask: Ask<Input>) => Promise<Outcome> {
@@ -56,7 +39,7 @@ export function runTogether<Input, Seen extends TurnBegun, Write>(
 }
 
 /** Of one world. */
-function turnsOf<Input, Seen extends TurnBegun, Write>(
+function turnsOf<Input, Seen extends Begun, Write>(
   context: AppContext,
   command: SharedCommand<Input, Seen, Write>,
   db: Db,
@@ -73,8 +56,7 @@ function turnsOf<Input, Seen extends TurnBegun, Write>(
     );
   const answer = async (asks: readonly Ask<Input>[]): Promise<(Outcome | Promise<Outcome>)[]> => {
     try {
-      const outcomes = await runTurn(asks);
-      return outcomes.map((outcome) => outcome ?? Promise.reject(new CallerChanged()));
+      return await runTurn(asks);
     } catch (error) {
       if (!isDatabases(error)) context.turnFaults.tell(command.name, asks.length, error);
       if (asks.length === 1) throw error;
@@ -91,7 +73,7 @@ function turnsOf<Input, Seen extends TurnBegun, Write>(
   return gather(answer, { most: mostTogether, atOnce: turnsAtOnce });
 }
 
-function decideTurn<Input, Seen extends TurnBegun, Write>(
+function decideTurn<Input, Seen extends Begun, Write>(
   { decider }: SharedCommand<Input, Seen, Write>,
   asks: readonly Ask<Input>[],
   seen: Seen,
@@ -99,9 +81,7 @@ function decideTurn<Input, Seen extends TurnBegun, Write>(
   const answers = answersByKey(seen.answered);
   const decide = decider(seen);
   const writes: Write[] = [];
-  const there = new Set(seen.callers_there);
-  const outcomes = asks.map(({ use, session, input }, index) => {
-    if (session && !there.has(index + 1)) return undefined;
+  const outcomes = asks.map(({ use, input }, index) => {
     const first = answers.first(use);
     if (first) return first;
     const { outcome, write } = decide(input, index);

@@ -3,12 +3,10 @@ import { openPeople } from "../../e2e/open-people.ts";
 import { readSessionWithSeat } from "../classroom/seat-row.ts";
 import { readSessionWithClock } from "../clock/clock-row.ts";
 import { stillThere } from "../clock/gone-sessions.ts";
-import { statement } from "../db/statement.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { openTellingPool } from "../test-plans.ts";
 import { knownSessions } from "./known-sessions.ts";
-import { callerColumns } from "./run-together.ts";
-import { callersThereSql, readSession, sessionCookie, sessionTokenHash } from "./session.ts";
+import { readSession, sessionCookie, sessionTokenHash } from "./session.ts";
 
 const people = 600;
 const callers = 10;
@@ -16,12 +14,6 @@ const callers = 10;
 const turns = 8;
 /** of a session, its person and what comes with them */
 const rowsForEach = 12;
-
-/** As a turn asks it. */
-const lookWhoIsThere = statement<{ callers_there: number[] }>(
-  "test-callers-there",
-  `select ${callersThereSql("$1", "$2")}`,
-);
 
 const counts = ["never", "when there was one"] as const;
 test.each(counts)(
@@ -55,12 +47,6 @@ test.each(counts)(
       expect(handled()).toBeLessThan(callers * rowsForEach);
       const hashes = tokens.slice(0, callers).map(sessionTokenHash);
       expect(await stillThere(pool, [hashes])).toHaveLength(callers);
-      expect(handled()).toBeLessThan(callers * rowsForEach);
-      const sessions = await Promise.all(tokens.slice(0, callers).map((token) => readSession(pool, token)));
-      const asks = sessions.map((session) => ({ use: undefined, session: session ?? undefined, input: {} }));
-      handled();
-      const [there] = await lookWhoIsThere(pool, callerColumns(asks));
-      expect(there?.callers_there).toHaveLength(callers);
       expect(handled()).toBeLessThan(callers * rowsForEach);
     }
     await pool.end();

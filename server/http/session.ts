@@ -101,16 +101,6 @@ export const sessionsSql = `
     has_no_password or proven_at > now() - interval '${provenMinutes} minutes' as recently_proven, ${isPausedSql} as is_paused
   from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
 
-/**
- * A column with the places, from 1 on, of those whose session is theirs and may be used for everything.
- * @param hashes of tokens, null where nobody's session is meant, and @param investors whose they are: parameters
- */
-export const callersThereSql = (hashes: string, investors: string) => `(
-  select coalesce(array_agg(place::integer), '{}')
-  from unnest(${hashes}::bytea[], ${investors}::bigint[]) with ordinality as asked (token_hash, caller, place) ${foundSql}
-    and person.investor_id = caller and not must_change_password and not ${isPausedSql}
-) as callers_there`;
-
 export type ReadSession<S extends Session = Session> = (
   db: Queryable,
   token: string | undefined,

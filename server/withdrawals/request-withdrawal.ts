@@ -9,10 +9,9 @@ import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
-import { keyColumns, keyUse } from "../http/kept-answers.ts";
+import { type Begun, keyColumns, keyUse } from "../http/kept-answers.ts";
 import { refused } from "../http/refusals.ts";
-import { callerColumns, runTogether, type SharedCommand, type TurnBegun } from "../http/run-together.ts";
-import { callersThereSql } from "../http/session.ts";
+import { runTogether, type SharedCommand } from "../http/run-together.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { historyText, keptDetails, seatDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
@@ -25,12 +24,12 @@ type Standing = {
   requestedTodayCents: Cents;
   seatWords: string | null;
 };
-type Seen = TurnBegun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
+type Seen = Begun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
 type Held = { transfer: Transfer; row: WithdrawalRow };
 
 const begin = statement<Seen>(
   "begin-withdrawals",
-  `select *, ${callersThereSql("$4", "$5")} from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])`,
+  "select * from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])",
 );
 
 const recordRequests = statement(
@@ -57,7 +56,6 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
     const [seen] = await begin(tx, [
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.investorId),
-      ...callerColumns(asks),
     ]);
     invariant(seen, "begin_withdrawals gave no row");
     return seen;
@@ -127,7 +125,6 @@ export function requestWithdrawal(context: AppContext): Handler<typeof withdrawa
     const { investorId } = session;
     return hold(request.db, {
       use: keyUse(request, investorId),
-      session,
       input: { investorId, body },
     });
   };

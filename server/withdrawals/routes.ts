@@ -18,6 +18,6 @@ export function registerWithdrawals(app: FastifyInstance, context: AppContext): 
   bindRoute(app, context, withdrawalRoutes.list, async ({ session, request }) =>
     (await listRequests(request.db, [session.investorId])).map(withdrawalReply),
   );
-  bindRoute(app, context, withdrawalRoutes.request, requestWithdrawal(context), context.latelyRead.read);
+  bindRoute(app, context, withdrawalRoutes.request, requestWithdrawal(context));
   bindRoute(app, context, adminRoutes.updateWithdrawal, decideWithdrawal);
 }

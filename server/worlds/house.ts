@@ -1,5 +1,6 @@
 // The house world: what the specification describes, made with the tables. Who comes without an invitation is in it.
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { gatherRead } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { House } from "../http/app-context.ts";
 
@@ -17,10 +18,11 @@ export async function houseWorld(db: Queryable): Promise<number> {
 
 export async function openHouse(db: Queryable): Promise<House> {
   let house = await houseWorld(db);
+  const find = gatherRead(houseWorld);
   return {
     world: () => house,
     look: async () => {
-      house = await houseWorld(db);
+      house = await find(db);
     },
   };
 }
