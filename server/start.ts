@@ -13,8 +13,8 @@ import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
 import { type Env, readEnv, type Settings, WrongSetting, withArguments } from "./env.ts";
 import { errorCode } from "./error-code.ts";
+import { backlog, requirePlace } from "./http/listen-place.ts";
 import { NoPages } from "./http/no-pages.ts";
-import { openDoors, requirePlace, sideDoorsLeft } from "./http/open-doors.ts";
 import { stopSignals } from "./http/stop-signals.ts";
 import { lanLines } from "./lan.ts";
 import { houseWorld } from "./worlds/house.ts";
@@ -104,14 +104,14 @@ async function startWith(env: Env): Promise<void> {
     if (!login)
       server.log.warn("the database user may make no login of the server's own; it works as that user");
     const firstPassword = await ensureAdmin(worldsOf(pool)(house), env);
-    const address = await openDoors(server, { port: env.port, host: env.host });
+    const address = await server.listen({ port: env.port, host: env.host, backlog });
     for (const runner of runners) runner.start();
 
     let stopped: Promise<void> | undefined;
     stop = (exitCode) => {
       stopped ??= (async () => {
         await stopListening(server);
-        const drained = Promise.all([server.close(), sideDoorsLeft(server)]);
+        const drained = server.close();
         const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
         await Promise.race([drained, tooLong]);
         await Promise.all(runners.map((runner) => runner.stop()));

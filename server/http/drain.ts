@@ -2,8 +2,8 @@
 // a request that is just coming in. So nobody new is let in first, and each kept connection ends with its next answer.
 import { Server } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { closeSideDoors, connectionsOf } from "./open-doors.ts";
 
 /** Nothing asked for so long, on any kept connection: who is left only keeps one, and is let go. */
 const quietMs = 500;
@@ -27,7 +27,6 @@ export async function stopListening(app: FastifyInstance): Promise<void> {
     await nextTurn();
   }
   server.off("connection", letIn);
-  closeSideDoors(app);
   Server.prototype.close.call(server);
 }
 
@@ -39,8 +38,9 @@ export function drainBeforeClose(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const { server } = app;
     if (server.listening) await stopListening(app);
+    const connections = promisify(server.getConnections.bind(server));
     const began = performance.now();
     const until = () => Math.min(began + lastRequestMs, Math.max(began, lastAsked) + quietMs);
-    while (performance.now() < until() && (await connectionsOf(app)) > 0) await sleep(lookMs);
+    while (performance.now() < until() && (await connections()) > 0) await sleep(lookMs);
   });
 }
