@@ -152,10 +152,15 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
 
 describe("the built-in provider answers nobody who did not begin here", () => {
   const form = { person: "17", password };
+  /** By a link of our own page. */
+  async function beginSignIn({ request }: BrowserContext, options: { maxRedirects?: number } = {}) {
+    await request.get("/login");
+    return request.get("/api/login", { headers: { "sec-fetch-site": "same-origin" }, ...options });
+  }
   /** A sign-in that was begun in a browser, and another browser that began none. */
   async function begun() {
     const [context, other] = [await stage.visitor(), await stage.visitor()];
-    const begin = await context.request.get("/api/login", { maxRedirects: 0 });
+    const begin = await beginSignIn(context, { maxRedirects: 0 });
     const request = begin.headers().location ?? "";
     const asked = await context.request.get(request);
     const { pathname } = new URL(asked.url());
@@ -218,7 +223,7 @@ describe("the built-in provider answers nobody who did not begin here", () => {
   test("of two browsers that ask for the same person at once one becomes them", async () => {
     const { context, other, take, close } = await begun();
     expect((await take(context)).status()).toBe(303);
-    const elsewhere = new URL((await other.request.get("/api/login")).url()).pathname;
+    const elsewhere = new URL((await beginSignIn(other)).url()).pathname;
     const second = await other.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
     expect(second.status()).toBe(400);
     expect(await second.text()).toContain("Somebody has just become this person.");

@@ -1,3 +1,4 @@
+import cookie from "@fastify/cookie";
 import fastify from "fastify";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
@@ -99,6 +100,7 @@ describe("LAN", () => {
 describe("a page learns the address for phones", () => {
   const pageAt = async (host: string, settings: Record<string, string>) => {
     const app = fastify();
+    await app.register(cookie);
     const send = pageSender(readEnv(settings, laptop), (lan, port) => lanOrigin(lan, port, laptop));
     app.get("/", async (request, reply) => send(request, reply, "<head></head>"));
     const { body } = await app.inject({ url: "/", headers: { host } });
