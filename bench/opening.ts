@@ -10,9 +10,9 @@ const atOnce = 20;
 /** Before anything is measured, where so many are measured at all. */
 const warmUps = 400;
 
-/** Each newcomer from an address of their own, as the proxy tells it. */
+/** Each newcomer from a network of their own (/24), as the proxy tells it. */
 const addressOf = (newcomer: number): string =>
-  `10.${(newcomer >> 16) & 255}.${(newcomer >> 8) & 255}.${newcomer & 255}`;
+  `${10 + (newcomer >> 16)}.${(newcomer >> 8) & 255}.${newcomer & 255}.1`;
 
 function checked(reply: Reply, what: string): Reply {
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.body.slice(0, 200)}`);

@@ -91,7 +91,8 @@ async function creditNaively(clients: readonly pg.Client[], payment: string, inv
 
 export const creditedNaively: Control = {
   name: "a naive twin of the confirmation, two at once: twice",
-  weaken: (stage) => stage.query("alter table deposits drop constraint deposits_payment_intent_id_key"),
+  weaken: (stage) =>
+    stage.query("alter table deposits drop constraint deposits_world_id_payment_intent_id_key"),
   make: async (stage, fault) => {
     const connection = { connectionString: stage.connectionString(), options: "-c glasshouse.world=1" };
     const clients = [1, 2].map(() => new pg.Client(connection));
