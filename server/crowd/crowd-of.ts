@@ -179,15 +179,16 @@ export const crowdOf = perDb((db: Db) => {
      */
     write: <T>(work: (open: (tx: ClientBase) => Promise<OpenCrowd | null>) => Promise<T>): Promise<T> =>
       inTurn(async () => {
+        let kept: Kept | undefined;
         const result = await work(async (tx) => {
           const crowd = await opened(tx);
-          if (crowd) crowd.kept.ahead = true;
+          kept = crowd?.kept;
+          if (kept) kept.ahead = true;
           return crowd;
         });
-        const kept = keepersOf(db).get(db);
         if (kept) {
-          kept.ahead = false;
           kept.position = await kept.running.call("position");
+          kept.ahead = false;
         }
         return result;
       }),
