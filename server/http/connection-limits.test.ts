@@ -280,6 +280,7 @@ describe("reads", () => {
       "too-many-reads",
       "5",
     ]);
+    expect((await ask(one, "/api/books/simulated?person=1")).statusCode).toBe(429);
     expect((await ask(one, "/api/transactions?limit=20")).statusCode).toBe(200);
   });
 

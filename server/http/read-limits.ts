@@ -35,6 +35,7 @@ const costlyRoutes = new Set([
   "/api/books/audit",
   "/api/books/people",
   "/api/books/my-payouts",
+  "/api/books/simulated",
   "/api/books/ledger",
   "/api/debrief",
 ]);
