@@ -1,5 +1,5 @@
-// A crowd's days, one after another: the day on which everybody joins, calm ones with their payouts, and panics; the longest that any
-// of it holds the event loop, and what a deposit feels beside it. The days run in this process, while the servers are held.
+// A crowd's days, one after another: the day on which everybody joins, calm ones with their payouts, and panics; the longest task on
+// the event loop, and deposits meanwhile. The days run in this process; the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { openCrowd } from "../e2e/open-crowd.ts";
@@ -16,7 +16,7 @@ import type { Stage } from "./stage.ts";
 const standAt = (instant: string) =>
   `update clock set anchor_simulated = ${instant}, anchor_real = clock_timestamp(), rate = 'paused'`;
 
-/** The servers, which would make what is due, too, are held meanwhile. */
+/** Stops the servers, which would carry out the same days. */
 async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
   const all = stage.servers.map((server) => server.process);
   for (const server of all) server.kill("SIGSTOP");

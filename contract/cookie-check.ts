@@ -1,5 +1,5 @@
-// How a page says that it expects its cookie to come back: a browser that keeps none, or a filter on the way that strips them,
-// is told so before a seat or a session is made that would be lost with the answer.
+// How a page says that it expects its cookie to come back. Where a browser blocks cookies or a proxy strips them, the server
+// refuses before it makes a seat or a session whose cookie would be lost.
 
 /** Every page of ours leaves it. */
 export const pageCookie = "glasshouse_page";

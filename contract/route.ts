@@ -15,7 +15,7 @@ export type Route = {
   body?: z.ZodType;
   /** absent for replies that are not JSON */
   reply?: z.ZodType;
-  /** weighs so much that whoever operates the world must have given their password within the last 15 minutes */
+  /** the world's operator must have given the password within the last 15 minutes */
   recentSignIn?: true;
   /** a GET that writes something, such as a line of the audit trail: a link of another site gets 403 */
   hasEffect?: true;

@@ -1,5 +1,5 @@
-// Where paid-out money came from, the plain way: deposits queue up, and each payment takes from the oldest that is left. Tests hold what
-// traces somebody's payouts (traced-payouts.ts) against this.
+// Where paid-out money came from, the plain way: deposits queue up, and each payment takes from the oldest that is left. Tests
+// compare traced-payouts.ts with it.
 import { type Cents, cents } from "../money.ts";
 
 export type Inflow = { depositId: number; amountCents: Cents };

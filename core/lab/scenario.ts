@@ -37,7 +37,7 @@ export const parameters = {
   warnDay: { least: 0, most: 365, usual: 0 },
   /** of the newcomers, how many stay away because of the warning */
   warnBps: { least: 0, most: 10_000, usual: 5_000 },
-  /** of a newcomer's deposit, for whoever brought them */
+  /** of a newcomer's deposit, paid to the recruiter */
   bonusBps: { least: 0, most: 5_000, usual: 0 },
   /** how much tomorrow's newcomers follow how many came today by chance */
   followBps: { least: 0, most: 10_000, usual: 2_000 },

@@ -6,7 +6,7 @@ import { type FundRun, liveDay, openFund, type Scenario } from "./fund-run.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 import { toldOf } from "./told-crowd.ts";
 
-/** All that can be told of a run but what is drawn anew where it is wanted. */
+/** A run's state without its natures, which are drawn when they are needed. */
 const told = ({ crowd, natures: _, ...run }: FundRun) => ({ ...run, crowd: toldOf(crowd) });
 
 const dayByDay = (scenario: Scenario, seed: number, days: number): FundRun => {

@@ -298,7 +298,7 @@ export class CrowdAuditor {
     this.tell(`the checksum of day ${day}`, row.checksum, this.checksum);
   }
 
-  /** In pieces, so that whoever audits rests between them. */
+  /** In pieces, so that the audit yields to other work between them. */
   *payout(postedCents: number): Generator<void> {
     const { of, investments, rules } = this;
     const income = (amount: number) => Math.floor((amount * rules.dailyRateBps + 5_000) / 10_000);

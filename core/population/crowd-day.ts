@@ -147,7 +147,7 @@ function decideJoining(
   };
 }
 
-/** Whoever joined today, and whoever brought somebody and so may pay in more; frightened people don't. */
+/** Newcomers pay in; so do recruiters, whose level may have risen, unless people are frightened. */
 function decideDeposits(
   { people }: CrowdState,
   natures: Natures,

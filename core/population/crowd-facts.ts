@@ -19,7 +19,7 @@ export type Amounts = { numbers: readonly number[]; cents: readonly number[] };
 
 export type DayFacts = {
   fearPpm: number;
-  /** of a newcomer's first deposit, for whoever brought them */
+  /** of a newcomer's first deposit, paid to the recruiter */
   bonusBps: number;
   /** of each who joined who brought them, as CrowdState has it; they are numbered on from the last */
   joined: readonly number[];
@@ -94,7 +94,7 @@ export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): 
 /** A bonus for somebody who is not of the crowd: of which newcomer, and how much. */
 export type OutsideBonus = { number: number; cents: number };
 
-/** Of a newcomer's first deposit, for whoever brought them. @returns what the crowd's own people were credited */
+/** Pays recruiters their share of newcomers' first deposits. @returns cents credited to people of the crowd */
 export function creditBonuses(
   state: CrowdState,
   { numbers, cents: amounts }: Amounts,

@@ -9,7 +9,7 @@ export type OperatorRules = {
   limitCents: number;
   /** of each day's deposits, in basis points, for the operator himself */
   takeBps: number;
-  /** of a recruit's first deposit, in basis points, for whoever brought them */
+  /** of a recruit's first deposit, in basis points, paid to the recruiter */
   bonusBps: number;
 };
 
