@@ -1,8 +1,7 @@
 import type { Check, Outcome } from "@glasshouse/core/lab/checks/check.ts";
 
-/** What a check says of itself before it has run. */
 export type Announced = Omit<Check, "run">;
-/** A newer order ends an older one. */
+/** A newer order cancels an older one. */
 export type Order = { order: number; broken: boolean };
 export type FromChecks =
   | { kind: "announced"; checks: readonly Announced[]; seed: number }

@@ -7,7 +7,7 @@ import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
-/** Paper has room for the table; a list there was cut off, since it came when the pages had been counted. */
+/** Screen only: paper has room for the table, and a list inserted late would be cut off. */
 const narrowScreen = `screen and ${phoneQuery}`;
 
 type RowProps = { check: Announced; outcome: Outcome | undefined; broken: boolean };
@@ -107,7 +107,6 @@ const Item = memo(function Item({ check, outcome, broken }: RowProps) {
   );
 });
 
-/** The statements of one model; a list where there is no room for a table. */
 export function CheckTable({
   caption,
   checks,

@@ -13,7 +13,6 @@ import { CheckTable } from "./check-table.tsx";
 import { checkedWords } from "./checked-page.words.ts";
 import { type Checking, useChecks } from "./use-checks.ts";
 
-/** Every exact statement about such schemes, computed while one looks, and able to fail. */
 export function CheckedPage() {
   const checking = useChecks();
   const { checks, outcomes, broken, ms, failed, run } = checking;
@@ -163,7 +162,6 @@ function figuresOf({ checks, outcomes, broken, ms, seed }: Checking) {
   ];
 }
 
-/** In the order in which they come. */
 function modelsOf(
   checks: readonly Announced[],
 ): { model: string; source: string; own: readonly Announced[] }[] {

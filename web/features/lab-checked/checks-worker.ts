@@ -1,5 +1,5 @@
-// Runs every check in a thread of its own, so that the page answers meanwhile, and tells each as soon as it is known. A
-// file of ours: the policy allows no other script.
+// Runs the checks off the main thread. A file, because the content security policy allows no other
+// script.
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
 import { usualSeed } from "@glasshouse/core/lab/checks/check.ts";
 import type { FromChecks, Order } from "./check-messages.ts";
@@ -7,7 +7,7 @@ import type { FromChecks, Order } from "./check-messages.ts";
 const tell = (message: FromChecks) => postMessage(message);
 let latest = 0;
 
-/** Lets what has come meanwhile be heard. */
+/** Yields to the event loop, so that incoming messages are handled. */
 function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

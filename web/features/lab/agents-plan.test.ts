@@ -99,6 +99,5 @@ test("cohorts are told of where they stand over the runs, and of what was asked 
   expect(cohortsText(asSet, 1)).toBe("Over it stand cohorts by the same rules, as dashed lines.");
   const withBonus = { ...usualSetting, scenario: { ...usualSetting.scenario, bonusBps: 1_000 } };
   expect(cohortsText({ crowd: "as-set", setting: withBonus }, null)).toMatch(/^No cohorts stand beside/);
-  // its cohorts are never drawn, whatever the sliders say
   expect(cohortsText({ crowd: "short-lived", setting: withBonus }, null)).toBe("");
 });

@@ -1,4 +1,3 @@
-// How many runs of single people there are, and how long each is looked at, for as many people as are asked for.
 import { cohortsKnow, peopleOf, peopleWithin } from "@glasshouse/core/lab/platform-rules.ts";
 import {
   behaviourNames,
@@ -13,7 +12,6 @@ import type { LabTask } from "./lab-task.ts";
 import type { Setting } from "./scenario-link.ts";
 import { partsOf } from "./use-worlds.ts";
 
-/** Who the people are: as the sliders say, the crowd of a name, or one that was fitted to what is published. */
 export const crowds = ["as-set", ...behaviourNames, "fitted"] as const;
 export type Crowd = (typeof crowds)[number];
 export const isCrowd = (text: string): text is Crowd => crowds.some((crowd) => crowd === text);
@@ -22,14 +20,14 @@ export type Plan = { people: number; runs: number; days: number };
 
 export const fewestPeople = 10;
 export const usualPeople = 1_000;
-/** More no link asks for; what a device can run is less. */
+/** The limit for links; a device may allow less. */
 export const mostPeopleEver = 1_000_000_000;
 const mostRuns = 1_000;
-/** People in all runs that are under way together. */
+/** People in all runs that are in progress together. */
 const peopleAtOnce = 1_000_000;
 const largeRun = 200_000;
 const [days, daysOfLarge] = [120, 60];
-/** So that every worker has one, and what is done is soon shown. */
+/** Small pieces occupy every worker and show results early. */
 const [peopleInPiece, runsInPiece] = [20_000, 20];
 
 export function planOf(people: number): Plan {
@@ -37,17 +35,16 @@ export function planOf(people: number): Plan {
   return { people, runs, days: people > largeRun ? daysOfLarge : days };
 }
 
-/** An eighth of what a device says it has; browsers that don't say it have 4 GB at least. */
+/** Browsers that don't report their memory have at least 4 GB. */
 const shareOfDevice = 1 / 8;
 const usualGigabytes = 4;
 
-/** @param gigabytes as the browser tells of its device; undefined where it doesn't */
 export const mostPeople = (gigabytes: number | undefined): number =>
   peopleWithin((gigabytes ?? usualGigabytes) * 2 ** 30 * shareOfDevice);
 
 export type Refusal = { kind: "not-a-number" } | { kind: "too-few" } | { kind: "too-large"; fits: number };
 
-/** @param text what was typed; thousands may be apart */
+/** @param text what was typed; may contain thousands separators */
 export function readPeople(
   text: string,
   gigabytes: number | undefined,
@@ -67,7 +64,7 @@ export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number):
   return { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
 }
 
-/** Whatever the number of workers, the same pieces. */
+/** The pieces don't depend on the number of workers. */
 export function agentTasks(scenario: PeopleScenario, seed: number, { people, runs, days }: Plan): LabTask[] {
   const each = Math.min(runsInPiece, Math.max(1, Math.floor(peopleInPiece / people)));
   return Array.from({ length: Math.ceil(runs / each) }, (_, index) => ({
@@ -80,7 +77,7 @@ export function agentTasks(scenario: PeopleScenario, seed: number, { people, run
   }));
 }
 
-/** Two hundred worlds of cohorts by the same rules; none where cohorts don't know what happens. */
+/** Empty where cohorts can't model the scenario. */
 export const cohortTasks = (scenario: PeopleScenario, seed: number, { days }: Plan): LabTask[] =>
   cohortsKnow(scenario)
     ? partsOf().map((part) => ({ kind: "platform-cohorts", scenario, seed, days, ...part }))

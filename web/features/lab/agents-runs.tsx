@@ -18,7 +18,6 @@ import { type Cohorts, useCohorts } from "./use-cohorts.ts";
 import type { LabPool } from "./use-pool.ts";
 import type { Outcome } from "./use-worlds.ts";
 
-/** What runs of single people come to, as far as they are; their script comes with the first press of Run. */
 export function AgentsRuns({ runs, pool }: { runs: AgentRuns; pool: LabPool | null }) {
   const { asked, outcome } = runs;
   const beside = useCohorts(pool, asked);
@@ -39,7 +38,7 @@ export function AgentsRuns({ runs, pool }: { runs: AgentRuns; pool: LabPool | nu
   );
 }
 
-/** Said when there is nothing more to come; a browser that reads aloud is not talked to a hundred times. */
+/** Empty while it runs, so that screen readers announce the result once. */
 function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Cohorts | null): string {
   if (state === "running") return "";
   const said = state === "failed" ? [words.failed()] : [];

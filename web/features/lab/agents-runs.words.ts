@@ -1,23 +1,22 @@
-// What is said of runs of single people when there are some: what they come to, beside cohorts.
 import { cohortsKnow, peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { agentsWords, worldsText } from "./agents.words.ts";
 import type { Crowd, Plan } from "./agents-plan.ts";
 import type { Setting } from "./scenario-link.ts";
 
-/** @param ends the day by which it is over in half of the worlds; 0 where it is over in fewer */
+/** @param end day by which half of the worlds are over; 0 where fewer are */
 const half = (end: number, days: number) =>
   end === 0 || end > days
     ? `still pays on day ${days} in more than half of the worlds`
     : `is over by day ${end} in half of the worlds`;
 
-/** @param people, cohorts the day by which it is over in half of the worlds; 0 where it is over in fewer */
+/** @param people, cohorts day by which half of the worlds are over; 0 where fewer are */
 export const bothSentence = (people: number, cohorts: number, days: number): string =>
   `Run for single people it ${half(people, days)}; by cohorts that are told the same rules it ${half(cohorts, days)}.`;
 
 /**
- * What a picture says of cohorts: of what was asked for, since the sliders may say something else by now.
- * @param runs over how many they stand; null where they don't, or don't yet
+ * The text of the runs that were asked for: the sliders may have moved since. @param runs null
+ * while there are none
  */
 export function cohortsText(
   { crowd, setting }: { crowd: Crowd; setting: Setting },

@@ -1,4 +1,3 @@
-// What is said of runs of single people, by the platform's own rules.
 import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
@@ -9,7 +8,7 @@ import { parameterWords } from "./parameters.words.ts";
 
 export const worldsText = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
 
-/** What the platform's rules have of their own where the sliders say something else. */
+/** Parameters for which the platform's rules replace the slider's value. */
 export function instead(scenario: Scenario): Parameter[] {
   const ruled = withPlatformRules(scenario);
   return parameterNames.filter((name) => name !== "followBps" && ruled[name] !== scenario[name]);
@@ -23,7 +22,6 @@ export function insteadText(scenario: Scenario): string {
   return list.length === 0 ? "" : `The platform has rules of its own, whatever is set. ${list.join("; ")}.`;
 }
 
-/** How the people of a scenario ask, in the platform's words. */
 export function askText(scenario: Scenario): string {
   const { scheduleDays, scheduledShare } = peopleOf(scenario, 1).behaviour;
   if (scheduledShare === 0) return "Nobody asks for a withdrawal on a schedule.";
@@ -49,7 +47,7 @@ export const agentsWords = {
     "Each with a balance, a level and its cap, and requests that wait their turn: the very rules of the platform, to the cent",
   crowd: () => "Who the people are",
   crowdName: (crowd: Crowd) => crowdNames[crowd](),
-  /** away from the sliders */
+  /** Labels outside the sliders. */
   crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "As the sliders say" : crowdNames[crowd]()),
   people: () => "People to reach",
   peopleHint: ({ runs: count, people, days }: Plan) =>

@@ -20,7 +20,6 @@ const usePickRun = later(() => import("./pick-run.tsx").then((pick) => pick.Pick
 
 const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
 
-/** What is in the fund by day: nine in ten worlds, half of them, the middle one, and twenty single ones, faint. */
 export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: Ref<SVGSVGElement> }) {
   const { drawn, name, runs: found, svg } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);

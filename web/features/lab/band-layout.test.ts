@@ -23,7 +23,6 @@ test("twenty single worlds stand in the picture, each with its own days until it
       expect(up).toBeCloseTo(y((drawn.fund[world * labDays + index] ?? 0) / 100), 9);
     }
   }
-  // they are different worlds
   expect(new Set(runs.map((points) => String(points[30]))).size).toBe(20);
   expect(layoutOf(drawnOf(7)).runs).toHaveLength(7);
 });

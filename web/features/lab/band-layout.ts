@@ -1,4 +1,3 @@
-// Where everything of the picture of many worlds stands, from their bands and a width.
 import type { Ending } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import {
@@ -16,20 +15,17 @@ import { labWords as words } from "./lab.words.ts";
 export const bandHeight = 400;
 const top = 44;
 const base = bandHeight - 74;
-/** Below the axis a stroke for the end of each world. */
 const strokes = { top: base + 7, bottom: base + 19 };
 const singleRuns = 20;
 
 export type Drawn = {
   bands: readonly Float64Array[];
-  /** of each world one after the other */
   fund: Float64Array;
   ends: Float64Array;
   ending: Ending;
-  /** how long each is looked at */
+  /** length of each world in days */
   days: number;
   guess: number | null;
-  /** other bands over the same days, as lines, and how they are called */
   others: { bands: readonly Float64Array[]; name: string; ends?: Float64Array } | null;
 };
 
@@ -40,13 +36,12 @@ export type BandLayout = {
   x: Scale;
   y: Scale;
   ticks: readonly number[];
-  /** nine in ten worlds, and half of them */
   areas: readonly (readonly Point[])[];
   middle: readonly Point[];
   runs: readonly (readonly Point[])[];
-  /** of the runs that are drawn; 0 where it still pays */
+  /** 0 where the fund still pays */
   ends: Float64Array;
-  /** the lowest, the middle and the highest line of the others */
+  /** lowest, middle and highest line */
   others: readonly (readonly Point[])[];
   strokes: { at: number; opacity: number }[];
   byX: number | undefined;
@@ -56,14 +51,14 @@ export type BandLayout = {
 export const strokeEdges = strokes;
 export const plotEdges = { top, base };
 
-/** How far the days are shown: a little past the last end, in steps that don't jump about while a slider moves. */
+/** The last day shown: in coarse steps, so that the axis is steady while a slider moves. */
 export function lastDayShown(ends: Float64Array, guess: number | null, days: number): number {
   if (ends.some((day) => day === 0)) return days;
   const last = Math.max(guess ?? 0, ...ends, 20);
   return Math.min(days, Math.ceil((last * 1.1) / 10) * 10);
 }
 
-/** The day is at the end of its line: fund[d - 1] is the end of day d. */
+/** fund[d - 1] is the end of day d. */
 const lineOf = (values: Float64Array, from: number, lastDay: number, x: Scale, y: Scale): Point[] =>
   Array.from({ length: lastDay }, (_, index): Point => [x(index + 1), y((values[from + index] ?? 0) / 100)]);
 
@@ -127,12 +122,11 @@ export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandL
   };
 }
 
-/** A world's line goes down to nothing on the day of its end and stops there. */
 function untilEnd(points: readonly Point[], end: number): readonly Point[] {
   return end === 0 ? points : points.slice(0, end);
 }
 
-/** Worlds that end on the same day lie on one another: one stroke, the darker the more there are. */
+/** Worlds that end on the same day share one stroke; more worlds make it darker. */
 export function endStrokes(ends: Float64Array, x: Scale): { at: number; opacity: number }[] {
   const counts = new Map<number, number>();
   for (const day of ends) if (day > 0) counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -205,10 +199,9 @@ function wantedLabels(placed: Placed): WantedLabel[] {
   ];
 }
 
-/** Of its highest: where a line is lower, a name at it would be taken for another's. */
+/** Share of the highest point below which a label would be taken for another line's. */
 const tallEnough = 0.4;
 
-/** Each line of a band is named where there is room near the day on which it is highest. */
 function bandNames({ bands, others, lastDay, x, y }: Placed): WantedLabel[] {
   const names = [
     { key: "others", band: others?.bands[2]?.subarray(0, lastDay), text: others?.name ?? "" },

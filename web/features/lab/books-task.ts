@@ -1,4 +1,4 @@
-// The Books of one run, made in a worker of their own: what only they need comes when somebody asks why a world ended.
+// The Books of one run, in a separate worker, so that the Lab's own worker stays small.
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import { type PersonPayouts, payoutsOfDay, payoutsOfPerson } from "@glasshouse/core/lab/person-payouts.ts";
@@ -11,26 +11,24 @@ export type BooksTask = {
   /** a world by cohorts, or a run of single people */
   of: { cohorts: Scenario } | { people: PeopleScenario; days: number };
   seed: number;
-  /** its number from 0 */
+  /** from 0 */
   run: number;
-  /** whose payouts are traced: a person by their number from 1, of cohorts a day; null: the one that says most */
+  /** Person number from 1, or for cohorts a day; null selects the most telling one. */
   traced: number | null;
 };
 
-/** day: the one that was asked for, or the last that there is */
 export type TracedDay = { day: number; payout: TracedPayout<null> | null };
 export type BooksOfRun = {
   books: RunBooks;
-  /** how many persons there are to choose from; of cohorts nobody */
+  /** how many people can be chosen; none for cohorts */
   persons: number;
   person: PersonPayouts | null;
   day: TracedDay | null;
 };
 
-/** Of single people the run stays, so that another person costs no other run. */
+/** Caches the last run of single people, so that choosing another person doesn't repeat it. */
 let kept: { of: string; run: FundRun; books: RunBooks } | null = null;
 
-/** @param told after each day, of what takes long */
 export function carryOutBooks(task: BooksTask, told: (progress: Progress) => void): BooksOfRun {
   const { of: whose, seed, run: number, traced } = task;
   if ("cohorts" in whose) {
@@ -50,6 +48,6 @@ export function carryOutBooks(task: BooksTask, told: (progress: Progress) => voi
   return { books, persons, person, day: null };
 }
 
-/** The winners come after the losers, the largest first. */
+/** Winners follow the losers, the largest first. */
 const whoWonMost = ({ people }: RunBooks): number =>
   people.largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents)?.number ?? 1;

@@ -1,4 +1,4 @@
-// Runs in a thread of its own, so that the page answers meanwhile. A file of ours: the policy allows no other script.
+// Runs off the main thread. A file, because the content security policy allows no other script.
 import { type BooksTask, carryOutBooks } from "./books-task.ts";
 
 const betweenMs = 100;
@@ -6,7 +6,6 @@ const betweenMs = 100;
 type Order = { id: number; task: BooksTask } | { paused: boolean };
 
 addEventListener("message", ({ data }: MessageEvent<Order>) => {
-  // one run is soon over: it does not rest
   if (!("task" in data)) return;
   const { id, task } = data;
   let last = performance.now();

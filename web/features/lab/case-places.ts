@@ -1,5 +1,5 @@
-// Where marks of real cases and their numbers stand on a map of so many pixels: numbers of marks that lie close stand in
-// steps above each other, or beside each other at the left edge, so that each can be read on a narrow screen.
+// Places the marks of real cases and their numbers on a map in pixels, moving numbers apart until
+// each is readable.
 import type { CaseMark } from "./real-cases.ts";
 
 export type CasePlace = {
@@ -8,18 +8,15 @@ export type CasePlace = {
   right: number;
   high: number;
   low: number;
-  /** the middle of its number, and its line of writing */
+  /** centre of the number, and its baseline */
   x: number;
   y: number;
 };
 
-/** Marks at an edge are so long. */
 const edge = 9;
-/** A number's room. */
 const [wide, tall] = [15, 13];
 const mostSteps = 12;
 
-/** @returns in the order of the marks */
 export function casePlaces(marks: readonly CaseMark[], width: number, height: number): CasePlace[] {
   const places: CasePlace[] = [];
   const isFree = (x: number, y: number) =>

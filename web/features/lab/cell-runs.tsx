@@ -10,11 +10,10 @@ import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 import { useWorlds } from "./use-worlds.ts";
 
-/** Before the map goes on: somebody points at it. */
+/** Before the rest of the map, which is larger. */
 const rank = 0.3;
 const height = 34;
 
-/** The worlds of one cell of the map: a stroke for the end of each, and the ways to their Books. */
 export function CellRuns({ pool, setting }: { pool: LabPool | null; setting: Setting }) {
   const { outcome } = useWorlds(pool, setting, rank);
   const [box, width] = useWidth<HTMLDivElement>(900);

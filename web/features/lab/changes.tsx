@@ -1,7 +1,6 @@
 import { changedTitle, changeText } from "./changes.words.ts";
 import type { LinkChange } from "./lab-link.ts";
 
-/** What a link asked for and did not get. */
 export function Changes({ changes }: { changes: readonly LinkChange[] }) {
   if (changes.length === 0) return null;
   return (

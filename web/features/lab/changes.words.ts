@@ -1,4 +1,3 @@
-// What a link asked for and did not get, in words.
 import type { LinkChange } from "./lab-link.ts";
 import { parameterWords } from "./parameters.words.ts";
 import { labVersion, mostSeed } from "./scenario-link.ts";

@@ -10,7 +10,7 @@ import { readClassCrowd } from "./class-crowd.ts";
 import { runQuery } from "./lab-link.ts";
 import { usualSetting } from "./scenario-link.ts";
 
-/** The most people in a class, as installations have it at first. */
+/** The default limit of an installation. */
 const most = 20_000;
 const queryOf = (asked: Parameters<typeof nearestScenario>[0], seed = 7, run = 3, people = 500) =>
   runQuery({

@@ -1,5 +1,5 @@
-// A run of single people as a class's own crowd and operator: the two run by the same rules from the same seed, which
-// server/classroom/lab-crowd.test.ts holds.
+// Opens a run of the Lab as a class's crowd. Both give the same world from the same seed, which
+// server/classroom/lab-crowd.test.ts checks.
 import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClassCrowd } from "../../forms/class-crowd.ts";
@@ -7,7 +7,7 @@ import { scenarioOf } from "./agents-plan.ts";
 import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
 import { readRun, runQuery, usualAsking } from "./lab-link.ts";
 
-/** @param query what stands behind the question mark of a run of single people @param most people that a crowd of a class has here */
+/** @param query the query string of a run @param most the largest crowd of a class here */
 export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
   const asking = asked ?? usualAsking;

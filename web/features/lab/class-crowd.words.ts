@@ -5,7 +5,7 @@ import { agentsWords, insteadText } from "./agents.words.ts";
 import type { Asking } from "./lab-link.ts";
 import type { Setting } from "./scenario-link.ts";
 
-/** A class keeps its seed as PostgreSQL keeps an integer. */
+/** The database stores a class's seed as an integer. */
 export const seedsOfClasses = 2 ** 31;
 
 const paid = ({ policy, limitCents }: OperatorRules) =>

@@ -1,4 +1,3 @@
-// Runs a class's crowd and operator with other seeds in a worker, for the wall: on which days it would have ended.
 import { runsForRange } from "@glasshouse/core/lab/ends-range.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
@@ -19,7 +18,7 @@ export const runClassEnds: RunEnds = (scenario, seed) =>
       const { ends } = data.result.worlds;
       end(() => resolve([...ends]));
     };
-    // the class's own run is the seed's first
+    // the class's own run is the first of its seed
     const task: LabTask = {
       kind: "agents",
       scenario,

@@ -15,10 +15,9 @@ import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 import { type Outcome, useOutcomes } from "./use-worlds.ts";
 
-/** After what is looked at. */
+/** After the main picture. */
 const rank = 1;
 
-/** On a phone the name stands above its figures, which have their heads above them all. */
 const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-baseline max-sm:gap-x-2";
 
 type Row = { name: string; setting: Setting };
@@ -129,7 +128,10 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
 
 const strip = 180;
 
-/** Nine in ten worlds end within the line, half of them before the mark. @param longest the day at the strip's end */
+/**
+ * The line covers nine worlds in ten; the mark is the median. @param longest the last day of the
+ * axis
+ */
 function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
   const [early, middle, late] = [5, 50, 95].map((percent) => endQuantile(ends, percent));
   const at = (day = 0) => 4 + ((day === 0 ? longest : day) / longest) * (strip - 8);

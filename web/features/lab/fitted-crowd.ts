@@ -1,9 +1,7 @@
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 
-/** A crowd under the platform's own rules whose fund ends as soon as the programmes typically did. */
 export const fittedCrowd = {
   name: "Short-lived, fitted",
-  /** @param people how many there are to reach */
   scenario(people: number): PeopleScenario {
     return {
       behaviour: {

@@ -8,7 +8,6 @@ const height = 240;
 const base = height - 40;
 const top = 24;
 
-/** An empty year with one line in it, to be dragged; the slider below is the same for keyboards and screen readers. */
 export function GuessPlot({ day, onChange }: { day: number; onChange: (day: number) => void }) {
   const [box, width] = useWidth<HTMLDivElement>(900);
   const [left, right] = [12, width - 12];

@@ -17,7 +17,7 @@ import type { Outcome } from "./use-worlds.ts";
 
 const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
 
-/** Where the guess begins; afterwards it stays in the picture. */
+/** The first guess, in the middle of the year. */
 export const firstGuess = 180;
 
 export function HowLong(props: {
@@ -26,7 +26,7 @@ export function HowLong(props: {
   kept: Outcome | null;
   guess: number | null;
   onGuess: (day: number) => void;
-  /** the day that is about to be guessed; no result is shown meanwhile */
+  /** Set while a guess is being made; results are hidden meanwhile. */
   guessing: number | null;
   onGuessing: (day: number | null) => void;
 }) {

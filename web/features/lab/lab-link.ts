@@ -1,5 +1,5 @@
-// What the Lab's address says beside the setting (scenario-link.ts): what somebody chose in the plates, so that a link or
-// the way back shows the same. Usual choices are left out; nonsense leads to what is nearest, and is told.
+// The Lab's address beyond the setting in scenario-link.ts. Defaults are left out; invalid values
+// become the nearest valid ones, and the page says so.
 import { labDays, type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import { type Crowd, fewestPeople, isCrowd, mostPeopleEver, planOf, usualPeople } from "./agents-plan.ts";
 import { type Axes, axesOf, usualAxes } from "./life-map.ts";
@@ -13,15 +13,14 @@ import {
 } from "./scenario-link.ts";
 import { worldCount } from "./use-worlds.ts";
 
-/** Of single people: who they are, and how many. */
 export type Asking = { crowd: Crowd; people: number };
 export const usualAsking: Asking = { crowd: "as-set", people: usualPeople };
 
 export type LabLink = Compared & { guess: number | null; axes: Axes; asking: Asking };
 
 /**
- * The Books of one run: of a world by cohorts, or of a run of single people; counted from 1, as they are shown.
- * traced: whose payouts are traced there, a person by number, of cohorts a day; null: the one that says most
+ * The Books of one run, numbered from 1. traced: a person, or for cohorts a day; null selects the
+ * most telling one
  */
 export type RunLink = { setting: Setting; asking: Asking | null; run: number; traced?: number | null };
 
@@ -33,7 +32,7 @@ const isParameter = (text: string | null): text is Parameter => parameterNames.s
 
 type Read = { text: (name: string) => string | null; changed: (change: LinkChange) => void };
 
-/** @returns the nearest whole number within the bounds; the other one where there is no number at all */
+/** @returns the nearest whole number within the bounds, else the fallback */
 function wholeIn(
   { text, changed }: Read,
   name: "guess" | "people" | "run" | "person" | "day",
@@ -77,7 +76,6 @@ function reading(search: string) {
   return { compared, changes, read };
 }
 
-/** @param search what stands behind the question mark of /lab */
 export function readLab(search: string): LabLink & { changes: LinkChange[] } {
   const { compared, changes, read } = reading(search);
   const guess = read.text("guess") === null ? null : wholeIn(read, "guess", [1, labDays], 180);
@@ -110,7 +108,6 @@ export function labQuery({ guess, axes, asking, ...compared }: LabLink): string 
   );
 }
 
-/** @param search what stands behind the question mark of /lab/run */
 export function readRun(search: string): RunLink & { changes: LinkChange[] } {
   const { compared, changes, read } = reading(search);
   const asking = read.text("crowd") === null && read.text("people") === null ? null : askingIn(read);

@@ -25,11 +25,11 @@ const PresetsPlate = laterPlate({ number: 6, title: words.presets, height: "min-
 );
 
 const addressAfterMs = 400;
-/** What a person looks at comes before all else that is run. */
+/** The main picture runs first. */
 const firstRank = 0;
 const keptRank = 0.2;
 
-/** What the address says; it follows what is changed, so that a reload and the way back find it again. */
+/** State that the address mirrors, so that reload and back restore it. */
 function useAddressed() {
   const search = useContext(PlaceContext)?.search ?? "";
   const [shown, setShown] = useState(() => readLab(search));
@@ -39,7 +39,7 @@ function useAddressed() {
     written.current = search;
     setShown(readLab(search));
   }, [search]);
-  // a guess is of the setting for which it was made
+  // a guess belongs to one setting
   const change = (next: Partial<LabLink>) =>
     setShown((before) => ({
       ...before,
@@ -59,10 +59,9 @@ function useAddressed() {
   return { ...shown, bare: search === "", query, change };
 }
 
-/** A scheme run two hundred times in this browser. For everybody: it asks the server for nothing. */
 export function LabPage() {
   const { setting, kept, guess, axes, asking, changes, bare, query, change } = useAddressed();
-  /** the day that is about to be guessed: whoever comes without a link guesses before anything is shown */
+  /** Without a link the visitor guesses before results are shown. */
   const [guessing, setGuessing] = useState<number | null>(bare ? firstGuess : null);
   const said = useChanges(changes.length > 0);
   const pool = usePool();

@@ -1,12 +1,10 @@
-// What is asked of a worker, and its answer. The worker only carries out; who asks decides what and in which pieces.
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type FundsOfWorlds, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 
-/** Single people, by the platform's own rules; the result is of the kind of worlds. */
 type PeopleTask = {
-  /** or cohorts by the same rules, of which the result is of the kind of funds */
+  /** or cohorts by the same rules, with a result of kind "funds" */
   kind: "agents" | "platform-cohorts";
   scenario: PeopleScenario;
   seed: number;
@@ -15,7 +13,7 @@ type PeopleTask = {
   to: number;
 };
 type WorldsTask = { kind: "worlds"; scenario: Scenario; seed: number; from: number; to: number };
-/** Of each scenario the day by which it is over in half of so many worlds; 0 where it still pays. */
+/** For each scenario the median day of the end; 0 where the fund still pays. */
 type MiddlesTask = { kind: "middles"; scenarios: readonly Scenario[]; seed: number; worlds: number };
 export type LabTask = PeopleTask | WorldsTask | MiddlesTask;
 
@@ -41,8 +39,8 @@ function* asWorlds(days: Generator<Progress, Worlds>): Generator<Progress, LabRe
 }
 
 /**
- * Yields how far it is, of what takes long; who carries it out may rest there. What runs the map and the rules for single
- * people come when they are asked for.
+ * Yields progress, so that the worker can pause. The map and the rules for single people load on
+ * first use.
  */
 export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabResult>> {
   if (task.kind === "worlds") return inOneStep(() => carryOut(task));
@@ -59,7 +57,6 @@ export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabRes
   return asWorlds(agentDays(task.scenario, task));
 }
 
-/** What is handed over instead of copied. */
 export function handedOver(result: LabResult): ArrayBufferLike[] {
   if (result.kind === "middles") return [result.days.buffer];
   return Object.values(result.worlds).flatMap((each) => (typeof each === "number" ? [] : [each.buffer]));

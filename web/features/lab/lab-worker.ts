@@ -1,7 +1,7 @@
-// Runs in a thread of its own, so that the page answers meanwhile. A file of ours: the policy allows no other script.
+// Runs off the main thread. A file, because the content security policy allows no other script.
 import { handedOver, type LabTask, stepsOf } from "./lab-task.ts";
 
-/** How long it computes before it tells how far it is and hears whether it is to rest. */
+/** Interval between progress messages, in which it also receives pause. */
 const betweenMs = 50;
 
 type Order = { id: number; task: LabTask } | { paused: boolean };
@@ -10,7 +10,7 @@ let paused = false;
 let goOn = () => {};
 const { port1, port2 } = new MessageChannel();
 
-/** Lets what was said to it meanwhile be heard. */
+/** Yields to the event loop, so that incoming messages are handled. */
 const turn = () =>
   new Promise<void>((over) => {
     port1.onmessage = () => over();
@@ -30,7 +30,7 @@ async function answer(id: number, task: LabTask): Promise<void> {
   let last = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
-      // what was just made here is nobody else's
+      // the buffers were allocated here
       postMessage({ id, result: step.value }, { transfer: handedOver(step.value) as ArrayBuffer[] });
       return;
     }
@@ -43,7 +43,7 @@ async function answer(id: number, task: LabTask): Promise<void> {
 
 addEventListener("message", ({ data }: MessageEvent<Order>) => {
   if ("task" in data) {
-    // whatever goes wrong is this worker's end, which the page sees, as it would be outside of a promise
+    // Reported as an error event, on which the pool replaces this worker.
     answer(data.id, data.task).catch((error: unknown) => reportError(error));
     return;
   }

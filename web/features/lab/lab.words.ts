@@ -1,4 +1,4 @@
-// What the Lab says of its worlds; every sentence holds whether all of them end, some or none.
+// Every sentence must also hold where all worlds end, or none.
 import type { Ending } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
@@ -16,14 +16,13 @@ function ofWorlds(some: number, worlds: number): string {
     : `In ${formatCount(some)} of ${count(worlds, "world", "worlds")}`;
 }
 
-/** "In 187 of 200 worlds it is over by day 83." @param days how long each is looked at */
 export function endingSentence({ worlds, by, over, alive }: Ending, days: number = labDays): string {
   if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${days}.`;
   const ends = `${ofWorlds(over, worlds)} it is over by day ${by}.`;
   return alive === 0 ? ends : `${ends} In ${formatCount(alive)} it still pays on day ${days}.`;
 }
 
-/** @param early, late the days between which the middle half of the worlds ends; 0 where it does not */
+/** @param early, late quartiles of the end day; 0 where the fund still pays */
 export function spreadSentence(early: number, late: number): string {
   if (early === 0) return "";
   if (late === 0) return `A quarter of them end by day ${early}.`;
@@ -31,7 +30,7 @@ export function spreadSentence(early: number, late: number): string {
   return `Half of them end between day ${early} and day ${late}.`;
 }
 
-/** @param middle the day by which it is over in half of the worlds; 0 where it is over in fewer */
+/** @param middle median day of the end; 0 where the fund still pays */
 export function guessSentence(guess: number, middle: number): string {
   const guessed = `You guessed day ${guess}.`;
   if (middle === 0) return `${guessed} In more than half of the worlds it still pays on day ${labDays}.`;

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { later, PartMissing } from "./later.tsx";
 import { useSeen } from "./use-seen.ts";
 
-/** @returns whether somebody goes through the page by keyboard: what has not come by then would be passed over */
+/** Keyboard users would tab past a plate that loads only when it is scrolled to. */
 function useTabbed(): boolean {
   const [tabbed, setTabbed] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useTabbed(): boolean {
   return tabbed;
 }
 
-/** A plate far down the page, whose script comes when somebody comes near it, or may by keyboard; on paper it stands if it has come. */
+/** A plate whose script loads when it comes near the viewport, or at the first Tab key. */
 export function laterPlate<Props extends object>(
   { number, title, height }: { number: number; title: () => string; height: string },
   bring: () => Promise<ComponentType<Props>>,

@@ -3,10 +3,9 @@ import { renewPage } from "../../api/start-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { labWords as words } from "./lab.words.ts";
 
-/** Drawn: null until its script has come. missing: it could not be had, which browsers remember until a page is loaded again. */
+/** missing: the load failed, which browsers remember until the next page load */
 export type Later<Props> = { Drawn: ComponentType<Props> | null; missing: boolean };
 
-/** @returns a hook for a part of the page whose script comes when it is wanted; once it is here it is drawn at once */
 export function later<Props>(
   bring: () => Promise<ComponentType<Props> | undefined>,
 ): (wanted: boolean) => Later<Props> {
@@ -19,7 +18,7 @@ export function later<Props>(
       if (!asked) return;
       bring().then(
         (component) => {
-          // a script that can't be had comes to nothing, too (web/api/start-page.ts)
+          // a script that fails to load resolves to undefined (web/api/start-page.ts)
           if (!component) return setMissing(true);
           here = component;
           setDrawn(() => component);
@@ -31,7 +30,6 @@ export function later<Props>(
   };
 }
 
-/** @param instead what does the same meanwhile */
 export function PartMissing({ instead = "" }: { instead?: string }) {
   const [unreached, setUnreached] = useState(false);
   return (

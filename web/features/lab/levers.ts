@@ -1,16 +1,14 @@
-// What could be done about a scheme, or by its operator: each is one change of the scenario, tried by itself.
 import { nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 
 export const levers = ["warnings", "bank", "frozen", "limit", "bonus"] as const;
 export type Lever = (typeof levers)[number];
 
-/** Half of the newcomers stay away. */
 const warned = { warnDay: 15, warnBps: 5_000 };
-/** Of the first day's expected deposits, after which a bank finds it remarkable. */
+/** In days of first-day deposits. */
 const bankDaysPaidIn = 20;
 const frozenOn = 30;
 const bonusBps = 1_000;
-/** Of what is expected to come in on the first day. */
+/** As a share of the first day's deposits. */
 const limitShare = 0.4;
 const limitStep = 1_000;
 

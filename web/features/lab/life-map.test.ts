@@ -37,7 +37,7 @@ test("cells of every stage lie within the same edges, and a coarse cell is one o
     for (const index of every(cells)) {
       const wide = finest / cells;
       expect(Math.floor(finestIndex(index, cells) / wide)).toBe(index);
-      // as near to the middle as one of the finest can be
+      // within half of a finest cell of the middle
       expect(Math.abs(finestIndex(index, cells) + 0.5 - (index + 0.5) * wide)).toBeLessThanOrEqual(0.5);
     }
 });
@@ -58,7 +58,6 @@ test.each([
     expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).toSorted());
     for (const row of every(16))
       for (const column of every(16)) expect(stageOf.get(placeIn(finestOf({ column, row }, 16)))).toBe(1);
-    // the first look is at the same cells, with fewer worlds
     const looked = all.filter(({ rank }) => rank === 0);
     expect(looked.map(({ cells }) => cells)).toEqual(
       pieces.filter(({ rank }) => rank === 1).map(({ cells }) => cells),
@@ -135,15 +134,14 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
       const at = (name: "across" | "down", place: number) =>
         axes[name].from + place * (axes[name].to - axes[name].from);
       const here = { ...scenario, [axes.across.name]: at("across", x), [axes.down.name]: at("down", y) };
-      // at the edges where nothing is promised or taken out it jumps
+      // at these edges it jumps
       if (here.takeOutBps > 1 && here.promiseBps > 0.01)
         expect(Math.abs(growthOfFund(here))).toBeLessThan(0.001);
     }
   }
-  // without a term nothing comes back, which is not the shortest of terms: one curve from edge to edge, no loop
+  // A term of 0 means no term, not the shortest one: one curve from edge to edge, no loop.
   const terms = thresholdPieces(plain, axesOf("promiseBps", "termDays")).flat();
   expect(terms.filter(([, y]) => y > 0.999).length).toBeLessThan(2);
-  // no growth, and everything taken out: nowhere does it last
   expect(thresholdPieces({ ...plain, growthBps: -100 }, axesOf("operatorBps", "depositCents"))).toEqual([]);
 });
 

@@ -2,11 +2,6 @@ import type { Axes } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import type { CaseMark } from "./real-cases.ts";
 
-/**
- * The real cases of a map with their sources. Each can be pressed: its mark stands out, and the map says what the schemes of
- * its place come to; marks that lie close can so be told apart, also by keyboard.
- * @param shown by number the one that was pressed last
- */
 export function MapCases(props: {
   marks: readonly CaseMark[];
   axes: Axes;

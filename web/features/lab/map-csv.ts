@@ -1,7 +1,6 @@
-// The whole map as figures: a row for each cell that has been run, both parameters in their own units.
 import { type Axes, finest, type MapDays, placeIn, valueAt, worldsInCell } from "./life-map.ts";
 
-/** @returns with an empty day where it still pays in half of the worlds */
+/** The day is empty where at least half of the worlds still pay. */
 export function mapCsv(days: MapDays, { across, down }: Axes, seed: number) {
   const head = [across.name, down.name, "overByDay", "worlds", "seed"];
   const rows: string[][] = [];

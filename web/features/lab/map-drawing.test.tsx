@@ -28,7 +28,6 @@ test("the legend names the threshold and the sliders' place where they are on th
 });
 
 test("the legend names no threshold that lies beside the map", () => {
-  // without fear, limit and freeze: it is the same all over these axes
   const map = drawn(usualScenario, axesOf("freezeDay", "panicBps"));
   expect(map).not.toContain(words.threshold());
   expect(map).toContain(words.here());

@@ -16,7 +16,7 @@ import { parameterWords } from "./parameters.words.ts";
 import type { CaseMark } from "./real-cases.ts";
 import { type Place, thresholdPieces } from "./threshold-line.ts";
 
-/** The sooner it is over, the darker. */
+/** Darker means sooner. */
 const shades = [1, 0.78, 0.58, 0.4, 0.24, 0.11];
 const tallest = 440;
 const [top, foot] = [22, 24];
@@ -36,10 +36,8 @@ export function MapDrawing(props: {
   days: MapDays;
   axes: Axes;
   marks: readonly CaseMark[];
-  /** by number the one that somebody has chosen below */
   shownCase: number | null;
   scenario: Scenario;
-  /** the scheme of that case */
   pressed: Scenario | null;
   cell: MapCell | null;
   onCell: (cell: MapCell) => void;
@@ -55,7 +53,7 @@ export function MapDrawing(props: {
   const here = placeOnMap(scenario, axes);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return; // the browser's own, such as the way back
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // leave other keys, such as Back, to the browser
     const { column, row } = cell ?? middle;
     const step = steps[event.key];
     if (!step && event.key !== "Enter") return;
@@ -123,11 +121,10 @@ export function MapDrawing(props: {
   );
 }
 
-/** The one that stands out is drawn last. */
 const inFront = (places: readonly CasePlace[], shown: number | null) =>
   places.toSorted((a, b) => Number(a.number === shown) - Number(b.number === shown));
 
-/** @returns from 0 to 1 across and down; null where it lies beside the map */
+/** @returns 0 to 1 across and down; null outside the map */
 function placeOnMap(scenario: Scenario, { across, down }: Axes): Place | null {
   const [x, y] = [placeOf(across, scenario[across.name]), placeOf(down, scenario[down.name])];
   return Math.min(x, y) < 0 || Math.max(x, y) > 1 ? null : [x, y];
@@ -168,7 +165,7 @@ function Threshold({ pieces, width, height }: Sized & { pieces: readonly Piece[]
   return <path d={path.join("")} fill="none" className="stroke-sim-red" strokeWidth="1.75" />;
 }
 
-/** A dot where both values are published; else a mark at the edge of the one that is. @param isShown it stands out */
+/** A dot where both values are published, else a mark at the edge. */
 function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
   const { number, left, right, high, low, x, y } = place;
   const colour = isShown ? "fill-sim-red" : "fill-sim-ink";
@@ -201,7 +198,6 @@ function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
   );
 }
 
-/** Where the scheme of the case lies that somebody has pressed. */
 function Pressed({ place, width, height }: Sized & { place: Place | null }) {
   if (!place) return null;
   const [x, y] = place;
@@ -220,7 +216,6 @@ function Here({ place, width, height }: Sized & { place: Place }) {
   );
 }
 
-/** Names what is on this map, and nothing else. */
 function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-meta">

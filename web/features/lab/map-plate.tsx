@@ -39,7 +39,6 @@ const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.Ce
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
 const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
 
-/** Which cell somebody points at, or the real case that they have pressed, and then the cell in which it lies. */
 function useCell({ scenario }: Setting, axes: Axes) {
   const [cell, setCell] = useState<MapCell | null>(null);
   const [shownCase, setShownCase] = useState<CaseMark | null>(null);
@@ -48,7 +47,7 @@ function useCell({ scenario }: Setting, axes: Axes) {
     forgetCase();
     setCell(next);
   }
-  /** Its place, and along an axis of which nothing is published where the sliders stand. */
+  /** An axis without a published value uses the slider's value. */
   function show(mark: CaseMark): void {
     const { across, down } = mark;
     setShownCase(mark);
@@ -60,7 +59,6 @@ function useCell({ scenario }: Setting, axes: Axes) {
   return { cell, shownCase, point, show, forgetCase };
 }
 
-/** Any two parameters, at first growth across and withdrawals upwards; it is run when somebody comes to look at it. */
 export function MapPlate(props: {
   pool: LabPool | null;
   setting: Setting;
@@ -84,7 +82,7 @@ export function MapPlate(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
   const pointedAt = useMemo(() => cell && settingOf(cell), [cell, shownCase, setting, axes]);
   const runs = useCellRuns(cell !== null);
-  /** Where one is taken for both, they change places. */
+  /** Choosing the same parameter for both axes swaps them. */
   const choose = (across: Parameter, down: Parameter) => {
     forgetCase();
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));

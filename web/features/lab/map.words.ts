@@ -26,7 +26,7 @@ export const mapWords = {
       "So it is in half",
       "In half",
     ),
-  /** a range was published where only one value can be run: its middle is */
+  /** a published range runs at its middle */
   ofCase: ({ name, published }: RealCase, { across, down }: Axes, scenario: Scenario) => {
     const of = ({ name: axis }: Axes["across"]) => {
       const values = published[axis];

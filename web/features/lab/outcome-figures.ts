@@ -1,4 +1,3 @@
-// The figures of an outcome: a table behind its picture, and four below it.
 import type { Table } from "../../sheet/charted.tsx";
 import { shortMoney } from "../../sheet/scale.ts";
 import type { Figure } from "../../sheet/sheet-page.tsx";
@@ -8,7 +7,6 @@ import type { Outcome, Spread } from "./use-worlds.ts";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** A row a day. */
 export function tableOf(bands: readonly Float64Array[], { worlds: { ends }, days }: Outcome): Table {
   return {
     caption: words.tableCaption(ends.length),
@@ -21,7 +19,7 @@ export function tableOf(bands: readonly Float64Array[], { worlds: { ends }, days
   };
 }
 
-/** From a million on a figure is shortened: it stands in a narrow cell, and the CSV has all of it. */
+/** Shortened from a million up to fit the cell; the CSV has the full figure. */
 export const amount = (cents: number) => (cents >= 100_000_000 ? shortMoney(cents / 100) : money(cents));
 
 export function figuresOf({ ending, ends, people, losers, lost, days }: Outcome): Figure[] {

@@ -1,11 +1,10 @@
-// What of a day's payouts of a run by cohorts went to those who asked, and what were bonuses for recruits.
 import { bonusOf } from "@glasshouse/core/lab/fund-rules.ts";
 import type { BooksDay } from "@glasshouse/core/lab/run-books.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 
 type Day = Pick<BooksDay, "day" | "paidInCents" | "paidOutCents">;
 
-/** @returns of the whole day's payouts, in cents; a frozen fund pays neither */
+/** @returns cents of the whole day; a frozen fund pays neither */
 export function paidOn(
   days: readonly Day[],
   day: number,
@@ -17,7 +16,6 @@ export function paidOn(
   return { askedCents: now.paidOutCents - (before?.paidOutCents ?? 0) - bonusCents, bonusCents };
 }
 
-/** The days of a run on which those who asked were paid, in order: neither the first nor the one on which it stopped. */
 export const paidDays = (
   days: readonly Day[],
   scenario: Pick<Scenario, "operatorBps" | "bonusBps">,

@@ -1,4 +1,4 @@
-// How each parameter is called and its value is said.
+// Names and formatted values of the parameters.
 import { bankDays, type Parameter, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount, formatPercent } from "../../ui/format-money.ts";
@@ -83,7 +83,7 @@ export const parameterWords: Record<Parameter, Words> = {
   },
 };
 
-/** Where a slider begins and ends; a link may ask for more. */
+/** A link may go beyond the slider. */
 export const sliderRange: Record<Parameter, { from: number; to: number; step: number }> = {
   promiseBps: { from: 0, to: 1_000, step: 10 },
   growthBps: { from: -500, to: 800, step: 10 },
@@ -104,5 +104,5 @@ export const sliderRange: Record<Parameter, { from: number; to: number; step: nu
   followBps: { from: 0, to: 10_000, step: 500 },
 };
 
-/** At once on the page; the others are behind More. */
+/** The others are behind More. */
 export const firstParameters = ["promiseBps", "growthBps", "takeOutBps"] as const;

@@ -6,10 +6,9 @@ import { type BandLayout, plotEdges } from "./band-layout.ts";
 import { labWords as words } from "./lab.words.ts";
 import type { Runs } from "./runs-of.ts";
 
-/** How far from a line one may point. */
+/** in pixels */
 const near = 14;
 
-/** The line nearest to the pointer stands out, and leads to its Books. By keyboard they are below the picture. */
 export function PickRun({ layout, runs, measure }: { layout: BandLayout; runs: Runs; measure: Measure }) {
   const [picked, setPicked] = useState<{ place: number; x: number; y: number } | null>(null);
   const { left, right } = layout;
@@ -19,7 +18,7 @@ export function PickRun({ layout, runs, measure }: { layout: BandLayout; runs: R
   };
   const points = picked && layout.runs[picked.place];
   return (
-    // pointing is for the pointer: the links below the picture say the same
+    // pointer only: the links below the picture do the same
     <g onPointerMove={find} onPointerDown={find} onPointerLeave={() => setPicked(null)}>
       <rect
         x={left}
@@ -60,7 +59,6 @@ function Name(props: {
   );
 }
 
-/** @returns the run whose line is nearest at this day, if one is near enough */
 export function nearestRun(
   { runs, left, right, lastDay }: Pick<BandLayout, "runs" | "left" | "right" | "lastDay">,
   x: number,

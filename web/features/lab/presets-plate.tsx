@@ -24,7 +24,6 @@ import type { LabPool } from "./use-pool.ts";
 import { useSeen } from "./use-seen.ts";
 import { type Outcome, outcomeOf, piecesOf } from "./use-worlds.ts";
 
-/** After the map. */
 const rank = 20;
 
 type Row = {
@@ -32,7 +31,6 @@ type Row = {
   name: string;
   source: string;
   goals: readonly Goal[];
-  /** for the sliders, and what sets them; null where they can't say it */
   setting: Setting | null;
   use: string;
   tasks(): LabTask[];
@@ -59,7 +57,6 @@ const rows: readonly Row[] = [
   }),
 ];
 
-/** @param seen while it is not, nothing is run @returns by key */
 function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, Outcome>> {
   const [found, setFound] = useState<Readonly<Record<string, Outcome>>>({});
   useEffect(() => {
@@ -84,7 +81,6 @@ function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, O
   return found;
 }
 
-/** Settings that were fitted, and beside each published figure what it is here. */
 export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (setting: Setting) => void }) {
   const [box, seen] = useSeen<HTMLDivElement>();
   const found = useRuns(pool, seen);

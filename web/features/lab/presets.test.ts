@@ -25,7 +25,7 @@ async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
 const figures = (goals: readonly Goal[], outcome: ReturnType<typeof outcomeOf>) =>
   goals.map((goal) => Math.round(reached(goal, outcome) * 10) / 10);
 
-/** How far a figure may lie from what is published: days, or percentage points. */
+/** Accepted distance from the published figure: days, or percentage points. */
 const close = { "half-over": 3, "over-three-months": 4, "over-ten-months": 3, winners: 2 };
 
 test.each(labPresets)(
@@ -63,7 +63,7 @@ test("by the platform's rules the fitted crowd ends on day 28, and none lives fo
 test("what the platform's rules forbid follows from them", () => {
   const dailyCents = levelOf(2).maxInvestmentCents * 0.05;
   let [day, available, out] = [1, 0, 0];
-  // joined on day 1; the payout ends a day, and the morning after it all is asked for
+  // joined on day 1; withdraws everything on the morning after each payout
   for (; out <= levelOf(2).maxInvestmentCents; day += 1) {
     if (available >= 5_000) {
       out += available;

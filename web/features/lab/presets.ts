@@ -1,17 +1,16 @@
-// Settings that were fitted to what is published, and how close each comes: the figures are run again in the browser.
+// Settings fitted to published figures; the browser runs them again to show how close each comes.
 import { quantile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
 import type { Outcome } from "./use-worlds.ts";
 
-/** A published figure, and what it is in the worlds that were run. */
 export type Goal = {
   kind: "half-over" | "over-three-months" | "over-ten-months" | "winners";
-  /** a day, or percent; from, to */
+  /** A day, or percent: from, to. */
   published: readonly [number, number];
 };
 
-/** Moore, Han & Clayton 2012; the share of winners by case, TelexFree to Madoff. */
+/** Moore, Han & Clayton 2012; winners by case from TelexFree to Madoff. */
 export const programmeGoals: readonly Goal[] = [
   { kind: "half-over", published: [28, 28] },
   { kind: "over-three-months", published: [25, 25] },
@@ -20,14 +19,13 @@ export const programmeGoals: readonly Goal[] = [
 ];
 const winners = (percent: number): readonly Goal[] => [{ kind: "winners", published: [percent, percent] }];
 
-/** Worlds that are run for each: a share of one in ten then has a standard error of one and a half percent. */
+/** Gives a share of one in ten a standard error of 1.5 percentage points. */
 export const presetWorlds = 400;
-/** The seed with which they were fitted. */
+/** The seed used for fitting. */
 export const presetSeed = 1;
 
 const few = { reinvestBps: 1_500, panicBps: 1_000 };
 
-/** Of cohorts, so the sliders can be set to them. */
 export const labPresets = [
   {
     name: "programme",
@@ -96,24 +94,22 @@ export const labPresets = [
 ] as const satisfies readonly { name: string; goals: readonly Goal[]; scenario: Scenario }[];
 export type PresetName = (typeof labPresets)[number]["name"];
 
-/** Of single people under the platform's own rules, held against the programmes. */
 export const crowdPresets = ["fitted", "short-lived"] as const;
 export type CrowdPreset = (typeof crowdPresets)[number];
 export const crowdPlan = { people: 1_000, runs: 60, days: labDays } as const;
 
-/** Months are those of a year of 365 days. */
+/** Months of a 365-day year. */
 const [threeMonths, tenMonths] = [91, 304];
 
 const longerThan = ({ worlds: { ends } }: Outcome, days: number): number =>
   (100 * ends.filter((end) => end === 0 || end > days).length) / ends.length;
 
-/** Of the worlds in order of their share of winners, the middle one, in percent. */
 function middleShare({ people, winners }: Worlds): number {
   const shares = people.map((joined, world) => (joined > 0 ? (100 * (winners[world] ?? 0)) / joined : 0));
   return quantile(shares.sort(), 50);
 }
 
-/** @returns a day (0: it still pays in more than half of the worlds), or percent */
+/** @returns a day (0 where more than half still pay), or percent */
 export function reached({ kind }: Goal, outcome: Outcome): number {
   switch (kind) {
     case "half-over":

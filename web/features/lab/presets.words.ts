@@ -1,4 +1,3 @@
-// How each fitted setting is called, what it is held against, and what the platform's rules keep it from.
 import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, shortUsd } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
@@ -43,11 +42,11 @@ const goalTexts: Record<Goal["kind"], string> = {
 const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
 const isDay = ({ kind }: Goal) => kind === "half-over";
 
-/** Payouts until somebody at the first level has the least that can be asked for, which is all that they may put in. */
+/** Payouts until a first-level investor at the cap reaches the minimum withdrawal. */
 export const payoutsToLeast = Math.ceil(
   platformRules.leastCents / ((platformRules.capCents * platformRules.promiseBps) / 10_000),
 );
-/** Joined on day 1, the first payout on day 2, asked for on the morning after. */
+/** Joined on day 1, first payout on day 2, withdrawal the morning after. */
 export const aheadFromDay = 2 + 2 * payoutsToLeast;
 
 export const presetsWords = {

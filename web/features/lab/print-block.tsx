@@ -3,7 +3,6 @@ import { labWords as words } from "./lab.words.ts";
 import { parameterWords } from "./parameters.words.ts";
 import { labVersion, type Setting } from "./scenario-link.ts";
 
-/** On paper in place of the sliders: what was run, in words, and where it is run again. */
 export function PrintBlock({ setting: { scenario, seed }, address }: { setting: Setting; address: string }) {
   return (
     <section

@@ -1,5 +1,4 @@
-// Real schemes of which a parameter has been published with a source, or follows from what has; nothing is guessed, so most
-// have one and no more.
+// Only published values, or values that follow from them, so most cases have one parameter.
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, type Axis, placeOf } from "./life-map.ts";
 
@@ -10,7 +9,9 @@ export type RealCase = {
   source: string;
 };
 
-/** Bartoletti, Pes and Serusi 2018: by which day half and nine tenths of all that ever came in had come in. */
+/**
+ * Bartoletti, Pes and Serusi 2018: days by which half and nine tenths of all deposits had arrived.
+ */
 const inflows: readonly [name: string, halfDay: number, mostDay: number][] = [
   ["Leancy", 73, 83],
   ["RockwellPartners", 77, 99],
@@ -48,9 +49,8 @@ export const realCases: readonly RealCase[] = [
 ];
 
 /**
- * Newcomers who grow by so much a day bring half of all until one day and nine tenths until the other. That is arithmetic of ours
- * on what is published, and is called derived beside it.
- * @returns in hundredths of a percent a day
+ * The constant daily growth with half of the deposits by one day and nine tenths by the other. Our
+ * arithmetic, labelled "derived" on the page. @returns basis points a day
  */
 export function derivedGrowthBps(halfDay: number, mostDay: number): number {
   const until = (growth: number, day: number) => {
@@ -70,7 +70,6 @@ export function derivedGrowthBps(halfDay: number, mostDay: number): number {
   return Math.round(low * 10_000);
 }
 
-/** The scheme of a case on a map: along each axis the middle of what is published, else where the sliders stand. */
 export function caseScenario(scenario: Scenario, { across, down }: Axes, { published }: RealCase): Scenario {
   const own = { ...scenario };
   for (const { name } of [across, down]) {
@@ -80,7 +79,9 @@ export function caseScenario(scenario: Scenario, { across, down }: Axes, { publi
   return own;
 }
 
-/** Places from 0 to 1 along both axes; where one of the two is not published, null: it is marked at the other's edge. */
+/**
+ * Places from 0 to 1; null on an axis without a published value, where the mark goes to the edge.
+ */
 export type CaseMark = {
   number: number;
   each: RealCase;
@@ -96,7 +97,6 @@ function placed({ published }: RealCase, axis: Axis): readonly [number, number] 
   return [Math.min(a, b), Math.max(a, b)];
 }
 
-/** @returns those of which the map shows something, numbered in their order */
 export function caseMarks(axes: Axes): CaseMark[] {
   const marks = realCases.map((each) => ({
     each,

@@ -24,10 +24,6 @@ import { worldCount } from "./use-worlds.ts";
 type Sheet = ComponentType<BooksSheetProps>;
 const linkClass = "font-mono text-clock font-[600] text-sim-line underline underline-offset-4";
 
-/**
- * Why a run of the Lab ended: its Books, as a world's Books are drawn.
- * @param Sheet, flow these drawings, which are another feature's
- */
 export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
   return function RunBooksPage() {
     const search = useContext(PlaceContext)?.search ?? "";
@@ -104,7 +100,7 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
       </div>
     );
   }
-  if (shown.state === "too-large") return null; // of cohorts every world fits
+  if (shown.state === "too-large") return null;
   const { latest } = shown;
   return (
     <div className="grid gap-6 p-8" aria-busy="true">
@@ -130,7 +126,6 @@ type DrawnProps = {
 function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   const { books } = ofRun;
   const { asking, run } = link;
-  // of a person or a day that there isn't, with the one that is shown in its place
   const traced = link.traced ? (ofRun.person?.number ?? ofRun.day?.day ?? null) : null;
   const notes = [labWords.csvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
   const now = books.days.at(-1);
@@ -184,7 +179,6 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   );
 }
 
-/** What kind of run this is, and the ways to its neighbours. */
 function Which({ link }: { link: RunLink }) {
   const { asking, run } = link;
   const other = (number: number) => `/lab/run?${runQuery({ ...link, run: number, traced: null })}`;

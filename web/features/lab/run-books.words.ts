@@ -5,7 +5,6 @@ import type { Asking } from "./lab-link.ts";
 export const runBooksWords = {
   label: (run: number, runs: number) =>
     `Simulation · the Lab · world ${formatCount(run)} of ${formatCount(runs)}`,
-  /** before its Books are there */
   waiting: (run: number) => `World ${formatCount(run)}`,
   title: (run: number) => `The Books of world ${formatCount(run)}`,
   back: () => "Back to the Lab",

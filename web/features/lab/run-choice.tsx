@@ -8,7 +8,6 @@ import { type Runs, tellingRuns } from "./runs-of.ts";
 
 const linkClass = "font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4";
 
-/** The ways to the Books of one world: three that say something, and any by its number. */
 export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: boolean }) {
   const { ends, runs, inPicture = true } = props;
   const [typed, setTyped] = useState("1");

@@ -1,5 +1,5 @@
-// A scenario as what stands behind a question mark: version, seed and every parameter, so that a link made today says the
-// same when other values are usual. Nonsense leads to the nearest scenario that can be run, and what was changed is told.
+// A scenario as a query string. It contains every parameter, so that old links survive changed
+// defaults. Invalid values become the nearest valid ones, and the page says so.
 import {
   nearestValue,
   type Parameter,
@@ -9,17 +9,15 @@ import {
   usualScenario,
 } from "@glasshouse/core/lab/scenario.ts";
 
-/** Goes up with every change after which a link would mean something else. */
+/** Increase it with every change that alters what existing links mean. */
 export const labVersion = 1;
 export const mostSeed = 2 ** 32 - 1;
 const usualSeed = 1;
 
 export type Setting = { scenario: Scenario; seed: number };
-/** What is looked at, and perhaps what it is compared with. */
 export type Compared = { setting: Setting; kept: Setting | null };
 export const usualSetting: Setting = { scenario: usualScenario, seed: usualSeed };
 
-/** What a link asked for and did not get. */
 export type Change =
   | { kind: "value"; name: Parameter | "seed"; asked: string; used: number }
   | { kind: "unknown"; asked: string }
@@ -39,17 +37,16 @@ const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Nu
 
 function nearestSeed(asked: number): number {
   if (Number.isNaN(asked)) return usualSeed;
-  return Math.round(Math.min(mostSeed, Math.max(0, asked))) + 0; // no -0
+  return Math.round(Math.min(mostSeed, Math.max(0, asked))) + 0; // adding 0 turns -0 into 0
 }
 
 const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
-/** Who sent somebody here, and what stands between two signs of "and". */
+/** Tracking parameters, and the empty name between two ampersands. */
 const foreign = /^(utm_\w+|ref|)$/;
-/** `than` is read apart, and these by lab-link.ts. */
+/** `than` is parsed below, the rest in lab-link.ts. */
 const readElsewhere = /^(than|guess|crowd|people|across|down|run|person|day)$/;
 
-/** @param search what stands behind the question mark */
 export function readCompared(search: string): Compared & { changes: Change[] } {
   const { changes, ...setting } = readQuery(search);
   const than = new URLSearchParams(search).get("than");

@@ -9,7 +9,6 @@ import { Slider } from "./slider.tsx";
 const first: readonly Parameter[] = firstParameters;
 const more = parameterNames.filter((name) => !first.includes(name));
 
-/** @param said what it comes to; where the picture stands below, that goes along at the screen's foot */
 export function SettingPlate({
   setting,
   said,

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** The browser's own slider, so that it is drawn, dragged, stepped and spoken as people know it. */
 export function Slider(props: {
   label: string;
   hint: string;
@@ -24,7 +23,7 @@ export function Slider(props: {
       <input
         id={id}
         type="range"
-        // what a link asked for has its place, too
+        // a link may go beyond the range
         min={Math.min(range.from, value)}
         max={Math.max(range.to, value)}
         step={range.step}

@@ -1,19 +1,19 @@
-// The exact curve over the map: where the expected fund neither grows nor shrinks in the long run.
+// The exact curve along which the expected fund neither grows nor shrinks in the long run.
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { growthOfFund } from "@glasshouse/core/lab/threshold.ts";
 import type { Axes, Axis } from "./life-map.ts";
 
-/** The curve is looked for between so many lines each way, and met on them to a thousandth of a pixel and less. */
+/** Grid of the search, and bisections per crossing: precise to a thousandth of a pixel. */
 const lines = 40;
 const halvings = 24;
 
-/** A term of 0 days is none at all, which has no place beside those of one day and more. */
+/** A term of 0 means no term, which has no place beside one day. */
 const valueOn = ({ name, from, to }: Axis, place: number): number =>
   Math.max(name === "termDays" ? 1 : Number.NEGATIVE_INFINITY, from + place * (to - from));
 
 export type Place = readonly [number, number];
 
-/** @returns ends of pieces of the curve, each from 0 to 1 across and down */
+/** @returns segments, each end from 0 to 1 across and down */
 export function thresholdPieces(scenario: Scenario, { across, down }: Axes): (readonly [Place, Place])[] {
   const growsAt = ([x, y]: Place): boolean =>
     growthOfFund({
@@ -24,7 +24,6 @@ export function thresholdPieces(scenario: Scenario, { across, down }: Axes): (re
   const corners = Array.from({ length: lines + 1 }, (_, column) =>
     Array.from({ length: lines + 1 }, (_, row) => growsAt([column / lines, row / lines])),
   );
-  /** Between two neighbouring corners of which one grows. */
   function crossing(one: Place, other: Place): Place {
     const grows = growsAt(one);
     let [near, far] = [one, other];

@@ -1,4 +1,3 @@
-// Whose money paid whom in a run: of single people a person's payouts, of cohorts all that was paid out on a day.
 import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { type ComponentType, useMemo, useState } from "react";
 import { useFormats } from "../../display/formats.ts";
@@ -15,7 +14,6 @@ import { paidDays, paidOn } from "./paid-days.ts";
 import { runBooksWords as books } from "./run-books.words.ts";
 import { tracedWords as words } from "./traced-plate.words.ts";
 
-/** The drawing of a payout's sources, which is the Books' own. */
 export type Flow = ComponentType<PayoutFlowProps>;
 type Props = { flow: Flow; link: RunLink; run: BooksOfRun; notes: readonly string[] };
 
@@ -122,10 +120,9 @@ function DayPlate(props: Props & { day: TracedDay }) {
   );
 }
 
-/** What stands there after a link was followed within the plate is said: the focus stays on the link. */
+/** Announced, since focus stays on the link. */
 const Spoken = ({ children }: { children: string }) => <span aria-live="polite">{children}</span>;
 
-/** Where the link asks for one that there isn't: @param most how many there are @param said what is shown in its place */
 function Missing(props: { link: RunLink; most: number; said: (asked: number, most: number) => string }) {
   const { link, most, said } = props;
   const asked = link.traced ?? 0;
@@ -141,11 +138,10 @@ type ChoiceProps = {
   telling: readonly { number: number; text: string }[];
 };
 
-/** The ways to others: those that say something, and any by its number. */
 function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
   const of = runQuery(link);
   const [last, setLast] = useState({ of, typed: String(shown) });
-  // of another link begun anew, without another field: the focus stays where it is
+  // resets with the link in the same field, so that focus stays
   const typed = last.of === of ? last.typed : String(shown);
   const navigate = useNavigate();
   const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;

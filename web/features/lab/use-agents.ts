@@ -1,4 +1,3 @@
-// Runs of single people, when somebody asks for them: what is done is shown while the rest is run, and all can be stopped.
 import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
 import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
@@ -7,9 +6,9 @@ import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 import { type Outcome, outcomeOf } from "./use-worlds.ts";
 
-/** After the sliders' own worlds, before the comparison and the map. */
+/** After the main picture, before the comparison and the map. */
 const rank = 0.5;
-/** Between two pictures while it goes on: each takes the page's thread some milliseconds. */
+/** Drawing blocks the main thread for some milliseconds. */
 const betweenMs = 400;
 
 export type Asked = { crowd: Crowd; setting: Setting; plan: Plan };
@@ -17,12 +16,12 @@ export type AgentRuns = {
   asked: Asked;
   state: "running" | "stopped" | "done" | "failed";
   done: number;
-  /** of the run that said something last, where it takes long */
+  /** progress of the current run, where it takes long */
   latest: Progress | null;
   outcome: Outcome | null;
 };
 
-/** Parts of any numbers as worlds without gaps, in the order of their numbers. */
+/** Renumbers finished pieces without gaps, in order. */
 export function soFar(parts: readonly Worlds[]): Worlds {
   let from = 0;
   return putTogether(
@@ -36,13 +35,12 @@ export function soFar(parts: readonly Worlds[]): Worlds {
   );
 }
 
-/** Their numbers among the runs of the seed, in the same order. */
 const numbersOf = (parts: readonly Worlds[]): number[] =>
   parts
     .toSorted((a, b) => a.from - b.from)
     .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
 
-/** @returns stops them */
+/** @returns cancels them */
 function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void): () => void {
   const { crowd, setting, plan } = asked;
   const tasks = agentTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan);
@@ -79,10 +77,10 @@ function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void)
   };
 }
 
-/** What was run last; whoever comes back from a run's Books finds it. */
+/** Restored when the visitor returns from a run's Books. */
 let last: AgentRuns | null = null;
 
-/** @param shown what the page is about; other runs than of this are not shown when it opens */
+/** @param shown the page's setting; cached runs of another one are ignored */
 export function useAgents(
   pool: LabPool | null,
   { crowd, people, setting }: { crowd: Crowd; people: number; setting: Setting },

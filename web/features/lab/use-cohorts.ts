@@ -1,4 +1,3 @@
-// Cohorts by the platform's rules that stand beside runs of single people.
 import { endQuantile } from "@glasshouse/core/lab/bands.ts";
 import { type FundsOfWorlds, fundsTogether } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useState } from "react";
@@ -6,10 +5,10 @@ import { cohortTasks, scenarioOf } from "./agents-plan.ts";
 import type { Asked } from "./use-agents.ts";
 import type { LabPool } from "./use-pool.ts";
 
-/** middle: the day by which it is over in half of them; 0 where it is over in fewer */
+/** middle: median day of the end; 0 where the fund still pays */
 export type Cohorts = { worlds: FundsOfWorlds; middle: number };
 
-/** What cohorts by the same rules come to; null until they are there, and where cohorts don't know what happens. */
+/** null while they run, and where cohorts can't model the scenario */
 export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
   const [found, setFound] = useState<{ of: Asked; cohorts: Cohorts } | null>(null);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
         const worlds = fundsTogether(parts);
         setFound({ of: asked, cohorts: { worlds, middle: endQuantile(worlds.ends, 50) } });
       },
-      failed: () => {}, // then none stand beside them
+      failed: () => {},
     });
   }, [pool, asked]);
   return found?.of === asked ? found.cohorts : null;

@@ -15,10 +15,10 @@ import {
 import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
-/** The first look before the comparison, the finer pictures after it. */
+/** Preview before the comparison, finer stages after it. */
 const firstRank = 0.6;
 
-/** done: of the finest cells, how many; looked: whether every coarse one has been looked at */
+/** done: finest cells finished; looked: whether the preview is complete */
 export type LifeMap = { days: MapDays; done: number; whole: number; look: MapDays; looked: boolean };
 
 const nothing: LifeMap = {
@@ -29,7 +29,6 @@ const nothing: LifeMap = {
   looked: false,
 };
 
-/** @param seen while it is not, nothing is run */
 export function useMap(
   pool: LabPool | null,
   { scenario, seed }: Setting,
@@ -62,7 +61,7 @@ export function useMap(
   return map;
 }
 
-/** Everything but the two that the map varies, and which these are. */
+/** Excludes the two varied parameters. */
 const askedKey = (scenario: Scenario, { across, down }: Axes, seed: number) =>
   JSON.stringify([seed, across.name, down.name, { ...scenario, [across.name]: 0, [down.name]: 0 }]);
 

@@ -1,5 +1,4 @@
-// One pool of workers for the page, opened with the first question and closed with the page. A tab that nobody looks at
-// rests, also in the middle of a long run.
+// Pauses while the tab is hidden, also in the middle of a run.
 import { useEffect, useState } from "react";
 import { keepLabOffline } from "../../api/service-worker.ts";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";
@@ -12,12 +11,12 @@ export type LabPool = WorkerPool<LabTask, LabResult, Progress>;
 
 const openLabWorker = () => new Worker(new URL("./lab-worker.ts", import.meta.url), { type: "module" });
 
-/** @returns null until the page stands in a browser */
+/** null during server rendering */
 export const usePool = (): LabPool | null => useWorkers<LabTask, LabResult>(openLabWorker, navigatorWorkers);
 
 const navigatorWorkers = () => Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency || 1));
 
-/** @param open, size the same functions always */
+/** @param open, size must be stable */
 export function useWorkers<Task, Result>(
   open: () => Worker,
   size: () => number,

@@ -1,4 +1,3 @@
-// The Books of one run, run in a worker when its page opens.
 import { useEffect, useMemo, useState } from "react";
 import { mostPeople, planOf, scenarioOf } from "./agents-plan.ts";
 import type { BooksOfRun, BooksTask } from "./books-task.ts";
@@ -24,7 +23,7 @@ function taskOf({ setting, asking, run, traced = null }: RunLink): BooksTask {
   return { of: whose, seed, run: run - 1, traced };
 }
 
-/** @returns the Books before stay, under their own link, until the next are there */
+/** @returns the previous Books until the next ones are ready */
 export function useRunBooks(link: RunLink): BooksRun {
   const pool = useWorkers<BooksTask, BooksOfRun>(openBooksWorker, one);
   const query = runQuery(link);

@@ -1,4 +1,3 @@
-// The worlds of a setting, run in pieces; what was asked before is forgotten as soon as something else is asked.
 import { type Ending, endingOf, endQuantile, quantile } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
@@ -8,28 +7,26 @@ import { queryOf, readCompared, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
 export const worldCount = 200;
-/** Small enough that a slider that moves on is followed at once. */
+/** Small, so that a moving slider cancels quickly. */
 const worldsInPiece = 25;
 
-/** Of the worlds in order: a quarter lie below low, half below middle, a quarter above high. */
+/** Quartiles over the worlds. */
 export type Spread = { low: number; middle: number; high: number };
 
 export type Outcome = {
   setting: Setting;
   worlds: Worlds;
-  /** of each among those of the seed, where some are left out; counted from 0 */
+  /** indices among the seed's worlds, where some are missing */
   numbers?: readonly number[];
-  /** how long each is looked at */
   days: number;
   ending: Ending;
-  /** days by which it is over in a quarter, half and three quarters; 0 where it is over in fewer */
+  /** 0 where the fund still pays */
   ends: Spread;
   people: Spread;
   losers: Spread;
   lost: Spread;
 };
 
-/** The numbers of the worlds of each piece. */
 export const partsOf = (worlds: number = worldCount): { from: number; to: number }[] =>
   Array.from({ length: worlds / worldsInPiece }, (_, index) => ({
     from: index * worldsInPiece,
@@ -60,7 +57,7 @@ export function outcomeOf(setting: Setting, worlds: Worlds, days: number = labDa
 
 type Told = { done(outcome: Outcome): void; failed(): void };
 
-/** @param told with the worlds when all have been run @returns forgets them */
+/** @returns cancels the request */
 export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
   askForPieces(pool, piecesOf(setting), rank, (worlds) => told.done(outcomeOf(setting, worlds)), told.failed);
 
@@ -81,7 +78,7 @@ function askForPieces(
   });
 }
 
-/** @returns the last outcome, which stays until the next one is there */
+/** @returns the last outcome until the next one is ready */
 export function useWorlds(
   pool: LabPool | null,
   setting: Setting | null,
@@ -97,7 +94,7 @@ export function useWorlds(
   return { outcome, failed };
 }
 
-/** @returns by query the outcomes that are there; what is asked for no more is forgotten */
+/** @returns finished outcomes by query; outcomes that are no longer requested are dropped */
 export function useOutcomes(
   pool: LabPool | null,
   settings: readonly Setting[],

@@ -12,14 +12,12 @@ afterEach(() => void vi.useRealTimers());
 
 type Fake = Hand<LabResult, Progress> & {
   tasks: LabTask[];
-  /** what it was told about resting */
   paused: boolean[];
   ended: boolean;
   answer(): void;
   tell(day: number): void;
 };
 
-/** Workers that answer when they are told to, each with what it was asked first. */
 function fakes() {
   const made: Fake[] = [];
   const open = (): Fake => {
@@ -35,7 +33,7 @@ function fakes() {
         fake.ended = true;
       },
       postMessage: (message) => {
-        const sent = message as { id: number; task: LabTask } | { paused: boolean }; // what a pool sends
+        const sent = message as { id: number; task: LabTask } | { paused: boolean };
         if ("paused" in sent) {
           fake.paused.push(sent.paused);
           return;
@@ -99,7 +97,7 @@ test.each([1, 2, 8])("%i workers give the same bytes as none, in whatever order 
 });
 
 test.each([
-  ["dies", (fake: Fake) => fake.onerror?.({} as never)], // the event is not looked at
+  ["dies", (fake: Fake) => fake.onerror?.({} as never)],
   ["is silent for too long", () => vi.advanceTimersByTime(1_001)],
 ])("a worker that %s is replaced, and its piece is done again, the same", (_how, fault) => {
   const { open, answerAll, made } = fakes();
@@ -115,7 +113,7 @@ test.each([
 test("a piece that ends three workers is given up, and the others go on", () => {
   const { open, answerAll, made } = fakes();
   const { parts, failed } = collected(poolOf(1, open), chunks(3));
-  for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never); // the event is not looked at
+  for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never);
   answerAll();
   expect([failed.mock.calls.length, parts.length]).toEqual([1, 2]);
 });
@@ -156,7 +154,7 @@ test("who is at work while nobody looks is told to rest, is not taken for dead, 
   expect([made.length, made[0]?.ended, made[0]?.paused]).toEqual([1, false, [true]]);
   pool.pause(false);
   expect(made[0]?.paused).toEqual([true, false]);
-  // from now on its silence counts again
+  // the timeout counts again
   vi.advanceTimersByTime(1_001);
   expect([made.length, made[0]?.ended]).toEqual([2, true]);
   answerAll();

@@ -1,11 +1,9 @@
-// A few workers who take pieces of work, the most urgent first. What nobody waits for any more is dropped before it is
-// begun, and its answer is not looked at; of what tells its progress the worker is stopped, too. A worker that dies, or is
-// silent for too long, is replaced, and its piece is done again; it comes out the same. While nobody looks all rest.
+// A worker pool with priorities. Cancelled pieces are dropped, or stopped where they report
+// progress. A crashed or silent worker is replaced and its piece repeated: results are
+// deterministic.
 
-/** What a worker says: that it is done, or how far it is. */
 export type Message<Result, Progress> = { id: number; result: Result } | { id: number; progress: Progress };
 
-/** As much of a Worker as is needed. */
 export type Hand<Result, Progress> = {
   postMessage(message: unknown): void;
   terminate(): void;
@@ -17,7 +15,7 @@ export type Hand<Result, Progress> = {
 type Piece<Task, Result, Progress> = {
   id: number;
   task: Task;
-  /** smaller is sooner */
+  /** lower runs first */
   rank: number;
   tries: number;
   wanted: boolean;
@@ -37,7 +35,6 @@ const mostTries = 3;
 export type PoolOptions<Result, Progress> = {
   size: number;
   open(): Hand<Result, Progress>;
-  /** after which a silent worker counts as dead */
   patienceMs: number;
 };
 
@@ -59,9 +56,8 @@ export class WorkerPool<Task, Result, Progress = never> {
   }
 
   /**
-   * @param rank smaller is sooner
-   * @param told each result as it comes, in whatever order; failed where a piece could not be done at all
-   * @returns forgets what is not done yet; where progress is told, what is under way is stopped
+   * @param told receives results in any order, and failed for a piece that can't be computed
+   * @returns cancels pieces that are not done
    */
   ask(tasks: readonly Task[], rank: number, told: Told<Result, Progress>): () => void {
     const pieces = tasks.map((task, index): Piece<Task, Result, Progress> => {
@@ -84,7 +80,7 @@ export class WorkerPool<Task, Result, Progress = never> {
     };
   }
 
-  /** Nothing new is begun while it is paused, and who is at work is told: what takes long rests at its next step. */
+  /** Starts nothing new while paused; long tasks pause at their next step. */
   pause(paused: boolean): void {
     if (paused === this.#paused) return;
     this.#paused = paused;
@@ -139,7 +135,7 @@ export class WorkerPool<Task, Result, Progress = never> {
 
   #watch(post: Post<Task, Result, Progress>): void {
     clearTimeout(post.watch);
-    // who rests says nothing
+    // a paused worker sends nothing, so don't time it out
     if (this.#paused) return;
     post.watch = setTimeout(() => this.#replace(post), this.#options.patienceMs);
   }
@@ -174,7 +170,6 @@ export class WorkerPool<Task, Result, Progress = never> {
   }
 }
 
-/** @returns what it was about */
 function release<Task, Result, Progress>(
   post: Post<Task, Result, Progress>,
 ): Piece<Task, Result, Progress> | null {
