@@ -10,7 +10,6 @@ import { crowdSeed, peopleOf, platformRules, withPlatformRules } from "./platfor
 import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 import { putTogether, runWorlds } from "./worlds.ts";
 
-/** People who are alike: all take out what they can. */
 const sameFor = (asked: Partial<Scenario>): Scenario =>
   withPlatformRules(nearestScenario({ ...asked, takeOutBps: 10_000, reinvestBps: 0, panicBps: 0 }));
 const manyPeople = 50_000_000;
@@ -37,7 +36,7 @@ test("the platform's rules of the Lab are those of the platform", () => {
 });
 
 test.each(cases)(
-  "who is alike is the same to both engines in expectation, one morning later: %o",
+  "agents and cohorts have the same mean fund, one day apart, for identical people: %o",
   (asked) => {
     const scenario = sameFor(asked);
     const [runs, days] = [150, 40];
@@ -49,7 +48,7 @@ test.each(cases)(
     let expected = firstNewcomers;
     for (let day = 2; day <= days; day += 1) {
       expected *= 1 + growthBps / 10_000;
-      // people ask on the morning after the payout: the fund of the cohorts' day before, and what comes in today
+      // people request on the morning after the payout, so today's deposits are in the fund too
       const ours = figures(Array.from({ length: runs }, (_, world) => on(agents, world, day)));
       const theirs = figures(Array.from({ length: 1_000 }, (_, world) => on(cohorts, world, day - 1)));
       const between = ours.mean - theirs.mean - expected * depositCents * kept;
@@ -59,7 +58,7 @@ test.each(cases)(
   },
 );
 
-/** Of each run and day what is held less what came in that day: what the cohorts' fund is on the day before. */
+/** Held money without the day's deposits: comparable with the cohorts' fund of the day before. */
 function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float64Array[] {
   return Array.from({ length: runs }, (_, number) => {
     const run = openFund(peopleOf(scenario, manyPeople), crowdSeed(seed, number));
@@ -73,36 +72,32 @@ function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float6
   });
 }
 
-test.each(cases)(
-  "on each day the cohorts' lines have as many of the agents' runs below them as they say: %o",
-  (asked) => {
-    const scenario = sameFor(asked);
-    const [runs, worlds, days] = [200, 1_000, 56];
-    const agents = heldBeforeToday(scenario, runs, days);
-    const cohorts = runWorlds(scenario, seed + 1_000, 0, worlds);
-    expect([...cohorts.ends].every((end) => end === 0 || end > days)).toBe(true);
-    const bands = bandsOf(cohorts.fund, worlds);
-    // the first days have few whole people, so that many runs stand on a line
-    for (let day = 8; day <= days; day += 1)
-      for (const [index, percent] of bandPercents.entries()) {
-        const line = bands[index]?.[day - 2] ?? 0;
-        const share = percent / 100;
-        const below = agents.filter((held) => (held[day - 1] ?? 0) <= line).length / runs;
-        // of both samples: who is below is one of many who each are with that probability
-        const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
-        expect(Math.abs(below - share), `${percent}% on day ${day}`).toBeLessThan(4.5 * error);
-      }
-  },
-);
+test.each(cases)("each band line of the cohorts has its percentage of agent runs below it: %o", (asked) => {
+  const scenario = sameFor(asked);
+  const [runs, worlds, days] = [200, 1_000, 56];
+  const agents = heldBeforeToday(scenario, runs, days);
+  const cohorts = runWorlds(scenario, seed + 1_000, 0, worlds);
+  expect([...cohorts.ends].every((end) => end === 0 || end > days)).toBe(true);
+  const bands = bandsOf(cohorts.fund, worlds);
+  // in the first days few whole people join, so many runs lie exactly on a line
+  for (let day = 8; day <= days; day += 1)
+    for (const [index, percent] of bandPercents.entries()) {
+      const line = bands[index]?.[day - 2] ?? 0;
+      const share = percent / 100;
+      const below = agents.filter((held) => (held[day - 1] ?? 0) <= line).length / runs;
+      const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
+      expect(Math.abs(below - share), `${percent}% on day ${day}`).toBeLessThan(4.5 * error);
+    }
+});
 
 test.each(cases.slice(0, 2))(
-  "it ends one to three days later than the cohorts say, early runs and late ones: %o",
+  "agent runs end one to three days later than cohort runs at every quantile: %o",
   (asked) => {
     const scenario = sameFor(asked);
     const agents = runAgents(peopleOf(scenario, manyPeople), { seed, days: 120, from: 0, to: 60 });
     const cohorts = runWorlds(scenario, seed + 1_000, 0, 1_000);
     for (const percent of [10, 25, 50, 75, 90]) {
-      // people ask on the morning after, and what comes in until then pays some of them
+      // people request on the next morning, and the deposits until then pay some of them
       const later = endQuantile(agents.ends, percent) - endQuantile(cohorts.ends, percent);
       expect(later, `${percent}%`).toBeGreaterThanOrEqual(1);
       expect(later, `${percent}%`).toBeLessThanOrEqual(3);
@@ -110,7 +105,7 @@ test.each(cases.slice(0, 2))(
   },
 );
 
-test("a run of the Lab is the crowd of its seed, day by day, and in chunks the same bytes", () => {
+test("a Lab run equals the crowd of its seed and does not depend on chunking", () => {
   const preset = behaviours["whole-life"];
   const scenario = {
     behaviour: preset.parameters,
@@ -140,7 +135,7 @@ test("a run of the Lab is the crowd of its seed, day by day, and in chunks the s
   }
 });
 
-test("each day of a long run is told as it has been lived", () => {
+test("runAgents reports every day in order", () => {
   const days: number[] = [];
   const scenario = peopleOf(nearestScenario({}), 1_000);
   runAgents(scenario, { seed: 1, days: 5, from: 0, to: 1 }, ({ day }) => days.push(day));

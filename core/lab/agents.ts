@@ -1,21 +1,19 @@
-// The platform's own rules for single people in the Lab: core/population without a database. A run is the crowd of a seed,
-// so what a run tells is what the platform itself would show for that seed, to the cent.
+// Lab runs with single people: the platform's own crowd rules (core/population) without a database,
+// so a run equals what the platform shows for the same seed.
 import { liveCalmDays } from "../population/calm-days.ts";
 import { type FundRun, liveDay, openFund, type Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { crowdSeed } from "./platform-rules.ts";
 import { labDays } from "./scenario.ts";
 import { roomFor, type Worlds } from "./worlds.ts";
 
-/** What a day of a long run says while it goes on. */
 export type Progress = { day: number; heldCents: number; people: number };
 
-/** From, to: numbers of runs; and how long each is looked at, at most labDays. */
+/** Runs from..to (exclusive), each at most `days` long (up to labDays). */
 export type AgentRuns = { seed: number; days: number; from: number; to: number };
 
 /**
- * Yields after each day, and once after all calm days of people whom nobody brings: who runs it may rest there.
- * @returns as of the Lab's own worlds: what is held until the day on which it could pay no more; a run that still pays on
- * the last day has no end
+ * Yields after each day (after the calm days together), so that a worker can pause.
+ * @returns figures up to the day before a run ends; a run that pays on its last day has end 0.
  */
 export function* agentDays(
   scenario: PeopleScenario,
@@ -36,14 +34,12 @@ export function* agentDays(
   return worlds;
 }
 
-/** The same in one go. */
 export const runAgents = (
   scenario: PeopleScenario,
   runs: AgentRuns,
   told?: (progress: Progress) => void,
 ): Worlds => finished(agentDays(scenario, runs), told);
 
-/** @param told of each step on the way @returns what it comes to */
 export function finished<Step, Result>(steps: Generator<Step, Result>, told?: (step: Step) => void): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -72,7 +68,7 @@ function keep(worlds: Worlds, at: number, run: FundRun): void {
     losers += 1;
     missing += behind;
   }
-  // what is left is divided among those who are behind
+  // reserves are divided among the losers
   const lost = Math.max(0, missing - run.heldCents);
   worlds.losers[at] = lost > 0 ? losers : 0;
   worlds.winners[at] = winners;

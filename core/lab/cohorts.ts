@@ -1,56 +1,54 @@
-// What a fund by cohorts holds while it runs, and what is told of each of its days.
+// State and daily figures of a fund by cohorts.
 import type { DayFigures } from "../books/day-figures.ts";
 import { share } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 import type { Days } from "./settlement.ts";
 
-/** So all sums stay numbers that are counted, if not to the cent. */
+/** Largest sum that stays a safe integer. */
 export const mostCents = 9e15;
 
 export type FundRun = {
   days: Days;
-  /** really there at the end of each day, and promised to people; index 0 is day 1, from the end on nothing */
+  /** reserves and debt at the end of each day; index 0 is day 1, zero from the end on */
   fund: Float64Array;
   owed: Float64Array;
-  /** 1 to the last day; 0 where it still pays */
+  /** day of the end; 0 where it still pays */
   end: number;
-  /** whether it ended because it was frozen */
   frozen: boolean;
   people: number;
   paidIn: number;
-  /** people who are behind at the end, or would be if it ended on the last day; and by how many cents in all */
+  /** people with a net loss at the end, and their total loss in cents */
   losers: number;
   lost: number;
-  /** in the fund at the end */
   left: number;
 };
 
 export type State = {
   fund: number;
-  /** deposits that bear income, income that can be taken, and deposits with income put in again */
+  /** principal, withdrawable income, and reinvested principal */
   invested: number;
   payable: number;
-  /** income that is less than can be taken out yet, and deposits that bear it by the day on which they were made, less
-   * whole times the days that the least takes */
+  /**
+   * income below the minimum withdrawal, and the deposits that bear it by day joined modulo the
+   * waiting days
+   */
   accruing: number;
   bearing: Float64Array;
   compounding: number;
-  /** people who are still in */
   takers: number;
   reinvestors: number;
-  /** how many newcomers are expected, and in all until today; for the run without chance */
+  /** expected newcomers, and their running sum for the run without chance */
   mean: number;
   meanSum: number;
   people: number;
   paidIn: number;
-  /** in all until today: income and bonuses, what was paid out with them, and what was taken */
+  /** cumulative credits, payments and operator take */
   credited: number;
   paidOut: number;
   taken: number;
   fear: number;
-  /** of the takers' cohorts, what panic has left */
+  /** share of the takers' cohorts not driven out by panic */
   stay: number;
-  /** on which it is frozen since a bank has reported it; 0 before */
   bankDay: number;
 };
 const noBearing = new Float64Array(0);
@@ -95,7 +93,7 @@ export const newRun = (): FundRun => ({
   left: 0,
 });
 
-/** What is wanted of each kind of money, before a limit; and the share of it that is paid. */
+/** Requests by kind of money before a limit; `served` is the share paid. */
 export type Asked = {
   total: number;
   served: number;
@@ -123,9 +121,9 @@ export const nothingAsked = (): Asked => ({
   leftCompounding: 0,
 });
 
-/** A day as the Books show it; of people and cents that were asked for what was not paid. */
+/** A day for the Books; `asked…` counts unpaid requests. */
 export type CohortsDay = DayFigures & {
-  /** what a day of the promise costs */
+  /** daily cost of the promised income */
   incomeCents: number;
 };
 

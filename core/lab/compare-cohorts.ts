@@ -1,4 +1,5 @@
-// Cohorts held against single people: how many of the people's runs lie below each line of the cohorts' bands, and how early both end.
+// Compares cohorts with single people: the share of runs below each band line, and the distribution
+// of end days.
 import { runAgents } from "./agents.ts";
 import { bandPercents, bandsOf } from "./bands.ts";
 import { runPlatformCohorts } from "./platform-cohorts.ts";
@@ -8,7 +9,7 @@ import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 export type CohortCase = Partial<Scenario> & { reach: number; days: number };
 const [runs, worlds, seed] = [200, 1_000, 9];
 
-/** isKnown: to the cohorts, whose rules are fewer */
+/** isKnown: whether cohorts support the scenario */
 type Comparison = { isKnown: boolean; faults: string[]; distance: number; maxDistance: number };
 
 export function compareCohorts({ reach, days, ...values }: CohortCase): Comparison {
@@ -28,7 +29,7 @@ export function compareCohorts({ reach, days, ...values }: CohortCase): Comparis
       };
       const share = percent / 100;
       const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
-      // where many stand on a line, as those that are over stand on nothing, it is between those below and those on it
+      // many runs may lie exactly on a line, so the share lies between "below" and "at or below"
       const least = shareBelow((held) => held < line) - 4.5 * error;
       const most = shareBelow((held) => held <= line) + 4.5 * error;
       if (least > share || most < share) faults.push(`${percent}% on day ${day}: ${least} ${most}`);
@@ -36,7 +37,7 @@ export function compareCohorts({ reach, days, ...values }: CohortCase): Comparis
   return { isKnown: cohortsKnow(scenario), faults, ...compareEnds(people.ends, cohorts.ends) };
 }
 
-/** Kolmogorov and Smirnov's largest distance between two samples of ends, and what it is in one of a thousand by chance. */
+/** Kolmogorov-Smirnov distance of two samples of end days, and its 0.1% critical value. */
 function compareEnds(a: Float64Array, b: Float64Array): Pick<Comparison, "distance" | "maxDistance"> {
   const shareOver = (of: Float64Array, day: number) =>
     of.reduce((sum, end) => sum + (end > 0 && end <= day ? 1 : 0), 0) / of.length;

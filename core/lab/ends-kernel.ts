@@ -1,6 +1,5 @@
-// Only on which day a fund ends, for a map of thousands of scenarios: runFund's rules without its days and without settling,
-// in local numbers, on draws and newcomers that scenarios share. The same day as runFund's for every scenario and world, which
-// ends-kernel.property.test.ts holds.
+// Computes only the end day, for a map of thousands of scenarios. Same end as runFund for every
+// scenario and world, which worlds.property.test.ts holds.
 import { smallMean, surelyBinomial } from "../distributions.ts";
 import { mostCents } from "./cohorts.ts";
 import { binomialAt, type FirstDraws, firstDrawsOf, placeOf, poissonAt } from "./first-draws.ts";
@@ -17,13 +16,12 @@ import { HeldBack } from "./held-back.ts";
 import { type Coming, comingOf, expectedOn, meanAfter, NewcomersPath } from "./newcomers-path.ts";
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
 
-/** A scenario as it is run many times. */
 type Told = {
   scenario: Scenario;
   coming: Coming;
   held: HeldBack | null;
   takeOut: number;
-  /** the smaller of the shares that take out and don't, whether that is the latter, and one less it */
+  /** p = min(takeOut, 1 − takeOut); turned = takeOut > 0.5; stay = 1 − p */
   p: number;
   turned: boolean;
   stay: number;
@@ -42,10 +40,8 @@ const takingOf = ({ takeOut }: Told, first: FirstDraws, world: number, day: numb
   binomialAt(first, forTaking, world, day, takers, takeOut);
 
 /**
- * In one piece: what goes from line to line stays in the processor's own numbers.
- * @param path of this scenario's newcomers and the world that is asked for
- * @param until the last day that is looked at
- * @returns the day of the end; 0 where it comes later or never
+ * One function, so that the loop's state stays in registers.
+ * @returns the end day; 0 where it comes after `until` or never
  */
 function endIn(told: Told, path: NewcomersPath, until: number): number {
   const { scenario, coming, held, p, stay, turned } = told;
@@ -146,7 +142,7 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
 
 let path = new NewcomersPath(firstDrawsOf(0, 0));
 
-/** A seed's draws are kept until another's are asked for. */
+/** Caches the draws of the latest seed. */
 function pathFor(seed: number, worlds: number): NewcomersPath {
   const { first } = path;
   if (first.seed !== seed || first.worlds < worlds) path = new NewcomersPath(firstDrawsOf(seed, worlds));
@@ -154,11 +150,9 @@ function pathFor(seed: number, worlds: number): NewcomersPath {
 }
 
 /**
- * The day by which it is over in half of the worlds, of each scenario: what the map shows.
- * Worlds are the outer loop, so that scenarios with the same newcomers share them; whatever a later world can't change any
- * more is not looked at: it is run until the day that half have come to, and not at all once more than half still pay.
- * @param seed a whole number from 0 to below 2^32
- * @returns 0 where in half of the worlds or more it still pays on the last day
+ * Median end day of each scenario, 0 where half of the worlds still pay. Worlds are the outer loop
+ * so that scenarios share newcomers; a cell stops as soon as its median is fixed.
+ * @param seed integer in [0, 2^32)
  */
 export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds: number): Float64Array {
   const ways = pathFor(seed, worlds);
@@ -179,13 +173,13 @@ export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds:
       if (end === 0) continue;
       insert(ends, Math.min(cell.ended, half - 1), end);
       cell.ended = Math.min(half, cell.ended + 1);
-      // later ones count only where they are earlier
+      // only an earlier end can change the median now
       if (cell.ended === half) cell.until = (ends[half - 1] ?? 1) - 1;
     }
   return Float64Array.from(cells, ({ ends, ended }) => (ended === half ? (ends[half - 1] ?? 0) : 0));
 }
 
-/** Into those from the least up; what stood last is gone where there is no room. */
+/** Inserts into an ascending list of fixed length. */
 function insert(ends: Float64Array, last: number, end: number): void {
   let at = last;
   for (; at > 0 && (ends[at - 1] ?? 0) > end; at -= 1) ends[at] = ends[at - 1] ?? 0;

@@ -5,29 +5,29 @@ import { endsRange, movedBy, runsForRange } from "./ends-range.ts";
 
 const oneTo20 = Array.from({ length: 20 }, (_, at) => at + 1);
 
-test("the range leaves out the earliest and the latest twentieth of the runs", () => {
+test("the range omits the earliest and latest 5% of runs", () => {
   expect(endsRange(oneTo20)).toEqual({ runs: 20, from: 2, to: 19 });
 });
 
-test("runs that never ended are later than every day", () => {
+test("runs without an end sort last", () => {
   expect(endsRange([...oneTo20.slice(0, 18), 0, 0])).toEqual({ runs: 20, from: 2, to: null });
   expect(endsRange(Array(20).fill(0))).toBeNull();
   expect(endsRange([])).toBeNull();
 });
 
-test("days before the scenario began are added", () => {
+test("the range shifts by the days before the scenario began", () => {
   expect(movedBy({ runs: 20, from: 2, to: 19 }, 3)).toEqual({ runs: 20, from: 5, to: 22 });
   expect(movedBy({ runs: 20, from: 2, to: null }, 3)).toEqual({ runs: 20, from: 5, to: null });
 });
 
-test("the range of a class's crowd holds the end of another run of it", () => {
+test("the range of a class crowd contains the end of another run", () => {
   const preset = behaviours["whole-life"];
   const scenario = { behaviour: preset.parameters, investors: 300, operator: operatorOf(preset, 300) };
   const ends = [...runAgents(scenario, { seed: 1, days: 365, from: 0, to: runsForRange + 1 }).ends];
   const [real, ...others] = ends;
   const range = endsRange(others);
   expect(range?.to).not.toBeNull();
-  // one in ten lies outside, by little
+  // one run in ten lies outside, by little
   expect(real).toBeGreaterThanOrEqual((range?.from ?? 0) - 3);
   expect(real).toBeLessThanOrEqual((range?.to ?? 0) + 3);
 });

@@ -1,18 +1,18 @@
-// On which days runs of one scenario ended: what may be said beforehand of a fund that still pays.
+// Range of end days over several runs of one scenario: the forecast for a fund that still pays.
 
-/** Enough for nine in ten, and run in a few seconds. */
+/** Enough for a 90% range within seconds. */
 export const runsForRange = 20;
-/** Of a larger crowd so many runs take a laptop minutes. A smaller one in its place ends earlier, so none is run. */
+/** A larger crowd takes too long to simulate, and a smaller stand-in would end earlier. */
 export const maxPeopleForRange = 50_000;
-/** Of the runs, at either end. */
+/** At each end. */
 const leftOut = 0.05;
 
-/** Nine in ten runs ended between these days; `to` is null where some of them still paid at the end of the time that was run. */
+/** The 90% range of end days; `to` is null where that run has not ended. */
 export type EndsRange = { runs: number; from: number; to: number | null };
 
 /**
- * @param ends the day on which each run could pay no more, 0 where it still paid at the end
- * @returns null where no range can be told: no runs, or most never ended
+ * @param ends end day of each run, 0 where it still paid @returns null without runs or where most
+ * never ended
  */
 export function endsRange(ends: readonly number[]): EndsRange | null {
   const sorted = ends.map((day) => (day === 0 ? Number.POSITIVE_INFINITY : day)).sort((a, b) => a - b);
@@ -22,7 +22,7 @@ export function endsRange(ends: readonly number[]): EndsRange | null {
   return { runs: sorted.length, from, to: to === Number.POSITIVE_INFINITY ? null : to };
 }
 
-/** @param days by which the range's days are counted later, as on a clock that ran before the scenario began */
+/** @param days between the clock's first day and the scenario's */
 export const movedBy = ({ runs, from, to }: EndsRange, days: number): EndsRange => ({
   runs,
   from: from + days,

@@ -1,12 +1,12 @@
-// The first numbers of every place of a seed's worlds, drawn once for all scenarios that are run on them: a place belongs to
-// a world, a day and a question, not to what is asked of it. Few questions need more than two; those go on with Philox.
+// Cache of the first random numbers per world, day and stream, shared by all scenarios of a seed.
+// Draws that need more numbers continue with Philox.
 import { binomial, firstBinomial, firstPoisson, poisson } from "../distributions.ts";
 import { type Draws, drawsOf } from "../random.ts";
 import { forNewcomers as firstStream } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
 
 const streams = 4;
-/** Of each place, two for a first try and two for a second. */
+/** Two attempts of two numbers. */
 const ofPlace = 4;
 const ofDay = ofPlace * streams;
 const ofWorld = ofDay * (labDays + 1);
@@ -15,9 +15,9 @@ export type FirstDraws = {
   seed: number;
   worlds: number;
   draws: Draws;
-  /** two numbers for each question of each day of each world, one after the other */
+  /** by world, day, stream and attempt */
   numbers: Float64Array;
-  /** 1 for the worlds whose numbers have been drawn */
+  /** 1 where the world is cached */
   drawn: Uint8Array;
 };
 
@@ -29,7 +29,6 @@ export const firstDrawsOf = (seed: number, worlds: number): FirstDraws => ({
   drawn: new Uint8Array(worlds),
 });
 
-/** What is asked of a world from now on is at hand. */
 export function drawWorld({ draws, numbers, drawn }: FirstDraws, world: number): void {
   if (drawn[world] === 1) return;
   drawn[world] = 1;
@@ -45,14 +44,13 @@ export function drawWorld({ draws, numbers, drawn }: FirstDraws, world: number):
 export const placeOf = (stream: number, world: number, day: number): number =>
   world * ofWorld + day * ofDay + ofPlace * (stream - firstStream);
 
-/** Those after the ones at hand. */
 function later({ draws }: FirstDraws, stream: number, world: number, day: number): () => number {
   draws.goTo(stream, world, day);
   for (let index = 0; index < ofPlace; index += 1) draws.next();
   return draws.next;
 }
 
-/** As core/distributions.ts draws it at this place. */
+/** Same result as poisson() of core/distributions.ts. */
 export function poissonAt(
   first: FirstDraws,
   stream: number,
@@ -68,7 +66,7 @@ export function poissonAt(
   return second < 0 ? poisson(mean, later(first, stream, world, day)) : second;
 }
 
-/** As core/distributions.ts draws it at this place. */
+/** Same result as binomial() of core/distributions.ts. */
 export function binomialAt(
   first: FirstDraws,
   stream: number,

@@ -4,7 +4,7 @@ import { drawsAt, drawsOf } from "../random.ts";
 import { expectedRun } from "./fund-run.ts";
 import { daysToLeast, labDays, nearestScenario, type Scenario } from "./scenario.ts";
 
-/** Without fear and without a limit, under which more withdrawals can put off an end. */
+/** Without fear or limits, under which more withdrawals can delay an end. */
 const plain = fc
   .record({
     promiseBps: fc.integer({ min: 10, max: 1_500 }),
@@ -18,7 +18,7 @@ const plain = fc
   })
   .map((asked) => nearestScenario({ ...asked, panicBps: 0 }));
 
-/** The days that it pays; one more than there are where it never ends. */
+/** Paying days; labDays + 1 where it never ends. */
 const lasts = (scenario: Scenario) => expectedRun(scenario).end || labDays + 1;
 const never = (change: (scenario: Scenario, by: number) => Scenario) =>
   fc.assert(
@@ -32,7 +32,7 @@ test("a higher promise never makes a fund last longer", () => {
   never((scenario, by) => nearestScenario({ ...scenario, promiseBps: scenario.promiseBps + by }));
 });
 
-test("a greater share that is taken out never makes a fund last longer", () => {
+test("a greater withdrawn share never makes a fund last longer", () => {
   never((scenario, by) => nearestScenario({ ...scenario, takeOutBps: scenario.takeOutBps + by }));
 });
 
@@ -40,7 +40,7 @@ test("an operator who takes more never makes a fund last longer", () => {
   never((scenario, by) => nearestScenario({ ...scenario, operatorBps: scenario.operatorBps + by }));
 });
 
-/** The same by walking through the days with each cohort: how likely each last day of taking out is, and that nobody left. */
+/** Reference implementation: walks through each cohort's days. */
 function settledSlowly(scenario: Scenario, run: ReturnType<typeof expectedRun>) {
   const { promiseBps, depositCents, termDays } = scenario;
   const wait = daysToLeast(scenario);
@@ -77,7 +77,7 @@ function settledSlowly(scenario: Scenario, run: ReturnType<typeof expectedRun>) 
   return { losers, lost };
 }
 
-test("who is behind and by how much is what a walk through all days with each cohort gives", () => {
+test("settle equals a day-by-day walk through each cohort", () => {
   const scenarios = fc
     .record({
       promiseBps: fc.integer({ min: 100, max: 1_500 }),
@@ -107,7 +107,7 @@ test("who is behind and by how much is what a walk through all days with each co
   expect(ended).toBeGreaterThan(20);
 });
 
-test("the draws of a place are those of drawsAt, whatever was drawn before", () => {
+test("goTo gives the draws of drawsAt regardless of earlier draws", () => {
   const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
   fc.assert(
     fc.property(word, word, word, word, fc.nat(7), (seed, stream, at, on, before) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectedRun } from "./fund-run.ts";
 import { nearestScenario, type Scenario } from "./scenario.ts";
 
-/** The platform's own rules where everybody takes out everything the next day and nobody is frightened. */
+/** The platform's rules: everyone withdraws all income the next day, without fear. */
 const plain: Scenario = nearestScenario({
   promiseBps: 500,
   growthBps: 0,
@@ -14,14 +14,14 @@ const plain: Scenario = nearestScenario({
   panicBps: 0,
 });
 
-test("one unit a day, all taken out: after day n there is n - 0.05 n (n - 1) / 2 until it can't pay on day 42", () => {
+test("with one unit a day the fund holds n - 0.05 n (n - 1) / 2 until it cannot pay on day 42", () => {
   const { fund, end } = expectedRun(plain);
   const formula = Array.from({ length: 41 }, (_, index) => 100 * (index + 1) - (5 * (index + 1) * index) / 2);
   expect([...fund.slice(0, 41)]).toEqual(formula);
   expect([fund[19], fund[20], fund[40], end]).toEqual([1_050, 1_050, 0, 42]);
 });
 
-test("where nobody joins after the first day there are exactly 20 payouts, and nobody has lost", () => {
+test("without newcomers after day 1 there are exactly 20 payouts and no losses", () => {
   const { fund, end, losers } = expectedRun({ ...plain, growthBps: -10_000 });
   expect([fund[0], fund[19], fund[20], end, losers]).toEqual([100, 5, 0, 22, 0]);
 });
@@ -37,14 +37,14 @@ test.each([
   expect(expectedRun({ ...plain, growthBps, firstNewcomers: 10_000 }).end).toBe(day);
 });
 
-test("newcomers grow as fast as what is promised: the first day's times the days are there, until all have joined", () => {
+test("newcomers who grow as fast as the promise let the fund grow linearly until all have joined", () => {
   const { fund, end, people } = expectedRun({ ...plain, growthBps: 500, firstNewcomers: 1_000 });
   expect(fund.map((cents) => cents / 100_000)[99]).toBeCloseTo(100, 2);
   expect(fund.map((cents) => cents / 100_000)[249]).toBeCloseTo(250, 1);
   expect([people, end]).toEqual([8e9, 265]);
 });
 
-test("a term that gives the deposit back ends it sooner, a limit and a share for nobody later", () => {
+test("a term ends the fund sooner; a limit or a zero operator share ends it later", () => {
   const endOf = (change: Partial<Scenario>) => expectedRun({ ...plain, firstNewcomers: 100, ...change }).end;
   const usual = endOf({});
   expect(endOf({ termDays: 10 })).toBeLessThan(usual);
@@ -54,21 +54,21 @@ test("a term that gives the deposit back ends it sooner, a limit and a share for
   expect(endOf({ takeOutBps: 0 })).toBe(0);
 });
 
-test("a regulator who freezes ends it on that day, and what is there is divided among those who are behind", () => {
+test("a freeze ends the fund that day and divides its reserves among the losers", () => {
   const early = expectedRun({ ...plain, freezeDay: 10 });
   const never = expectedRun(plain);
   expect([early.end, early.fund[8], early.fund[9]]).toEqual([10, 720, 0]);
-  expect(early.lost).toBe(0); // nobody was ahead yet, and nothing was taken
+  expect(early.lost).toBe(0);
   expect(never.lost).toBeGreaterThan(0);
   expect(expectedRun({ ...plain, freezeDay: 300 })).toEqual(never);
 });
 
-test("warnings keep people away from their day on", () => {
+test("a warning reduces newcomers from its day on", () => {
   const { days } = expectedRun({ ...plain, firstNewcomers: 100, warnDay: 20, warnBps: 2_500 });
   expect([...days.taking.slice(18, 22)]).toEqual([100, 100, 75, 75]);
 });
 
-test("fear takes people out at once as the fund gets thin, which ends it sooner", () => {
+test("fear ends the fund sooner as its reserves shrink", () => {
   const calm = { ...plain, firstNewcomers: 100, takeOutBps: 3_000 };
   const { end, days } = expectedRun({ ...calm, panicBps: 2_000 });
   expect(end).toBeLessThan(expectedRun(calm).end);
@@ -82,7 +82,7 @@ test("a bonus for recruits costs its share of each deposit and makes growth fast
   expect(people).toBeGreaterThan(expectedRun({ ...plain, firstNewcomers: 100, growthBps: 200 }).people);
 });
 
-test("below the least that can be taken out, income waits: deposits of 50 at 5% bring 50 every twentieth day", () => {
+test("income below the minimum waits: deposits of 50 at 5% pay 50 every twentieth day", () => {
   const least = { ...plain, depositCents: 5_000, leastCents: 5_000, growthBps: -10_000, firstNewcomers: 3 };
   const { fund, owed, end } = expectedRun(least);
   expect([fund[19], fund[20], fund[39]]).toEqual([15_000, 0, 0]);
@@ -91,18 +91,18 @@ test("below the least that can be taken out, income waits: deposits of 50 at 5% 
   // a term ends the waiting
   const { fund: back } = expectedRun({ ...least, termDays: 7, operatorBps: 0 });
   expect([back[6], expectedRun({ ...least, termDays: 7 }).end]).toEqual([15_000, 8]);
-  // without one day's income being enough it never can be taken, and the fund pays for ever
+  // income that never reaches the minimum is never withdrawn
   expect(expectedRun({ ...least, leastCents: 1_000_000 }).end).toBe(0);
 });
 
-test("who is frightened takes what has waited, too", () => {
+test("frightened people also withdraw waiting income", () => {
   const least = { ...plain, depositCents: 5_000, leastCents: 5_000, firstNewcomers: 100 };
   const { days } = expectedRun({ ...least, panicBps: 5_000 });
   expect(Math.max(...days.left)).toBeGreaterThan(0);
   expect(expectedRun({ ...least, panicBps: 5_000 }).end).toBeLessThan(expectedRun(least).end);
 });
 
-test("a bank that reports on the day when enough has been paid in ends it a week later, whatever was promised", () => {
+test("a bank report freezes the fund a week after deposits reach its threshold", () => {
   const reported = { ...plain, firstNewcomers: 10, bankCents: 5_000 };
   expect([expectedRun(reported).end, expectedRun({ ...reported, promiseBps: 100 }).end]).toEqual([12, 12]);
   expect(expectedRun({ ...reported, freezeDay: 9 }).end).toBe(9);

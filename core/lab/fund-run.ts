@@ -1,7 +1,5 @@
-// A fund by cohorts: people of a day are alike, so a day costs the same however many there are. Only + - * /, whole cents,
-// and draws that belong to a place (world, day, question): every engine and every order of the worlds gives the same.
-// Who takes money out is drawn as a number of people; of what there is to take they take that share, which is the
-// expectation where people are exchangeable.
+// A fund by cohorts: people who join on one day are alike, so a day's cost does not depend on their
+// number. Draws belong to a place (world, day, stream), so results do not depend on order.
 import { binomial, poisson } from "../distributions.ts";
 import { type Draws, drawsOf } from "../random.ts";
 import {
@@ -30,14 +28,13 @@ import {
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
 import { type Days, type JoinedDay, settle } from "./settlement.ts";
 
-/** Income of a day for all who were there before it. */
 function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
   const income = share(state.invested, promiseBps);
   const again = share(state.compounding, promiseBps);
   state.credited += income + again;
   const wait = state.bearing.length;
   if (wait > 0) {
-    // of all whose deposit is whole times so many days old; the others' waits
+    // deposits whose age is a multiple of the waiting days
     const grown = Math.floor(((state.bearing[day % wait] ?? 0) * promiseBps * wait) / 10_000);
     state.accruing += income;
     bring(state, grown);
@@ -45,7 +42,6 @@ function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
   state.compounding = Math.min(mostCents, state.compounding + again);
 }
 
-/** What has waited can be taken out from now on. */
 function bring(state: State, amount: number): void {
   const brought = Math.min(state.accruing, amount);
   state.accruing -= brought;
@@ -54,7 +50,7 @@ function bring(state: State, amount: number): void {
 
 type Chance = { draws: Draws; world: number } | null;
 
-/** @returns whole people; without chance the expectation, rounded so that nobody is lost from day to day */
+/** @returns whole people; without chance the expectation, carrying the rounding forward */
 function comingToday(state: State, expected: number, day: number, chance: Chance): number {
   const free = everybody - state.people;
   if (chance) {
@@ -102,7 +98,7 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   state.mean = Math.min(everybody, state.mean * (1 + (growthBps * pull) / 10_000) * followed);
 }
 
-/** Deposits whose term is over can be taken out and bear nothing any more. */
+/** Deposits at the end of their term become withdrawable and earn nothing more. */
 function giveBack(
   state: State,
   { termDays, depositCents, promiseBps }: Scenario,
@@ -118,12 +114,12 @@ function giveBack(
   state.payable += due;
   const wait = state.bearing.length;
   if (wait === 0) return;
-  // with the deposit, what its last days have brought can be taken, too
+  // the last days' income becomes withdrawable too
   state.bearing[joined % wait] = Math.max(0, (state.bearing[joined % wait] ?? 0) - due);
   bring(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
 
-/** @returns the share of the people who do it today; without chance the expected one */
+/** @returns the share of people who act today; without chance the expected one */
 function shareOf(people: number, expected: number, stream: number, day: number, chance: Chance): number {
   if (!chance) return expected;
   if (people === 0 || expected === 0) return 0;
@@ -131,7 +127,6 @@ function shareOf(people: number, expected: number, stream: number, day: number, 
   return binomial(people, expected, chance.draws.next) / people;
 }
 
-/** What those want out today who were there before today. */
 function askFor(state: State, scenario: Scenario, day: number, chance: Chance, asked: Asked): void {
   const { takers, reinvestors, payable } = state;
   const leave = (scenario.panicBps / 10_000) * state.fear;
@@ -149,7 +144,7 @@ function askFor(state: State, scenario: Scenario, day: number, chance: Chance, a
   asked.served = 0;
 }
 
-/** Whoever is not served asks again on another day, like everybody. @returns false where there is not enough: nothing is paid */
+/** Unserved people request again another day. @returns false where reserves are short */
 function payOut(state: State, scenario: Scenario, day: number, days: Days, asked: Asked): boolean {
   const { total } = asked;
   const { limitCents, panicBps } = scenario;
@@ -182,7 +177,7 @@ function payOut(state: State, scenario: Scenario, day: number, days: Days, asked
   return true;
 }
 
-/** @returns whether it still pays at the end of the day */
+/** @returns whether the fund still pays at the end of the day */
 function liveDay(state: State, scenario: Scenario, day: number, days: Days, chance: Chance, asked: Asked) {
   payIncome(state, scenario, day);
   giveBack(state, scenario, day, days);
@@ -192,9 +187,8 @@ function liveDay(state: State, scenario: Scenario, day: number, days: Days, chan
 }
 
 /**
- * @param run filled anew
- * @param world which of the worlds of this seed; null: the limit of very many people, without chance
- * @param told of each day, the last one too
+ * @param run overwritten @param world null: the limit of very many people, without chance
+ * @param told called after each day, the last one included
  */
 export function runFund(
   scenario: Scenario,

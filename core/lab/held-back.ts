@@ -1,5 +1,5 @@
-// What a kernel that knows only of ends has to keep of each day where money is held back: deposits until their term is over,
-// income until there is enough of it to be taken out. By the rules of fund-run.ts.
+// Money that waits in the ends kernel: deposits until their term, income until the minimum
+// withdrawal. Same rules as fund-run.ts.
 import { labDays } from "./scenario.ts";
 
 export class HeldBack {
@@ -7,16 +7,16 @@ export class HeldBack {
   readonly #termDays: number;
   readonly #depositCents: number;
   readonly #promiseBps: number;
-  /** by the day on which they were made, less whole times the days that the least takes: deposits that bear income */
+  /** income-bearing deposits by day joined modulo the waiting days */
   readonly #bearing: Float64Array;
-  /** by day: who joined and takes income out, and what panic has left until its end */
+  /** by day: newcomers who withdraw income, and the share not driven out by panic */
   readonly #taking = new Float64Array(labDays + 2);
   readonly #stay = new Float64Array(labDays + 2);
   #stayed = 1;
-  /** income that is less than can be taken out yet */
+  /** income below the minimum withdrawal */
   accruing = 0;
 
-  /** @param wait days that the least takes; 1: none */
+  /** @param wait days until the minimum is reached; 1: none */
   constructor(scenario: { termDays: number; depositCents: number; promiseBps: number }, wait: number) {
     this.#wait = wait > 1 ? wait : 0;
     this.#termDays = scenario.termDays;
@@ -31,7 +31,7 @@ export class HeldBack {
     this.accruing = 0;
   }
 
-  /** @returns of the day's income and what waited, what can be taken out from now on */
+  /** @returns income that becomes withdrawable today */
   grow(day: number, income: number): number {
     const wait = this.#wait;
     if (wait === 0) return income;
@@ -45,7 +45,7 @@ export class HeldBack {
     return brought;
   }
 
-  /** @returns of what is invested, what its term gives back today */
+  /** @returns principal whose term ends today */
   due(day: number, invested: number): number {
     const joined = day - this.#termDays;
     if (this.#termDays === 0 || joined < 1) return 0;
@@ -54,7 +54,7 @@ export class HeldBack {
     return Math.min(invested, Math.floor((this.#taking[joined] ?? 0) * this.#depositCents * stillIn));
   }
 
-  /** @param due given back today @returns what its last days have brought, which can be taken, too */
+  /** @param due principal returned today @returns its last days' income */
   giveBack(day: number, due: number): number {
     const wait = this.#wait;
     const joined = day - this.#termDays;
@@ -69,7 +69,7 @@ export class HeldBack {
     if (wait > 0) this.#bearing[day % wait] = (this.#bearing[day % wait] ?? 0) + taking * this.#depositCents;
   }
 
-  /** At the end of a day. @param left the share of the people who left @param accruing what they took of it */
+  /** @param left share of people who left @param accruing their part of the waiting income */
   leave(day: number, left: number, accruing: number): void {
     this.accruing -= accruing;
     this.#stayed *= 1 - left;

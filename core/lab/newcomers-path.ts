@@ -1,13 +1,12 @@
-// Who comes while nobody is frightened: it follows from growth and the like and from a world's draws, not from what is
-// promised or taken out. So it is made once for all scenarios that differ in nothing else, day by day as far as one needs it.
+// Newcomers while there is no fear: they depend on growth and draws alone, not on the promise or
+// withdrawals. Scenarios that share those settings share one path, extended day by day.
 import { binomialAt, drawWorld, type FirstDraws, poissonAt } from "./first-draws.ts";
 import { bonusPull, everybody, forNewcomers, forReinvesting } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 
-/** What of a scenario says who comes. */
 export type Coming = {
   firstNewcomers: number;
-  /** by how much the expectation grows from day to day, and how much of chance it follows */
+  /** daily growth of the expectation, and how much it follows chance */
   growth: number;
   follow: number;
   reinvesting: number;
@@ -37,11 +36,9 @@ const sameComing = (a: Coming, b: Coming): boolean =>
     a.warnDay === b.warnDay &&
     a.unwarned === b.unwarned);
 
-/** How many are expected where nobody is frightened. */
 export const expectedOn = ({ warnDay, unwarned }: Coming, mean: number, day: number): number =>
   mean * (warnDay > 0 && day >= warnDay ? unwarned : 1);
 
-/** Tomorrow's expectation after so many came. */
 export function meanAfter(
   { growth, follow }: Coming,
   mean: number,
@@ -55,10 +52,10 @@ export class NewcomersPath {
   readonly first: FirstDraws;
   world = -1;
   coming: Coming | null = null;
-  /** by day, from 1: how many come, and how many of these let income be put in again; known until and with this day */
+  /** by day from 1, known up to `known`: newcomers, and how many of them reinvest */
   readonly newcomers = new Float64Array(labDays + 2);
   readonly reinvesting = new Float64Array(labDays + 2);
-  /** before the day: the expectation, and how many people there are */
+  /** before the day: expectation, and number of people */
   readonly mean = new Float64Array(labDays + 2);
   readonly people = new Float64Array(labDays + 2);
   known = 0;
@@ -67,7 +64,6 @@ export class NewcomersPath {
     this.first = first;
   }
 
-  /** From now on it is about this. */
   begin(coming: Coming, world: number): void {
     if (this.world === world && this.coming && sameComing(this.coming, coming)) return;
     drawWorld(this.first, world);

@@ -11,7 +11,7 @@ import { nearestScenario } from "./scenario.ts";
 
 const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 });
 
-test("of the payments that are asked for it finds the deposits that the plain walk over all of them finds", () => {
+test("traceWanted finds the same deposits as a walk over all payments", () => {
   fc.assert(
     fc.property(amounts, amounts, fc.infiniteStream(fc.boolean()), (deposits, payments, wants) => {
       const left = deposits.reduce((sum, each) => sum + each, 0);
@@ -42,7 +42,7 @@ test("of the payments that are asked for it finds the deposits that the plain wa
   );
 });
 
-test("everybody's payouts together are what was paid out, out of deposits made before, and no cent of them twice", () => {
+test("all payouts sum to the paid total, from earlier deposits, each cent used once", () => {
   const preset = behaviours["whole-life"];
   const run = peopleRun(
     { behaviour: preset.parameters, investors: 300, operator: operatorOf(preset, 300) },
@@ -73,7 +73,7 @@ test("everybody's payouts together are what was paid out, out of deposits made b
   for (const [key, part] of spent) expect(part).toBeLessThanOrEqual(madeOf.get(key) ?? 0);
 });
 
-test("what cohorts are paid on a day is what the day says, from deposits of that day or before", () => {
+test("a day's cohort payouts equal the day's total, from deposits of that day or before", () => {
   const { days, stoppedDay } = cohortsBooks(nearestScenario({}), 1, 0);
   const before = (day: number) => days[day - 2]?.paidOutCents ?? 0;
   let whole = 0;

@@ -1,4 +1,5 @@
-// Whose money paid whom in a run of the Lab: of single people a person's payouts, of cohorts all that was paid out on a day.
+// Traces whose deposits paid a payout in a Lab run: one person's payouts, or one day's total for
+// cohorts.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import { dayMs } from "../calendar.ts";
 import { type RealPayment, tracePayouts } from "../population/crowd-payouts.ts";
@@ -6,15 +7,15 @@ import { instantOfDay } from "../population/crowd-state.ts";
 import type { FundRun } from "../population/fund-run.ts";
 
 export type PersonPayouts = {
-  /** from 1, in the order of joining */
+  /** from 1, in order of joining */
   number: number;
   payouts: TracedPayout<number>[];
-  /** on their screen and not paid */
+  /** shown to the person, not paid */
   availableCents: number;
   requestedCents: number;
 };
 
-/** On each day, before that day's requests. */
+/** Operator take of each day, before that day's requests. */
 function takesOf({ days }: FundRun): RealPayment[] {
   return days.flatMap(({ day, takenCents }, index) => {
     const cents = takenCents - (days[index - 1]?.takenCents ?? 0);
@@ -34,10 +35,10 @@ export function payoutsOfPerson(run: FundRun, number: number): PersonPayouts {
   };
 }
 
-/** Of cohorts: what is known of each day, totals until its end. */
+/** Cumulative totals of a day. */
 type Totals = { day: number; paidInCents: number; paidOutCents: number; takenCents: number };
 
-/** @returns what was paid out to people on a day, from those who joined on which days; null where nothing was */
+/** @returns a day's payouts to people with their sources; null where there were none */
 export function payoutsOfDay(days: readonly Totals[], wanted: number): TracedPayout<null> | null {
   const inflows: Inflow<null>[] = [];
   const outflows: Outflow[] = [];

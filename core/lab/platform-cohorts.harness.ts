@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CohortCase, compareCohorts } from "./compare-cohorts.ts";
 
-/** Beside the one of `npm test`: income taken out or left in, large and small stakes, an operator who takes much or nothing. */
+/** More cases than platform-cohorts.test.ts: other shares, stakes and operator takes. */
 const cases: CohortCase[] = [
   { reach: 50_000_000, days: 90, growthBps: 0, firstNewcomers: 30, takeOutBps: 10_000, reinvestBps: 0 },
   { reach: 50_000_000, days: 60, growthBps: 500, firstNewcomers: 8, takeOutBps: 10_000, reinvestBps: 0 },
@@ -11,12 +11,9 @@ const cases: CohortCase[] = [
   { reach: 2_000, days: 100, reinvestBps: 10_000, growthBps: 300, depositCents: 2_000 },
 ];
 
-test.each(cases)(
-  "by cohorts each line has as many of the people's runs below it, and ends are as early: %o",
-  (asked) => {
-    const { isKnown, faults, distance, maxDistance } = compareCohorts(asked);
-    expect(isKnown).toBe(true);
-    expect(faults).toEqual([]);
-    expect(distance).toBeLessThan(maxDistance);
-  },
-);
+test.each(cases)("cohort bands and ends match those of single people: %o", (asked) => {
+  const { isKnown, faults, distance, maxDistance } = compareCohorts(asked);
+  expect(isKnown).toBe(true);
+  expect(faults).toEqual([]);
+  expect(distance).toBeLessThan(maxDistance);
+});

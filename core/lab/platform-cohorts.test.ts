@@ -4,26 +4,23 @@ import { runPlatformCohorts } from "./platform-cohorts.ts";
 import { cohortsKnow, peopleOf } from "./platform-rules.ts";
 import { labDays, nearestScenario } from "./scenario.ts";
 
-/** People who leave income in, ask on one day in so many, rise in level, and run out of people to reach. */
+/** Reinvestors, spread requests, rising levels, and a population that runs out. */
 const cases: CohortCase[] = [{ reach: 1_000, days: 120, reinvestBps: 6_000, takeOutBps: 1_500 }];
 
-test("whoever waits for a limit, or has a bonus, is nobody whom cohorts know", () => {
+test("cohorts do not support a limit or a bonus", () => {
   expect(cohortsKnow(peopleOf(nearestScenario({ limitCents: 50_000 }), 1_000))).toBe(false);
   expect(cohortsKnow(peopleOf(nearestScenario({ bonusBps: 500 }), 1_000))).toBe(false);
 });
 
-test.each(cases)(
-  "by cohorts each line has as many of the people's runs below it, and ends are as early: %o",
-  (asked) => {
-    const { isKnown, faults, distance, maxDistance } = compareCohorts(asked);
-    expect(isKnown).toBe(true);
-    expect(faults).toEqual([]);
-    expect(distance).toBeLessThan(maxDistance);
-  },
-);
+test.each(cases)("cohort bands and ends match those of single people: %o", (asked) => {
+  const { isKnown, faults, distance, maxDistance } = compareCohorts(asked);
+  expect(isKnown).toBe(true);
+  expect(faults).toEqual([]);
+  expect(distance).toBeLessThan(maxDistance);
+});
 
-test("what is held on a day of a shortage that is made up for stands there, as of single people", () => {
-  // so few come at first that some days' newcomers don't pay those of the days before
+test("a shortage that is made up leaves no day without reserves", () => {
+  // so few join at first that some days' deposits don't cover the requests before
   const values = { takeOutBps: 10_000, growthBps: 300, firstNewcomers: 1, operatorBps: 0 };
   const scenario = peopleOf(nearestScenario(values), 100_000);
   const { ends, fund } = runPlatformCohorts(scenario, { seed: 9, days: 120, from: 0, to: 500 });

@@ -1,6 +1,6 @@
-// Cohorts by the platform's own rules: how many come is drawn as for the single people of core/population, and what somebody of
-// a plan asks for at which age follows from the rules alone (calm-lives.ts), so a day is a sum over the days of joining.
-// agents.property.test.ts and platform-cohorts.test.ts hold its bands and ends to those of single people.
+// Cohorts under the platform's own rules: newcomers are drawn as in core/population, requests by
+// age follow from each plan (calm-lives.ts). platform-cohorts.test.ts compares them with single
+// people.
 import { binomial, poisson } from "../distributions.ts";
 import { cents } from "../money.ts";
 import { type CalmLife, calmLife } from "../population/calm-lives.ts";
@@ -12,13 +12,12 @@ import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
 import { type FundsOfWorlds, roomForFunds } from "./worlds.ts";
 
-/** How many bring somebody to another level (core/referrals/level.ts). */
 const recruitsForMore = 3;
 
-/** Newcomers by advertisement, and by those who are members; apart from those of the sliders' cohorts by their number. */
+/** Random streams, distinct from those of fund-rules.ts. */
 const [forAdverts, forRecruits] = [forNewcomers + 100, forNewcomers + 101];
 
-/** People of one plan: their life, how many joined on each day, and the share of these who still live it. */
+/** People of one plan: their life, newcomers by day, and the share who still follow it. */
 type Plan = { life: CalmLife; joined: Float64Array; share: Float64Array };
 
 function plansOf({ behaviour }: PeopleScenario, days: number): [Plan, Plan, Plan] {
@@ -35,12 +34,12 @@ function plansOf({ behaviour }: PeopleScenario, days: number): [Plan, Plan, Plan
 type Fund = {
   held: number;
   members: number;
-  /** asked for and not paid, and since when that is so; 0: it is not */
+  /** unpaid requests, and the day since which there are any (0: none) */
   waiting: number;
   failing: number;
 };
 
-/** @returns how many come by advertisement and are brought; the more have come, the fewer are left (core/population/crowd.ts) */
+/** Recruiting slows as fewer people are left to reach (core/population/crowd.ts). */
 function comingOn(
   { behaviour, investors }: PeopleScenario,
   members: number,
@@ -56,7 +55,7 @@ function comingOn(
   return { adverts, recruits };
 }
 
-/** @returns what those ask for whose age it is, and how many they are */
+/** @returns cents and people due to request today */
 function askedOn(plans: readonly Plan[], day: number): { amount: number; people: number } {
   let [amount, people] = [0, 0];
   for (const { life, joined, share } of plans)
@@ -89,8 +88,8 @@ function joinOn(
 }
 
 /**
- * Who reinvests and has brought as many as another level takes may let more grow, and asks for nothing for longer than is looked
- * at: of those of a day as many as is expected, since everybody is as likely to have brought who came.
+ * Reinvestors with enough recruits reach another level and make no request within a run. Expected
+ * shares suffice: members are equally likely to recruit.
  */
 class Levels {
   readonly #brought: Float64Array[];
@@ -105,7 +104,6 @@ class Levels {
     for (const [count, of] of this.#brought.entries()) of.fill(count === 0 ? 1 : 0);
   }
 
-  /** @param likely how many somebody brings today */
   bring(day: number, likely: number): void {
     const one = Math.min(1, likely);
     for (let on = 1; on < day; on += 1) {
@@ -122,7 +120,7 @@ class Levels {
   }
 }
 
-/** The oldest first, as far as whole requests go. */
+/** Oldest requests first, whole requests only. */
 function payOn(fund: Fund, asks: { amount: number; people: number }, day: number): void {
   const asked = fund.waiting + asks.amount;
   if (asked <= fund.held) {
@@ -139,10 +137,9 @@ function payOn(fund: Fund, asks: { amount: number; people: number }, day: number
 }
 
 /**
- * @param scenario of whom cohortsKnow (platform-rules.ts)
- * @param days how long each is looked at, at most labDays
- * @returns as of single people: what is held until the day on which it could pay no more. Of who is behind nothing: after that
- * day single people are frightened and recruit less, and of cohorts nobody is.
+ * @param scenario one that cohortsKnow accepts (platform-rules.ts) @param days run length, up to
+ * labDays
+ * @returns no losses, since fear after the end changes those of single people
  */
 export function runPlatformCohorts(
   scenario: PeopleScenario,
@@ -178,7 +175,7 @@ export function runPlatformCohorts(
       held[at * labDays + day - 1] = fund.held;
     }
     ends[at] = fund.failing;
-    // a shortage that was made up for is none; of the end nothing is told, as of single people
+    // days from the end on stay zero, as for single people
     if (fund.failing > 0) held.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
   }
   return worlds;

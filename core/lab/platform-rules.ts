@@ -1,14 +1,12 @@
-// What the words of the Lab's scenario mean by the platform's own rules, for single people and for the cohorts beside them.
+// Translates a Lab scenario to the platform's own rules, for single people and cohorts.
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { nearestScenario, type Scenario } from "./scenario.ts";
 
-/** What the platform has of its own, whatever a scenario asks for. */
 export const platformRules = { promiseBps: 500, leastCents: 5_000, capCents: 5_000 } as const;
 
 /**
- * What the cohorts are told so that their words mean what the platform's rules do. For people who are alike (nobody leaves
- * income in, is frightened, or is held up by a limit) both are then the same in expectation: the people's fund on a day is
- * the cohorts' of the day before and what comes in today, since people ask on the morning after the payout.
+ * Scenario for cohorts under the platform's rules. For identical people both have the same
+ * expectation, except that people request on the morning after the payout.
  */
 export function withPlatformRules(scenario: Scenario): Scenario {
   const { growthBps, depositCents } = scenario;
@@ -23,16 +21,14 @@ export function withPlatformRules(scenario: Scenario): Scenario {
     freezeDay: 0,
     bankCents: 0,
     warnDay: 0,
-    // each who came by chance brings people like everybody: tomorrow's follow today's by g / (1 + g)
+    // each chance newcomer recruits too: tomorrow's number follows today's by g / (1 + g)
     followBps: (10_000 * growth) / (10_000 + growth),
   });
 }
 
 /**
- * Who behaves as a scenario of the Lab says, as far as the platform's rules allow. Newcomers mean the same to both: with so
- * many by advertisement a day, and each member bringing as many as newcomers grow, tomorrow's are expected to be today's
- * times one plus the growth, as long as people are left to reach.
- * @param people how many there are to reach
+ * Adverts and recruits are set so that expected newcomers grow as in the scenario. @param people
+ * population
  */
 export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
   const { growthBps, takeOutBps, depositCents, reinvestBps, panicBps, limitCents } = scenario;
@@ -66,18 +62,17 @@ export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
   };
 }
 
-/** Whether cohorts know what happens: nobody waits for a limit or has a bonus for somebody, and all put in the same. */
+/** Cohorts support equal stakes without limits or bonuses. */
 export const cohortsKnow = ({ operator, behaviour }: PeopleScenario): boolean =>
   operator.policy === "approve" &&
   operator.bonusBps === 0 &&
   behaviour.stakeFrom === behaviour.stakeTo &&
   behaviour.doublingShare === 0;
 
-/** The crowd of a run. @param seed a whole number from 0 to below 2^32 */
+/** @param seed integer in [0, 2^32) */
 export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
 
-/** Of a million people, what a run keeps for each: three tables of numbers and what a day needs besides. */
 export const bytesEach = 400;
 
-/** @returns how many people fit where a device gives so many bytes, in steps of ten thousand */
+/** @returns people that fit into memory, in steps of ten thousand */
 export const peopleWithin = (bytes: number): number => Math.floor(bytes / bytesEach / 10_000) * 10_000;

@@ -19,7 +19,7 @@ const anyScenario = fc
   .map(nearestScenario);
 const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-test("the books of a run are the run's own: what is held and promised each day, and the day of the end", () => {
+test("run books show the run's reserves, debt and end day", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, fc.nat({ max: 199 }), (scenario, seed, world) => {
       const run = newRun();
@@ -37,7 +37,7 @@ test("the books of a run are the run's own: what is held and promised each day, 
   );
 });
 
-test("where what is asked for outgrows what is counted to the cent, the books say the most that can be written", () => {
+test("run books cap amounts at the largest exact number of cents", () => {
   const owing = { promiseBps: 2_000, growthBps: 2_000, takeOutBps: 4_900, firstNewcomers: 10_000 };
   const slowly = { depositCents: 226_513, limitCents: 100_000_000, panicBps: 0, followBps: 10_000 };
   const { days } = cohortsBooks(nearestScenario({ ...owing, ...slowly }), 1, 0);
@@ -45,7 +45,7 @@ test("where what is asked for outgrows what is counted to the cent, the books sa
   expect(days.at(-1)).toMatchObject({ waitingCents: mostCents, promisedCents: mostCents });
 });
 
-test("nothing is earned: the gap is what was credited and what was taken, to the cent, on every day", () => {
+test("the gap equals credits plus take, to the cent, every day", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, (scenario, seed) => {
       for (const row of cohortsBooks(scenario, seed, 0).days) {
@@ -58,7 +58,7 @@ test("nothing is earned: the gap is what was credited and what was taken, to the
   );
 });
 
-test("everybody who joined stands there once, and what was lost is what others won, was taken, or is left", () => {
+test("run books list each person once, and losses equal gains, take and reserves", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, (scenario, seed) => {
       const run = newRun();
@@ -79,7 +79,7 @@ test("everybody who joined stands there once, and what was lost is what others w
   );
 });
 
-test("at 5% a day all taken out, who got twenty payouts is even, and who got one more is ahead", () => {
+test("at 5% a day twenty payouts break even and one more wins", () => {
   const scenario = nearestScenario({
     promiseBps: 500,
     growthBps: 0,
@@ -99,7 +99,7 @@ test("at 5% a day all taken out, who got twenty payouts is even, and who got one
   expect(people.byDay.some(({ even }) => even > 0)).toBe(true);
 });
 
-test("of single people each day of the run is a day of its books, and the largest results stand there in order", () => {
+test("books of single people list every day and the largest results in order", () => {
   const scenario = peopleOf(nearestScenario({ operatorBps: 2_000 }), 400);
   const { days, people, stoppedDay, state } = booksOfPeople(peopleRun(scenario, 5, 3, 120));
   expect(days.at(-1)?.day).toBe(days.length);

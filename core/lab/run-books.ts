@@ -1,6 +1,5 @@
-// The Books of one run of the Lab, in cents, as those of a world are made from its database: of single people exactly what
-// the Books of that world would show, which server/crowd/fund-run.test.ts holds; of cohorts the same totals, and people as
-// the shares that were drawn make them expected.
+// Books of one Lab run, in cents. For single people they equal the Books of a world with the same
+// seed (held by server/crowd/fund-run.test.ts); for cohorts people are expected numbers.
 import { type FundSummary, summaryOf } from "../books/fund-summary.ts";
 import { dailyIncomeCents, dailyRateBps } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
@@ -23,12 +22,11 @@ import type { JoinedDay } from "./settlement.ts";
 
 export type BooksDay = Omit<FundDay, "fearPpm">;
 export type RunBooks = FundSummary & {
-  /** of each day until the last */
   days: BooksDay[];
-  /** on which it stopped paying or was frozen, the earlier of both */
+  /** first day without payments: stopped or frozen */
   stoppedDay: number | null;
   rateBps: number;
-  /** of cohorts nobody by name */
+  /** of cohorts no named people */
   people: Fared;
 };
 
@@ -79,7 +77,6 @@ const nothingYet: BooksDay = {
   waitingCents: 0,
 };
 
-/** @param world which of the worlds of this seed */
 export function cohortsBooks(scenario: Scenario, seed: number, world: number): RunBooks {
   const told: CohortsDay[] = [];
   const joined: JoinedDay[] = [];
@@ -109,7 +106,10 @@ export function cohortsBooks(scenario: Scenario, seed: number, world: number): R
   );
 }
 
-/** Whole people, so that all together are as many as expected. @param result of everybody, which is 0 less what is left and taken */
+/**
+ * Rounds to whole people, keeping the total. @param result all people's net result: minus reserves
+ * and take
+ */
 function cohortsPeople(joined: readonly JoinedDay[], result: number): Fared {
   const byDay: Fared["byDay"] = [];
   let [behindSum, evenSum, lost] = [0, 0, 0];
@@ -126,8 +126,8 @@ function cohortsPeople(joined: readonly JoinedDay[], result: number): Fared {
 }
 
 /**
- * A run of single people that can be asked for its Books (booksOfPeople) and for a person's payouts (person-payouts.ts).
- * @param run a number among the runs of this seed @param days how long it is looked at @param told after each day
+ * Run of single people for booksOfPeople and person-payouts.ts. @param run number within the seed
+ * @param days run length @param told called after each day
  */
 export function peopleRun(
   scenario: PeopleScenario,
@@ -163,7 +163,7 @@ export function booksOfPeople(run: PeopleRun): RunBooks {
   );
 }
 
-/** The day of the first refusal on a later day than the last payment. */
+/** Day of the first refusal on a later day than the last payment. */
 function refusingDayOf({ crowd: { day: last, days } }: PeopleRun): number | null {
   const { approved, rejected } = days.columns;
   let since: number | null = null;

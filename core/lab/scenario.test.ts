@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearestScenario, parameterNames, parameters, usualScenario } from "./scenario.ts";
 
-test("whatever is asked, the nearest scenario is whole numbers within their bounds", () => {
+test("nearestScenario gives integers within their bounds for any input", () => {
   const extremes = [Number.NaN, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, -0.4, 12.5, 1e300];
   for (const name of parameterNames)
     for (const asked of extremes) {

@@ -1,55 +1,51 @@
-// What a run of the Lab is told: whole numbers only, each between bounds, so that a link says all of it and nothing that
-// can't be run. What the words mean for a fund is in fund-run.ts.
+// Settings of a Lab run: bounded integers, so that every link can be run. fund-run.ts defines their
+// effect.
 
-/** How long a run is looked at. */
+/** Days of a run. */
 export const labDays = 365;
 
 type Bounds = { least: number; most: number; usual: number };
 
-/** Rates and shares in hundredths of a percent, money in cents; where 0 is not a number of something it means "none". */
+/** Basis points and cents; where 0 is no number of something it means "none". */
 export const parameters = {
-  /** income a day, on the deposit */
+  /** daily income on the deposit */
   promiseBps: { least: 0, most: 2_000, usual: 500 },
-  /** how much more people join each day than on the day before */
+  /** daily growth of newcomers */
   growthBps: { least: -10_000, most: 2_000, usual: 200 },
-  /** of those who have something to take out, how many do so in a day */
+  /** daily share of people who withdraw, of those with something to withdraw */
   takeOutBps: { least: 0, most: 10_000, usual: 3_000 },
-  /** expected on the first day */
   firstNewcomers: { least: 1, most: 10_000, usual: 10 },
   depositCents: { least: 100, most: 1_000_000, usual: 5_000 },
-  /** of each deposit, for whoever runs it */
+  /** operator's share of each deposit */
   operatorBps: { least: 0, most: 9_000, usual: 1_000 },
-  /** after which the deposit can be taken out; 0: never */
+  /** days until the deposit can be withdrawn; 0: never */
   termDays: { least: 0, most: 365, usual: 0 },
-  /** of the people, how many let their income be put in again */
   reinvestBps: { least: 0, most: 10_000, usual: 2_000 },
-  /** paid out in a day at most; 0: no limit */
+  /** daily maximum paid out; 0: none */
   limitCents: { least: 0, most: 100_000_000, usual: 0 },
-  /** of the people, how many leave in a day when everybody is frightened */
+  /** daily share of people who leave at full fear */
   panicBps: { least: 0, most: 9_500, usual: 1_000 },
-  /** of income that can be taken out: less of it waits; 0: none */
+  /** minimum withdrawal of income; 0: none */
   leastCents: { least: 0, most: 1_000_000, usual: 0 },
-  /** on which a regulator freezes the fund; 0: never */
+  /** day of the regulator's freeze; 0: never */
   freezeDay: { least: 0, most: 365, usual: 0 },
-  /** paid in in all, on which a bank reports the fund, which is frozen `bankDays` later; 0: never */
+  /** total deposits at which a bank reports; frozen `bankDays` later; 0: never */
   bankCents: { least: 0, most: 1_000_000_000, usual: 0 },
-  /** from which a warning is out; 0: never */
+  /** first day of a warning; 0: never */
   warnDay: { least: 0, most: 365, usual: 0 },
-  /** of the newcomers, how many stay away because of the warning */
+  /** share of newcomers the warning keeps away */
   warnBps: { least: 0, most: 10_000, usual: 5_000 },
-  /** of a newcomer's deposit, paid to the recruiter */
+  /** recruiter's share of a deposit */
   bonusBps: { least: 0, most: 5_000, usual: 0 },
-  /** how much tomorrow's newcomers follow how many came today by chance */
+  /** how far newcomers follow yesterday's chance */
   followBps: { least: 0, most: 10_000, usual: 2_000 },
 } as const satisfies Record<string, Bounds>;
 
 export type Parameter = keyof typeof parameters;
 export type Scenario = Readonly<Record<Parameter, number>>;
 
-/** From a bank's report to the freeze. */
 export const bankDays = 7;
 
-/** In the order in which they are written. */
 // the keys of an object literal
 export const parameterNames = Object.keys(parameters) as Parameter[];
 
@@ -60,7 +56,7 @@ function scenarioOf(value: (name: Parameter) => number): Scenario {
   return Object.fromEntries(parameterNames.map((name) => [name, value(name)])) as Scenario;
 }
 
-/** @returns the whole number within the bounds that is nearest; the usual one where there is no number at all */
+/** @returns nearest integer within the bounds; the default for NaN */
 export function nearestValue(name: Parameter, asked: number): number {
   const { least, most, usual } = parameters[name];
   if (Number.isNaN(asked)) return usual;
@@ -72,8 +68,8 @@ export function nearestScenario(asked: Partial<Record<Parameter, number>>): Scen
 }
 
 /**
- * How many days' income make the least that can be taken out: a person's income can be taken every so many days.
- * @returns 1 where each day's can be; more than the days of a run where none ever can
+ * Days of income until a person reaches the minimum withdrawal. @returns 1 without waiting; more
+ * than a run's days where never
  */
 export function daysToLeast({
   leastCents,

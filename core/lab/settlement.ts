@@ -1,34 +1,32 @@
-// Who is behind when it is over, and by how much. A person of a day has got back what they took out until the last day on
-// which they took something; how likely each such day is follows from the shares that were taken on each day. What is still
-// in the fund is divided among those who are behind. Bonuses go to nobody in particular and are not set against a loss.
+// Final losses by day of joining. The probability of each last day of withdrawal follows from the
+// daily shares taken; reserves are divided among the losers. Bonuses are not set against losses.
 import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
 
-/** What settling needs to know of each day of one run; index 0 is not used. */
+/** By day; index 0 is unused. */
 export type Days = {
-  /** people who joined and take income out, and who let it be put in again */
+  /** newcomers who withdraw income, and who reinvest */
   taking: Float64Array;
   reinvesting: Float64Array;
-  /** the share of what there was to take that was taken, and of the people who left with everything */
+  /** share of withdrawable money taken, and share of people who left with everything */
   taken: Float64Array;
   left: Float64Array;
-  /** of people who never took anything out, what panic has left until the end of the day */
+  /** cumulative share not driven out by panic */
   stay: Float64Array;
 };
 
 type Over = {
-  /** the last day on which the fund paid, and the last on which people joined */
+  /** last day with payments, and last day with newcomers */
   paidDays: number;
   joinedDays: number;
-  /** what is in it, in cents */
   fund: number;
 };
 
-/** For one run at a time; index d is about the days from d on, or until d. */
+/** Scratch space of one run; index d covers the days from d on, or until d. */
 const noneTaken = new Float64Array(labDays + 3);
 const noneLeft = new Float64Array(labDays + 3);
 const lastDays = new Float64Array(labDays + 3);
 
-/** How likely nothing was taken from a day on, that nobody left from it on, and the sum of the last days until it. */
+/** Probabilities of no withdrawal and of no leaving from a day on, and sums of last days. */
 function prepare(days: Days, paidDays: number): void {
   noneTaken[paidDays + 1] = 1;
   noneLeft[paidDays + 1] = 1;
@@ -41,14 +39,14 @@ function prepare(days: Days, paidDays: number): void {
     lastDays[day] = (lastDays[day - 1] ?? 0) + day * (days.taken[day] ?? 0) * (noneTaken[day + 1] ?? 1);
 }
 
-/** How many days' income somebody who is behind has got, in expectation; the last day of taking is one before `enough`. */
+/** Expected days of income received by losers; the last withdrawal is before `enough`. */
 function eachDayOf(joined: number, after: number, enough: number): number {
   if (enough <= after) return 0;
   const weight = (noneTaken[enough] ?? 1) - (noneTaken[after] ?? 1);
   return (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) - joined * weight;
 }
 
-/** The same where income can be taken every so many days only. */
+/** The same where income can be withdrawn every `wait` days only. */
 function daysOf(joined: number, enough: number, wait: number): number {
   let days = 0;
   for (let day = joined + wait; day < enough; day += wait)
@@ -56,10 +54,10 @@ function daysOf(joined: number, enough: number, wait: number): number {
   return days;
 }
 
-/** Of those who joined on a day how many are behind and how many have got exactly what they paid in; expected numbers. */
+/** Expected numbers among those who joined on a day: losers, and people who broke even. */
 export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
 
-/** @param told of each day on which people joined, before anything is divided @returns people, and cents */
+/** @param told called per day of joining, before division @returns people and cents */
 export function settle(
   scenario: Scenario,
   days: Days,
@@ -72,7 +70,7 @@ export function settle(
   const forDeposit = promiseBps > 0 ? wait * Math.ceil(10_000 / (promiseBps * wait)) : labDays + 1;
   const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
   const incomeCents = (depositCents * promiseBps) / 10_000;
-  // with the deposit back it is more
+  // a returned deposit is more than break-even
   const exactly = incomeCents * needed === depositCents && (termDays === 0 || termDays >= needed + wait);
   let losers = 0;
   let lost = 0;
@@ -89,7 +87,7 @@ export function settle(
     const missing = (behind + reinvesting) * depositCents - got;
     lost += missing;
     if (!told) continue;
-    // who took nothing after their first days of it
+    // no withdrawal after the first `enough` days
     const later = enough + wait < paidDays + 1 ? enough + wait : paidDays + 1;
     const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[enough] ?? 1)) : 0;
     const people = (days.taking[joined] ?? 0) + (days.reinvesting[joined] ?? 0);

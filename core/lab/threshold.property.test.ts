@@ -5,7 +5,7 @@ import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 import { growthOfFund } from "./threshold.ts";
 
 const calm = { panicBps: 0, firstNewcomers: 100, depositCents: 100_000, followBps: 0 };
-/** Newcomers that outgrow the beginning within a year, and are fewer than there are people. */
+/** Newcomers outgrow the initial phase within a year without exhausting the population. */
 const scenarios = fc
   .record({
     growthBps: fc.integer({ min: 200, max: 330 }),
@@ -19,14 +19,14 @@ const scenarios = fc
   })
   .map((asked) => nearestScenario({ ...calm, ...asked }));
 
-test("each late day's change of the expected fund is the share of that day's deposits that the threshold says", () => {
+test("a late day's change of the expected fund is growthOfFund times that day's deposits", () => {
   let [growing, shrinking] = [0, 0];
   fc.assert(
     fc.property(scenarios, (scenario) => {
       const share = growthOfFund(scenario);
       const { fund, end, days } = expectedRun(scenario);
       const day = (end || labDays + 1) - 2;
-      // by then the first days weigh little; who ends sooner shrinks far from the threshold
+      // the first days weigh little by then
       if (day < 220) return;
       const deposits = ((days.taking[day] ?? 0) + (days.reinvesting[day] ?? 0)) * scenario.depositCents;
       const change = ((fund[day - 1] ?? 0) - (fund[day - 2] ?? 0)) / deposits;
@@ -41,7 +41,7 @@ test("each late day's change of the expected fund is the share of that day's dep
   expect([growing > 200, shrinking > 20]).toEqual([true, true]);
 });
 
-test("what grows at all lasts, once all people were there from the beginning, and what shrinks ends", () => {
+test("a fund with positive growth lasts, and one with strongly negative growth ends", () => {
   let ended = 0;
   fc.assert(
     fc.property(scenarios, (scenario) => {
@@ -56,7 +56,7 @@ test("what grows at all lasts, once all people were there from the beginning, an
   expect(ended).toBeGreaterThan(300);
 });
 
-test("with everything taken out each day and nothing kept it is where newcomers grow as fast as is promised", () => {
+test("with full withdrawals the threshold is where newcomers grow as fast as the promise", () => {
   const plain = (growthBps: number): Scenario =>
     nearestScenario({ ...calm, growthBps, takeOutBps: 10_000, operatorBps: 0, reinvestBps: 0 });
   expect(growthOfFund(plain(500))).toBeCloseTo(0, 12);
@@ -64,7 +64,7 @@ test("with everything taken out each day and nothing kept it is where newcomers 
   expect(growthOfFund(plain(499))).toBeLessThan(0);
   expect(growthOfFund(plain(0))).toBe(Number.NEGATIVE_INFINITY);
   expect(growthOfFund({ ...plain(0), takeOutBps: 0 })).toBe(1);
-  // 50% in 45 days, Charles Ponzi's own terms: ln 1.5 / 45 a day, all of it at the end
+  // Charles Ponzi's terms: 50% after 45 days, ln 1.5 / 45 a day
   const ponzi = { ...plain(0), promiseBps: 10_000 / 90, termDays: 45, leastCents: 50_000 };
   const daily = Math.exp(Math.log(1.5) / 45) - 1;
   expect(growthOfFund({ ...ponzi, growthBps: daily * 10_000 })).toBeCloseTo(0, 3);

@@ -1,16 +1,14 @@
-// Where a scheme could go on for ever on paper. With newcomers that grow by g a day everything else grows by g in the end,
-// so each day's change of the fund tends to a share of what that day brings; where the share is 0 the fund neither grows nor
-// shrinks. Our own derivation for core/lab/fund-run.ts without chance, fear, limits and freezes; threshold.property.test.ts
-// holds it to the engine's own days. With all of it taken out each day, nothing kept by anybody and no term it is g = p, the
-// discrete form of the delay model's ln (1 + p) (core/lab/checks/delay-model.ts).
+// Growth at which a scheme neither grows nor shrinks: with newcomers growing by g, all else grows
+// by g in the limit. Own derivation for fund-run.ts without chance, fear, limits and freezes. With
+// full withdrawals and no take g = p, the discrete form of ln (1 + p) (checks/delay-model.ts).
 import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
 
-/** How much faster newcomers grow for each percent of bonus, as in fund-run.ts. */
+/** As in fund-run.ts. */
 const bonusPull = 4;
 
 /**
- * What of each deposit becomes payable, as a multiple of the deposits of the day on which it does. Of income (promiseBps a
- * day, whenever the least has come together) and of the deposit itself at its term: sums of (1 + g)^-age.
+ * Payable money as a multiple of a day's deposits: sums of (1 + g)^-age over income (at each
+ * multiple of the waiting days) and the deposit at its term.
  */
 function payableShare(scenario: Scenario, grows: number): number {
   const { promiseBps } = scenario;
@@ -34,8 +32,8 @@ function payableShare(scenario: Scenario, grows: number): number {
 }
 
 /**
- * By which share of a day's deposits the expected fund grows on that day, in the long run; below 0 it shrinks.
- * @param scenario rates may have fractions; a term is rounded
+ * Long-run daily change of the expected fund, as a share of the day's deposits; negative: it
+ * shrinks. @param scenario rates may be fractions; the term is rounded
  */
 export function growthOfFund(scenario: Scenario): number {
   const { growthBps, takeOutBps, operatorBps, bonusBps, reinvestBps } = scenario;
@@ -45,7 +43,7 @@ export function growthOfFund(scenario: Scenario): number {
   const takes = takeOutBps / 10_000;
   const taking = 1 - reinvestBps / 10_000;
   if (takes === 0 || taking === 0) return kept;
-  // what is taken of a pool that grows by `growth` and loses `takes` of itself a day
+  // taken from a pool that grows by `growth` and loses `takes` of itself a day
   if (growth + takes <= 0 || growth <= -1) return Number.NEGATIVE_INFINITY;
   const share = payableShare(scenario, 1 + growth);
   return share === 0 ? kept : kept - (taking * takes * (1 + growth) * share) / (growth + takes);

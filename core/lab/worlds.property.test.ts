@@ -9,11 +9,11 @@ const anyValueOf = (name: Parameter) => {
   const { least, most, usual } = parameters[name];
   return fc.oneof(fc.integer({ min: least, max: most }), fc.constantFrom(least, most, usual));
 };
-/** Anything that can be asked, the edges often. */
+/** All values, edges often. */
 const anything = fc
   .record(Object.fromEntries(parameterNames.map((name) => [name, anyValueOf(name)])))
   .map((asked): Scenario => ({ ...usualScenario, ...asked }));
-/** The usual with a few things changed: these live longer. */
+/** A few changed settings: these live longer. */
 const nearUsual = fc
   .uniqueArray(fc.constantFrom(...parameterNames), { maxLength: 4 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, anyValueOf(name)]))))
@@ -22,7 +22,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
 const counted = (values: Float64Array) => values.every((value) => Number.isSafeInteger(value) && value >= 0);
 
-test("whatever is asked can be run: whole people and cents, nothing below zero, nobody loses what nobody paid in", () => {
+test("every scenario gives whole, non-negative people and cents, and losses within deposits", () => {
   fc.assert(
     fc.property(anything, seeds, (scenario, seed) => {
       const { ends, people, paidIn, losers, lost, fund, owed } = runWorlds(scenario, seed, 0, 2);
@@ -37,7 +37,7 @@ test("whatever is asked can be run: whole people and cents, nothing below zero, 
   );
 });
 
-test("who asks only for the end of one world gets the day of its run, whatever is asked", () => {
+test("middleEnds of one world equals the end of its run", () => {
   const seen = { early: 0, late: 0, never: 0 };
   fc.assert(
     fc.property(fc.oneof(anything, nearUsual), seeds, (scenario, seed) => {
@@ -50,7 +50,7 @@ test("who asks only for the end of one world gets the day of its run, whatever i
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
 });
 
-test("scenarios side by side: the middle of the ends is that of all worlds' ends, whatever they differ in", () => {
+test("middleEnds equals the median end of all worlds for every scenario of a row", () => {
   const seen = { never: 0, ends: 0 };
   const varied = fc.constantFrom(...parameterNames);
   fc.assert(

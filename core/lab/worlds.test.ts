@@ -9,7 +9,7 @@ const bytes = (worlds: ReturnType<typeof runWorlds>) =>
     typeof value === "number" ? value : Buffer.from(value.buffer).toString("base64"),
   );
 
-test("the same worlds in one chunk, in two or in eight, in any order: the same bytes", () => {
+test("runWorlds gives the same bytes for every chunking and order", () => {
   const whole = runWorlds(usualScenario, 7, 0, 40);
   const cut = (...at: number[]) =>
     putTogether(
@@ -23,7 +23,7 @@ test("the same worlds in one chunk, in two or in eight, in any order: the same b
   expect(bytes(runWorlds(usualScenario, 8, 0, 40))).not.toEqual(bytes(whole));
 });
 
-test("worlds differ, and their mean is the run without chance, within four standard errors on each day asked", () => {
+test("worlds differ and their mean equals the run without chance within four standard errors", () => {
   const scenario = nearestScenario({ ...usualScenario, growthBps: 300, panicBps: 0 });
   const count = 400;
   const { fund } = runWorlds(scenario, 3, 0, count);
@@ -37,7 +37,7 @@ test("worlds differ, and their mean is the run without chance, within four stand
   }
 });
 
-test("what is frozen, warned of or asked for on a later day changes nothing before it", () => {
+test("a warning changes no day before its own", () => {
   const before = runWorlds(usualScenario, 1, 0, 5).fund;
   const warned = runWorlds({ ...usualScenario, warnDay: 20 }, 1, 0, 5).fund;
   for (let world = 0; world < 5; world += 1) {
@@ -47,7 +47,7 @@ test("what is frozen, warned of or asked for on a later day changes nothing befo
   }
 });
 
-test("a band's lines are the values that so many of a hundred worlds lie at or below", () => {
+test("band lines are nearest-rank percentiles", () => {
   const values = new Float64Array(100 * labDays);
   for (let world = 0; world < 100; world += 1) values[world * labDays + 3] = 100 - world;
   const bands = bandsOf(values, 100);
@@ -56,7 +56,7 @@ test("a band's lines are the values that so many of a hundred worlds lie at or b
   expect(quantile([8], 5)).toBe(8);
 });
 
-test("the day by which it is over in nine of ten worlds, or the last end where fewer end", () => {
+test("endingOf gives the day by which 90% have ended, or the last end", () => {
   const ends = (...days: number[]) => Float64Array.from(days);
   expect(endingOf(ends(5, 9, 3, 4, 6, 7, 8, 2, 1, 10))).toEqual({ worlds: 10, by: 9, over: 9, alive: 0 });
   expect(endingOf(ends(40, 40, 40))).toEqual({ worlds: 3, by: 40, over: 3, alive: 0 });

@@ -1,28 +1,28 @@
-// Many worlds of one scenario, cut into chunks at will: a world's draws belong to its number, so however the work is shared
-// out, put together it is the same to the byte.
+// Many runs ("worlds") of one scenario in chunks: a run's draws belong to its number, so the merged
+// result does not depend on chunking.
 import { drawsOf } from "../random.ts";
 import { newRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 
-/** Worlds from a number to before another; a figure for each, or for each of its days one after the other. */
+/** Runs from..to (exclusive), one figure a run or labDays figures a run. */
 export type Worlds = {
   from: number;
   to: number;
-  /** the day on which it can't pay, from 1; 0 where it still pays on the last */
+  /** end day from 1; 0 where it still pays on the last day */
   ends: Float64Array;
   people: Float64Array;
   paidIn: Float64Array;
   losers: Float64Array;
-  /** of cohorts all who are not behind; of single people those who got more than they paid in */
+  /** of cohorts all without a loss; of single people those with a gain */
   winners: Float64Array;
   lost: Float64Array;
-  /** in cents at the end of each day; nothing from the end on */
+  /** in cents at the end of each day; zero from the end on */
   fund: Float64Array;
   owed: Float64Array;
 };
 
-/** Of them only when they end and what they hold. */
+/** End days and reserves only. */
 export type FundsOfWorlds = Pick<Worlds, "from" | "to" | "ends" | "fund">;
 
 export const roomFor = (from: number, to: number): Worlds => ({
@@ -40,7 +40,6 @@ export const roomFor = (from: number, to: number): Worlds => ({
 
 const run = newRun();
 
-/** @param seed a whole number from 0 to below 2^32 */
 export function runWorlds(scenario: Scenario, seed: number, from: number, to: number): Worlds {
   const draws = drawsOf(seed);
   const worlds = roomFor(from, to);
@@ -66,7 +65,7 @@ export const roomForFunds = (from: number, to: number): FundsOfWorlds => ({
   fund: new Float64Array((to - from) * labDays),
 });
 
-/** @param chunks in any order; together without gaps */
+/** @param chunks in any order, without gaps */
 export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
   const from = Math.min(...chunks.map((chunk) => chunk.from));
   const whole = roomForFunds(from, Math.max(...chunks.map((chunk) => chunk.to)));
@@ -77,7 +76,7 @@ export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
   return whole;
 }
 
-/** @param chunks in any order; together without gaps */
+/** @param chunks in any order, without gaps */
 export function putTogether(chunks: readonly Worlds[]): Worlds {
   const from = Math.min(...chunks.map((chunk) => chunk.from));
   const whole = roomFor(from, Math.max(...chunks.map((chunk) => chunk.to)));

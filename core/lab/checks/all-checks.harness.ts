@@ -1,8 +1,8 @@
-// The checks themselves are sound: their results hold whatever the seed, so that the one seed of a page is no lucky one.
+// Repeats the checks with other seeds, so that the page's seed is not a lucky one.
 import { expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
 
-test("what is simulated holds for other seeds too, but for the few in a thousand that lie further out", () => {
+test("simulated checks hold for other seeds, except for rare outliers", () => {
   const simulated = allChecks.filter(({ kind }) => kind === "standard-errors");
   expect(simulated.length).toBeGreaterThanOrEqual(10);
   const seeds = Array.from({ length: 8 }, (_, index) => 5_000 + index);
@@ -12,7 +12,7 @@ test("what is simulated holds for other seeds too, but for the few in a thousand
   expect(red.length, red.join()).toBeLessThanOrEqual(2);
 });
 
-test("bands hold the truth in 94 to 96% of their repeats, whatever the seed", () => {
+test("bands contain the true value in 94 to 96% of repeats for every seed", () => {
   const bands = allChecks.filter(({ id }) => id.startsWith("coverage-"));
   expect(bands).toHaveLength(3);
   for (let seed = 0; seed < 12; seed += 1)

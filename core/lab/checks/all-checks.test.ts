@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
 
-/** Each as it is, run once for all tests: to run one again gives the same (its draws have a seed). */
+/** Memoized: a check's draws are seeded, so a second run gives the same result. */
 const resultOf = new Map<string, ReturnType<(typeof allChecks)[number]["run"]>>();
 function asItIs(check: (typeof allChecks)[number]) {
   const result = resultOf.get(check.id) ?? check.run(false);
@@ -9,7 +9,7 @@ function asItIs(check: (typeof allChecks)[number]) {
   return result;
 }
 
-describe("each statement holds, and does not when a parameter of its model is altered", () => {
+describe("a check passes, and fails when a parameter of its model is altered", () => {
   test.each(allChecks.map((check) => [check.id, check] as const))("%s", (_id, check) => {
     const { got, difference, tolerance, green } = asItIs(check);
     expect({ got, difference, tolerance, green }).toMatchObject({ green: true });
@@ -17,7 +17,7 @@ describe("each statement holds, and does not when a parameter of its model is al
   });
 });
 
-test("what is compared exactly has nothing between, what is simulated three standard errors of its draws", () => {
+test("exact checks have zero tolerance and the others a positive one", () => {
   for (const check of allChecks) {
     const { tolerance, difference } = asItIs(check);
     if (check.kind === "exact") expect([check.id, tolerance, difference ?? 0]).toEqual([check.id, 0, 0]);
@@ -25,7 +25,7 @@ test("what is compared exactly has nothing between, what is simulated three stan
   }
 });
 
-test("no two statements say the same, and all models have some", () => {
+test("statements are unique and cover every model", () => {
   expect(new Set(allChecks.map(({ model }) => model)).size).toBeGreaterThanOrEqual(13);
   expect(new Set(allChecks.map(({ id }) => id)).size).toBe(allChecks.length);
   const said = allChecks.map(({ model, statement, origin, kind }) => [model, statement, origin, kind].join());

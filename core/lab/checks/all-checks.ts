@@ -1,4 +1,4 @@
-// Every statement that the Lab is held to, in the order in which they are shown.
+// Every check the Lab shows, in display order.
 import type { Check } from "./check.ts";
 import { contagion } from "./contagion.ts";
 import { delayModel } from "./delay-model.ts";

@@ -1,13 +1,11 @@
-// What a checked statement is: what must come out, what does, and how far apart both may be. Each can be broken on purpose,
-// by one parameter of its model, so that everybody can see that it is able to fail.
+// A check compares a formula or simulation with a known value. Each can be broken by one parameter,
+// so that readers see it can fail.
 import { wholePower } from "../../portable-math.ts";
 
-/** What may lie between both: nothing, a stated distance, or three standard errors of what was simulated. */
 export type CheckKind = "exact" | "tolerance" | "standard-errors";
-/** Where the expected value is from: the source, a calculation with its model, our specification, or the formula beside a simulation. */
+/** Source of the expected value. */
 export type Origin = "published" | "worked-out" | "specified" | "formula";
 export type CheckValue = number | string;
-/** What many draws come to. */
 export type Estimate = { mean: number; error: number };
 
 export type CheckTexts = { id: string; model: string; source: string; statement: string };
@@ -15,11 +13,11 @@ export type Check = CheckTexts & {
   origin: Origin;
   kind: CheckKind;
   expected: CheckValue;
-  /** decimal places that are worth showing */
+  /** decimal places to show */
   places: number;
-  /** which parameter is altered when it is broken on purpose */
+  /** the parameter that `broken` alters */
   altered: string;
-  /** @param seed of what is simulated; another one than usual shows that it is not chosen so that all is well */
+  /** @param seed of the simulated draws */
   run: (broken: boolean, seed?: number) => Outcome;
 };
 export type Outcome = {
@@ -31,9 +29,8 @@ export type Outcome = {
 };
 
 const standardErrors = 3;
-/** The year in which Charles Ponzi was found out. */
 export const usualSeed = 1920;
-/** Half of the last place that is stated. */
+/** Half a unit in the last stated place. */
 export const lastPlace = (places: number): number => 0.5 / wholePower(10, places);
 
 type Parameters = Record<string, number>;
@@ -43,7 +40,6 @@ type Plan<P extends Parameters> = {
   origin?: Origin;
   expected: CheckValue;
   places?: number;
-  /** exact where nothing is said */
   within?: number | "standard-errors";
   parameters: P;
   broken: Partial<P>;
@@ -53,7 +49,6 @@ type Plan<P extends Parameters> = {
 const inWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
 
-/** Statements of one model. @param from where its figures are from, unless a statement says otherwise */
 export function modelOf(model: string, source: string, from: Origin = "published") {
   return <P extends Parameters>(plan: Plan<P>): Check => {
     const { id, statement, origin = from, expected, places = 0, within, parameters, broken, got } = plan;
@@ -98,11 +93,11 @@ function outcomeOf(
   const { mean, error } = typeof value === "number" ? { mean: value, error: 0 } : value;
   const tolerance = within === "standard-errors" ? standardErrors * error : (within ?? 0);
   const difference = mean === expected ? 0 : mean - expected;
-  // what is compared has been rounded itself, in the sixteenth digit
+  // slack for the rounding of the difference itself
   return { got: mean, difference, tolerance, green: Math.abs(difference) <= tolerance * (1 + 1e-9) };
 }
 
-/** Of so many draws that are independent. */
+/** Mean and standard error of independent draws. */
 export function estimateOf(times: number, drawn: (index: number) => number): Estimate {
   let mean = 0;
   let squares = 0;

@@ -1,6 +1,5 @@
-// A scheme that is caught like an illness: people who have not heard of it, people in it, people who have left. How many
-// are in it at most, and when the fund is empty. Beside the steps in time stands the way round by the share of those who
-// have not heard yet, along which the number of those who are in it is known exactly.
+// Epidemic model of recruitment: maximum membership and the time at which the fund is empty. Time
+// stepping is checked against an integral over the unaware share.
 import { exp, log } from "../../portable-math.ts";
 import { lastPlace, modelOf } from "./check.ts";
 import { firstEmpty, path } from "./integration.ts";
@@ -18,7 +17,7 @@ type Contagion = {
 };
 
 const h = 0.01;
-/** Shares of those in it and of those who have not heard, what is promised to one in N, what is there. */
+/** State: share of members, share of unaware people, promised money and reserves per N. */
 const inTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
   path(
     (_time, [inside = 0, unheard = 0, promised = 0, held = 0]) => {
@@ -45,7 +44,7 @@ function mostInTime(contagion: Contagion): number {
   return most;
 }
 
-/** 1 - r + r ln (r / p0), r being how many leave for one who would join while nobody has heard of it. */
+/** 1 - r + r ln (r / p0), with r = mu / (lambda k). */
 export function mostInside({ N, lambda, k, mu }: Contagion): number {
   const leave = mu / (lambda * k);
   return 1 - leave + leave * log(leave / (1 - 1 / N));
@@ -53,8 +52,8 @@ export function mostInside({ N, lambda, k, mu }: Contagion): number {
 
 const widthOfStep = 0.0005;
 /**
- * The share p that has not heard of it is what is walked along, by w = ln ((1 - p) / p); then dt = (1 - p) / (λ k i) dw,
- * with i = 1 - p + r ln (p / p0), and what is promised and what is there are integrals over it.
+ * Integrates along w = ln ((1 - p) / p), with p the unaware share: dt = (1 - p) / (λ k i) dw and i
+ * = 1 - p + r ln (p / p0).
  */
 export function emptyAlongTheUnheard({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion): number {
   const leave = mu / (lambda * k);

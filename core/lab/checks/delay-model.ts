@@ -1,16 +1,14 @@
-// Deposits are paid back with the promised gain after a fixed time, and newcomers' money grows by a fixed share a day. When
-// such a fund is empty, and from which growth on never: Ponzi's own terms, and 5% in a day. Beside the formula a fund that
-// books each deposit and pays it back.
+// Deposits are repaid with a gain after a fixed term while inflows grow: when the fund is empty,
+// and from which growth on never. A simulated fund checks the formula.
 import { exp, expm1, log1p } from "../../portable-math.ts";
 import { lastPlace, modelOf } from "./check.ts";
 
 /** Growth and gain as shares, times in days. */
 type Terms = { gain: number; term: number; growth: number };
 
-/** From here on newcomers' money pays for everybody. */
 export const thresholdOf = ({ gain, term }: { gain: number; term: number }): number => log1p(gain) / term;
 
-/** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where it lives for ever. */
+/** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where the fund never empties. */
 export function emptyAt({ gain, term, growth }: Terms): number {
   if (growth >= thresholdOf({ gain, term })) return Number.POSITIVE_INFINITY;
   if (Math.abs(growth * term) < 1e-9) return ((1 + gain) * term) / gain;
@@ -18,7 +16,6 @@ export function emptyAt({ gain, term, growth }: Terms): number {
 }
 
 const stepsPerTerm = 4_000;
-/** Books what comes in, and pays it back with the gain when its time is up. @returns when nothing is left; Infinity after `until` */
 function emptyByBooks({ gain, term, growth }: Terms, until: number): number {
   const h = term / stepsPerTerm;
   const paidIn: number[] = [];

@@ -1,6 +1,5 @@
-// A scheme that doubles everybody's money each month on paper, as a blog published it with its seed: made again with R's
-// own stream of chance, so what it ended with must come out to the cent. What is shown grows from what was shown a month
-// before, also of who has taken something out: the published run's own rule.
+// Reproduces a published doubling scheme to the cent from its seed, with R's random numbers. As
+// published, balances grow from last month's balance even after a withdrawal.
 import { log } from "../../portable-math.ts";
 import { lastPlace, modelOf } from "./check.ts";
 import { logNormalOf, placeOf, uniformsOf } from "./r-stream.ts";
@@ -45,7 +44,7 @@ function monthOf(investor: Investor, action: (typeof actions)[number], amount: n
 const sumOf = (investors: readonly Investor[], of: keyof Investor): number =>
   investors.reduce((sum, investor) => sum + investor[of], 0);
 
-/** 10, 20, 30 and on join; some take all, some as much as they began with, some pay in more. */
+/** 10, 20, 30 and more people join monthly; each takes all, some or nothing, or pays in more. */
 export function lifeOfScheme({ seed, mean, spread, payMore, takeSome, takeAll, taken }: Scheme): End {
   const next = uniformsOf(seed);
   const spreadLog = Math.sqrt(log(spread * spread + 1));

@@ -1,5 +1,5 @@
-// That chance itself is right: Philox answers as published, exponential and logarithm have the same bits in every browser,
-// and of bands that should contain the truth in 95 of 100 cases so many do.
+// Checks of the random numbers: Philox answers as published, exp and log are portable to the bit,
+// and 95% bands contain the true value in 95% of cases.
 import { binomial, poisson } from "../../distributions.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";
@@ -26,7 +26,7 @@ const answer = (id: string, words: string, counter: number, key: number, expecte
   });
 
 const bits = new DataView(new ArrayBuffer(8));
-/** All bits of many answers, folded into 32 (Fowler, Noll, Vo). */
+/** FNV hash of the answers' bits. */
 function bitsOfAnswers(from: number): string {
   let digest = 0x811c9dc5;
   const take = (value: number) => {
@@ -61,7 +61,7 @@ export const draws = [
   }),
 ];
 
-/** Five times the 2,000 that are asked for: of these the bounds are two standard errors away, which chance alone crosses. */
+/** Five times the specified 2,000, which alone would miss the bounds by chance. */
 const repeats = 10_000;
 const forMean = 106;
 const forMedian = 107;
@@ -75,14 +75,14 @@ function meanIsIn({ size, z }: Band, next: () => number): boolean {
   const { mean, error } = estimateOf(size, () => poisson(newcomersADay, next));
   return Math.abs(mean - newcomersADay) <= z * error;
 }
-/** Between two of the ordered draws, whatever they are distributed like. */
+/** Order-statistic interval, free of distribution. */
 function medianIsIn({ size, z }: Band, next: () => number): boolean {
   let below = 0;
   for (let each = 0; each < size; each += 1) if (-log(1 - next()) < Math.LN2) below += 1;
   const rank = Math.round(size / 2 - (z * Math.sqrt(size)) / 2);
   return below >= rank && below <= size - rank;
 }
-/** Wilson's band of a share. */
+/** Wilson interval. */
 function shareIsIn({ size, z }: Band, next: () => number): boolean {
   const truth = 0.05 + 0.9 * next();
   const seen = binomial(size, truth, next) / size;

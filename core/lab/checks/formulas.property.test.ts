@@ -11,7 +11,7 @@ const rate = fc.double({ min: 0.001, max: 0.2, noNaN: true });
 const apart = (a: number, b: number) => Math.abs(a - b) > 1e-3;
 
 describe("steady rates", () => {
-  test("the fund is what Artzrouni's a, b and c say, wherever no denominator is 0", () => {
+  test("fundAt equals Artzrouni's formula where no denominator is 0", () => {
     fc.assert(
       fc.property(rate, rate, rate, rate, fc.integer({ min: 1, max: 40 }), (ri, rp, rn, rw, time) => {
         const [K, K0, s0] = [2, 3, 1.5];
@@ -28,7 +28,7 @@ describe("steady rates", () => {
     );
   });
 
-  test("the limits are where the formula leads to as two rates, or all three, come together", () => {
+  test("fundAt is continuous as two or three rates become equal", () => {
     const rates = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
     for (const equal of [{ ri: 0.03 }, { ri: 0.08 }, { rw: 0.07 }, { ri: 0.03, rw: 0.07 }])
       for (const off of [1e-3, 1e-5, 1e-7, 1e-9]) {
@@ -38,7 +38,7 @@ describe("steady rates", () => {
       }
   });
 
-  test("it is empty where it is empty, and never where what is promised is not withdrawn", () => {
+  test("fundEmptyAt is the zero of fundAt, and Infinity without withdrawals", () => {
     const rates = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
     const end = fundEmptyAt(rates);
     expect(fundAt(rates, end - 1e-6)).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe("steady rates", () => {
 });
 
 describe("paid back after a time", () => {
-  test("the faster newcomers come the later it ends, with no step where there is no growth, until it never does", () => {
+  test("emptyAt rises with growth, continuously through zero growth, up to Infinity", () => {
     const terms = { gain: 0.5, term: 45 };
     const threshold = thresholdOf(terms);
     const ends = [-0.01, -1e-6, -1e-12, 0, 1e-12, 1e-6, 0.005, threshold * 0.999].map((growth) =>
@@ -61,7 +61,7 @@ describe("paid back after a time", () => {
     expect(emptyAt({ ...terms, growth: threshold })).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("what has come in until then is what has been paid back", () => {
+  test("inflows until emptyAt equal repayments until then", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 2, noNaN: true }),
@@ -79,13 +79,13 @@ describe("paid back after a time", () => {
   });
 });
 
-test("chance moves no mean: streams that grow like the fund are the limit of those that nearly do", () => {
+test("meanAt is continuous where a stream grows as fast as the fund", () => {
   const streams = { X0: 100, p: 0.05, rho1: -2, q1: 0.05, rho2: 3, q2: 0.02 };
   expect(meanAt(streams, 10)).toBeCloseTo(meanAt({ ...streams, q1: 0.05 + 1e-9 }, 10), 5);
 });
 
 describe("recruits", () => {
-  test("half bring nobody whatever the number, and all together bring everybody but the first", () => {
+  test("half of all members bring no recruits, and recruits number members less one", () => {
     for (const n of [2, 3, 10, 270]) {
       expect(expectedWithoutRecruits(n)).toBeCloseTo(n / 2, 10);
       let all = 0;
@@ -95,19 +95,19 @@ describe("recruits", () => {
     expect([bringsNobody(1, 270), bringsNobody(270, 270)]).toEqual([0, 1]);
   });
 
-  test("the shares are of everybody", () => {
+  test("shares by recruits sum to 1", () => {
     for (const n of [1, 2, 3, 50])
       expect(sharesByRecruits(n).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
     expect(sharesByRecruits(2)).toEqual([0.5, 0.5, 0, 0]);
   });
 });
 
-test("with hardly any growth this platform holds what it holds with none", () => {
+test("heldWithGrowth tends to heldAfter as growth tends to 0", () => {
   for (const day of [1, 20, 41, 42])
     expect(heldWithGrowth(day, { basisPoints: 500, growth: 1e-6 })).toBeCloseTo(heldAfter(day, 500), 2);
 });
 
-test("R's stream begins as R's own does: runif and rnorm after set.seed(123), runif after set.seed(42)", () => {
+test("the R stream equals R's runif and rnorm after set.seed", () => {
   const rounded = (next: () => number) => [1, 2, 3].map(() => Number(next().toFixed(7)));
   const uniforms = uniformsOf(123);
   expect(rounded(uniforms)).toEqual([0.2875775, 0.7883051, 0.4089769]);

@@ -1,5 +1,5 @@
-// Differential equations step by step, and where a curve first reaches zero: what the formulas of the checks are held
-// against, without any of their algebra.
+// Numerical integration and root finding, independent of the formulas that the checks compare with
+// it.
 import { exp, expm1 } from "../../portable-math.ts";
 
 type Slope = (time: number, state: readonly number[]) => readonly number[];
@@ -7,7 +7,7 @@ type Slope = (time: number, state: readonly number[]) => readonly number[];
 const moved = (state: readonly number[], slope: readonly number[], by: number): number[] =>
   state.map((value, index) => value + by * (slope[index] ?? 0));
 
-/** One step of Runge and Kutta's method of the fourth order. */
+/** Runge-Kutta, fourth order. */
 function step(slopeOf: Slope, time: number, state: readonly number[], h: number): number[] {
   const a = slopeOf(time, state);
   const b = slopeOf(time + h / 2, moved(state, a, h / 2));
@@ -19,7 +19,7 @@ function step(slopeOf: Slope, time: number, state: readonly number[], h: number)
   );
 }
 
-/** The states at 0, h, 2h and on, without end. */
+/** States at 0, h, 2h and so on, without end. */
 export function* path(slopeOf: Slope, start: readonly number[], h: number): Generator<readonly number[]> {
   let state = start;
   for (let at = 0; ; at += 1) {
@@ -29,8 +29,8 @@ export function* path(slopeOf: Slope, start: readonly number[], h: number): Gene
 }
 
 /**
- * When one of the quantities is no longer above zero, by a straight line within the step.
- * @returns Infinity where it stays above until `until`
+ * First time a quantity reaches zero, interpolated linearly. @returns Infinity where it stays
+ * positive until `until`
  */
 export function firstEmpty(
   states: Iterable<readonly number[]>,
@@ -48,7 +48,7 @@ export function firstEmpty(
   return Number.POSITIVE_INFINITY;
 }
 
-/** @returns the first time from 0 at which the curve is zero, to about 12 digits; Infinity where none comes until `until` */
+/** @returns first zero, to about 12 digits; Infinity where there is none before `until` */
 export function firstZero(curve: (time: number) => number, h: number, until: number): number {
   for (let at = 0; at < until; at += h) {
     if (curve(at + h) > 0) continue;
@@ -64,18 +64,18 @@ export function firstZero(curve: (time: number) => number, h: number, until: num
   return Number.POSITIVE_INFINITY;
 }
 
-/** (e^at - e^bt) / (a - b); where both are the same its limit, t e^at. */
+/** (e^at - e^bt) / (a - b), or its limit t e^at. */
 export function growthBetween(a: number, b: number, time: number): number {
   if (a === b) return time * exp(a * time);
   return (exp(b * time) * expm1((a - b) * time)) / (a - b);
 }
 
-/** What three growths leave, each divided by its distances from both others; where some are the same, the limit. */
+/** Second divided difference of e^xt at three rates, or its limit. */
 export function growthAmong(first: number, second: number, third: number, time: number): number {
   const [low = 0, middle = 0, high = 0] = [first, second, third].sort((a, b) => a - b);
   if ((high - low) * time > 0.001)
     return (growthBetween(high, middle, time) - growthBetween(middle, low, time)) / (high - low);
-  // nearly the same: the series around their mean
+  // nearly equal rates: the series around their mean
   const mean = (low + middle + high) / 3;
   const [a, b, c] = [low - mean, middle - mean, high - mean];
   const pairs = -(a * b + b * c + c * a);

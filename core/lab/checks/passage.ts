@@ -1,11 +1,11 @@
-// How long a reserve lasts that goes down by a steady drift and wavers: mean and variance of the time until it is gone.
-// Beside the formula reserves are walked down; between two steps it may have been gone and come back, which a bridge decides.
+// Time until a reserve with drift and noise is used up. Simulated paths use a Brownian bridge to
+// find crossings between steps.
 import { exp } from "../../portable-math.ts";
 import { drawsAt } from "../../random.ts";
 import { type Estimate, estimateOf, modelOf } from "./check.ts";
 import { normalFrom } from "./random-growth.ts";
 
-/** Begins at x, loses v a day, wavers by sigma a day. */
+/** Starts at x, loses v a day, standard deviation sigma a day. */
 type Reserve = { x: number; v: number; sigma: number };
 
 export const meanPassage = ({ x, v }: Reserve): number => x / v;

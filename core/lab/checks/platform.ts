@@ -1,5 +1,5 @@
-// The arithmetic of this platform: 5% a day of each deposit, all taken out the next day, deposits never returned. How long
-// newcomers' money lasts: by formula, and by a fund that keeps everybody's deposit in cents and pays each by the payout rule.
+// The platform's own arithmetic: 5% a day, all withdrawn next day, deposits never returned.
+// Formulas are checked against a fund that pays each deposit in cents.
 import { dailyIncomeCents, dailyRateBps } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";
@@ -9,7 +9,7 @@ const unitCents = cents(5_000);
 type Fund = { basisPoints: number; growth: number };
 const rate = { basisPoints: dailyRateBps };
 
-/** Somebody joins on each day with a unit, and is paid from the next on. @returns what is held after each day, in units */
+/** One person a day joins with one unit. @returns held money after each day, in units */
 function daysOfOneADay({ basisPoints }: { basisPoints: number }, days: number): number[] {
   let heldCents = 0;
   return Array.from({ length: days }, (_, earlier) => {
@@ -18,23 +18,22 @@ function daysOfOneADay({ basisPoints }: { basisPoints: number }, days: number): 
     return heldCents / unitCents;
   });
 }
-/** n - r n (n - 1) / 2, in whole numbers until the division. */
+/** n - r n (n - 1) / 2, in integers until the division. */
 export const heldAfter = (day: number, basisPoints: number): number =>
   (20_000 * day - basisPoints * day * (day - 1)) / 20_000;
 
-/** (1 + g)^n of units have joined by day n, added up; each is paid from the next day on. */
+/** (1 + g)^n units join on day n; each is paid from the next day on. */
 export function heldWithGrowth(day: number, { basisPoints, growth }: Fund): number {
   if (growth === 0) return heldAfter(day, basisPoints);
   const joined = (wholePower(1 + growth, day) - 1) / growth;
   return joined - (basisPoints / 10_000) * ((joined - day) / growth);
 }
 const longest = 1_000;
-/** @returns the first day on which what is due is not there; Infinity where that does not come in 1,000 days */
+/** @returns first day the fund cannot pay; Infinity beyond 1,000 days */
 export function cannotPayOn(fund: Fund): number {
   for (let day = 1; day <= longest; day += 1) if (heldWithGrowth(day, fund) < 0) return day;
   return Number.POSITIVE_INFINITY;
 }
-/** Day by day, everybody who joined before is paid. */
 function paidDayByDay({ basisPoints, growth }: Fund, days: number): { held: number; cannotPayOn: number } {
   let [held, members, newcomers] = [0, 0, 1];
   for (let day = 1; day <= days; day += 1) {
@@ -46,7 +45,6 @@ function paidDayByDay({ basisPoints, growth }: Fund, days: number): { held: numb
   return { held, cannotPayOn: Number.POSITIVE_INFINITY };
 }
 
-/** One deposit, nobody after it. */
 function payoutsOfOne({ basisPoints }: { basisPoints: number }): number {
   let heldCents: number = unitCents;
   let payouts = 0;
@@ -76,7 +74,7 @@ const oneADay = (
     got: (altered) => got(daysOfOneADay(altered, 60)),
   });
 
-/** Growth, and the day. */
+/** Growth, end day. */
 const endsWithGrowth: readonly (readonly [number, number])[] = [
   [0.01, 45],
   [0.02, 49],
@@ -169,7 +167,7 @@ export const platform = [
   }),
 ];
 
-/** As a fraction of whole numbers, rounded once. */
+/** In integers, rounded once. */
 function exactPower(percent: number, days: number): number {
   let [over, under] = [1n, 1n];
   for (let day = 0; day < days; day += 1) {

@@ -1,6 +1,6 @@
-// R's own stream of chance, so that a run published with its seed is made again to the cent: the Mersenne Twister as
-// set.seed() begins it, and what R (from 3.6 on) draws from it.
-// Matsumoto, Nishimura: Mersenne Twister. ACM TOMACS 8, 1998; R: src/main/RNG.c, src/nmath/snorm.c, src/main/random.c.
+// R's random numbers (from 3.6 on), so that a published run is reproduced from its seed. Matsumoto,
+// Nishimura: Mersenne Twister. ACM TOMACS 8, 1998; R: src/main/RNG.c, src/nmath/snorm.c,
+// src/main/random.c.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 
@@ -14,7 +14,7 @@ function stateOf(seed: number): Uint32Array {
     word = (Math.imul(word, 69_069) + 1) >>> 0;
     return word;
   };
-  for (let each = 0; each <= afterLength; each += 1) another(); // the last is where R keeps its place
+  for (let each = 0; each <= afterLength; each += 1) another(); // R stores its position in the last word
   return Uint32Array.from({ length }, another);
 }
 
@@ -26,7 +26,7 @@ function twist(state: Uint32Array): void {
   }
 }
 
-/** set.seed(seed), then runif(1) again and again. */
+/** set.seed(seed), then runif(1) repeatedly. */
 export function uniformsOf(seed: number): () => number {
   const state = stateOf(seed);
   let at = length;
@@ -46,7 +46,7 @@ export function uniformsOf(seed: number): () => number {
 }
 
 const parts = 134_217_728;
-/** rnorm(1): two draws, so that the tails are as fine as the rest. */
+/** rnorm(1): two uniforms for a finer tail. */
 export function normalOf(next: () => number): number {
   const high = Math.floor(parts * next());
   return normalQuantile((high + next()) / parts);
@@ -54,7 +54,7 @@ export function normalOf(next: () => number): number {
 export const logNormalOf = (next: () => number, meanLog: number, spreadLog: number): number =>
   exp(meanLog + spreadLog * normalOf(next));
 
-/** sample(..., prob = ): the likeliest is tried first. @returns a place in `probabilities` */
+/** sample(..., prob = ), in descending probability. @returns an index into `probabilities` */
 export function placeOf(next: () => number, probabilities: readonly number[]): number {
   const order = probabilities.map((probability, place) => ({ probability, place }));
   order.sort((a, b) => b.probability - a.probability);

@@ -1,25 +1,25 @@
-// A fund that grows by chance around a steady rate while money comes in and goes out in growing streams: its mean does not
-// depend on how wild the chance is, so a simulation's mean must be the formula's for calm and wild chance alike.
+// Growth with noise around a steady rate, with growing in- and outflows. The mean does not depend
+// on the noise, which simulations with calm and strong noise check.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 import { drawsAt } from "../../random.ts";
 import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
 import { growthBetween } from "./integration.ts";
 
-/** X0 and rates as shares; two streams. */
+/** Start X0, rates as shares, two streams. */
 type Streams = { X0: number; p: number; rho1: number; q1: number; rho2: number; q2: number };
 
 export const meanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number): number =>
   X0 * exp(p * time) + rho1 * growthBetween(p, q1, time) + rho2 * growthBetween(p, q2, time);
 
-/** A draw of 0 would be infinitely far out. */
+/** Replaces a draw of 0, which maps to -Infinity. */
 const tiny = 5.551115123125783e-17;
 export const normalFrom = (next: () => number): number => normalQuantile(next() || tiny);
 
 const paths = 6_000;
 const steps = 20;
 const forGrowth = 101;
-/** The chance of each step is drawn exactly; what comes in meanwhile counts from the step's middle. */
+/** Exact noise per step; flows count from the middle of the step. */
 function simulatedMean(streams: Streams & { sigma: number }, time: number, seed: number): Estimate {
   const { X0, p, rho1, q1, rho2, q2, sigma } = streams;
   const h = time / steps;

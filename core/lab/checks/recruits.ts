@@ -1,5 +1,5 @@
-// Who brings how many when each member is equally likely to bring the next: half of all bring nobody, however large it
-// gets. And a complete tree, in which everybody recruits the same number: nearly all stand in the last generations.
+// Recruits per member when each member is equally likely to bring the next one, and a complete tree
+// in which each brings the same number.
 import { drawsAt } from "../../random.ts";
 import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
 
@@ -10,7 +10,7 @@ const harmonic = (count: number): number => {
 };
 export const bringsNobody = (k: number, n: number): number => (k - 1) / (n - 1);
 export const expectedRecruits = (k: number, n: number): number => harmonic(n - 1) - harmonic(k - 1);
-/** The last entrant who expects at least one. */
+/** The last entrant who expects at least one recruit. */
 export function lastWhoExpectsOne(n: number): number {
   let k = n;
   while (k > 1 && expectedRecruits(k, n) < 1) k -= 1;
@@ -22,7 +22,7 @@ export function expectedWithoutRecruits(n: number): number {
   return sum;
 }
 
-/** Shares of n members who have brought 0, 1, 2, and 3 or more: one joins after the other, by all that may happen. */
+/** Expected shares of n members with 0, 1, 2 and at least 3 recruits, by recursion over joins. */
 export function sharesByRecruits(n: number): readonly [number, number, number, number] {
   let [none, one, two] = [1, 0, 0];
   for (let members = 1; members < n; members += 1) {
@@ -36,7 +36,7 @@ export function sharesByRecruits(n: number): readonly [number, number, number, n
 
 const times = 1_500;
 const forPyramids = 102;
-/** Of pyramids in which everybody was brought by somebody drawn. @param of what is looked at, from each one's recruits */
+/** @param of figure computed from the recruits of each member */
 function overPyramids(n: number, seed: number, of: (recruits: Uint16Array) => number): Estimate {
   const recruits = new Uint16Array(n + 1);
   return estimateOf(times, (index) => {
@@ -132,7 +132,7 @@ export const recruits = [
 
 export const lastGenerations = (k: number, generations: 1 | 2): number =>
   generations === 1 ? (k - 1) / k : (k * k - 1) / (k * k);
-/** Counts everybody in a tree of so many generations. */
+/** Enumerates the generations of a complete tree. */
 function countedShare(k: number, last: number): number {
   const depth = 10;
   let [all, those, size] = [0, 0, 1];

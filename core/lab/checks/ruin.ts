@@ -1,10 +1,9 @@
-// Insurance mathematics: a reserve into which premiums flow and from which claims are paid by chance. With claims of
-// exponential size the probability of ruin is known; beside it claims are drawn until the reserve is gone.
+// Ruin probability of a reserve with premiums and exponential claims, checked by simulation.
 import { exp, log } from "../../portable-math.ts";
 import { drawsAt } from "../../random.ts";
 import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
 
-/** Reserve u, mean claim mu, loading theta: premiums are 1 + theta times what is expected to be claimed. */
+/** Reserve u, mean claim mu, loading theta: premiums are (1 + theta) times expected claims. */
 type Reserve = { u: number; mu: number; theta: number };
 
 export const ruinOf = ({ u, mu, theta }: Reserve): number =>
@@ -15,7 +14,7 @@ const forCertainRuin = 104;
 const exponential = (mean: number, next: () => number): number => -mean * log(1 - next());
 
 const farAway = 60;
-/** Claim by claim until the reserve is gone, or so large that ruin is out of question (below one in 100,000). */
+/** Stops when ruin becomes less likely than 1 in 100,000. */
 function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   return estimateOf(3_000, (index) => {
     const next = drawsAt(seed, forRuin, index);
@@ -27,8 +26,8 @@ function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
 }
 
 /**
- * The same chance turned round so that ruin is certain, each ruin counting as much less as it has become more likely.
- * Asmussen and Albrecher: Ruin probabilities, 2010, XV: for who is hardly ever ruined, or only after very long.
+ * Importance sampling: ruin is certain under the tilted measure and reweighted. Asmussen and
+ * Albrecher: Ruin probabilities, 2010, XV.
  */
 function weightedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   const adjustment = theta / ((1 + theta) * mu);

@@ -1,11 +1,11 @@
-// A fund whose deposits grow, whose promise is compounded, and of whose promises a share is withdrawn: when it is empty.
-// Written with growths divided by their distances, so that the limits of the formula, where a denominator is 0, are no
-// special cases. Beside it the fund's two equations, step by step.
+// When a fund is empty whose deposits grow and whose promise compounds while a share is withdrawn.
+// Divided differences avoid special cases at equal rates; stepping the two equations checks the
+// formula.
 import { exp } from "../../portable-math.ts";
 import { lastPlace, modelOf } from "./check.ts";
 import { firstEmpty, firstZero, growthAmong, growthBetween, path } from "./integration.ts";
 
-/** Rates are shares a year; initial deposit K and own capital K0, s0 the deposits at the beginning. */
+/** Rates a year; K initial deposits, K0 own capital, s0 initial inflow. */
 type Rates = { K: number; K0: number; s0: number; ri: number; rp: number; rn: number; rw: number };
 
 /** S(t) = a e^((rp - rw) t) + b e^(ri t) + c e^(rn t). */
@@ -20,7 +20,7 @@ export function fundAt({ K, K0, s0, ri, rp, rn, rw }: Rates, time: number): numb
 export const fundEmptyAt = (rates: Rates): number => firstZero((time) => fundAt(rates, time), 0.25, 1_000);
 
 const h = 0.01;
-/** What is promised, and what is there. */
+/** State: promised money, reserves. */
 const stepByStep = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
   path(
     (time, [promised = 0, held = 0]) => {
