@@ -1,6 +1,6 @@
 import type { Point } from "./place-labels.ts";
 
-/** Heights of two curves at a place, in values. */
+/** Two curves at one x. */
 interface Pair {
   x: number;
   upper: number;
@@ -18,10 +18,7 @@ function withCrossings(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-/**
- * What lies between two curves where the first is over the second: exactly that, also where they cross between two points.
- * @returns polygons of [x, value]
- */
+/** Exact, also where the curves cross between two points. @returns polygons of [x, value] */
 export function areasBetween(pairs: readonly Pair[]): Point[][] {
   const points = withCrossings(pairs);
   const areas: Point[][] = [];

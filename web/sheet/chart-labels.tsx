@@ -7,7 +7,6 @@ const fills: Record<Tone, string> = {
   "on-btn": "fill-sim-on-btn",
 };
 
-/** The texts of a drawing, where they were placed. */
 export function ChartLabels({ labels }: { labels: readonly PlacedLabel[] }) {
   return labels.map((label) => (
     <text

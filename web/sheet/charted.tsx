@@ -5,7 +5,6 @@ import { saveCsv, savePng, saveSvg } from "./download.ts";
 const toolClass =
   "border-b border-dashed border-sim-line font-mono text-[12px]/5 font-[500] text-sim-line hover:text-sim-ink print:hidden";
 
-/** A text, perhaps of a link. */
 export type Cell = string | { text: string; href: string };
 const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
@@ -15,7 +14,6 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
 }
 
-/** A drawing with the figures behind it: as a table in its place, as CSV, as a picture. */
 export function Charted({
   name,
   table,
@@ -23,11 +21,11 @@ export function Charted({
   notes,
   draw,
 }: {
-  /** of the files that it is saved as */
+  /** file name */
   name: string;
-  /** made when it is wanted, where making it takes a while */
+  /** a function where building it is slow */
   table: Table | (() => Table);
-  /** what is saved, where that is more than what is shown as a table */
+  /** the saved rows, where the table shows fewer */
   csv?: () => Pick<Table, "head" | "rows">;
   /** in the head of the CSV */
   notes?: readonly string[];

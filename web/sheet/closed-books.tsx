@@ -7,13 +7,13 @@ import { FailedState } from "../ui/empty-state.tsx";
 import { closedBooksWords as words } from "./closed-books.words.ts";
 import { SheetHead } from "./sheet-page.tsx";
 
-/** In place of what the Books tell: they are closed, which is no failure of anybody's, or they could not be read. */
+/** Closed Books are not an error. */
 export function NoBooks(props: {
   error: Error;
   failed: string;
   onRetry: () => void;
   busy: boolean;
-  /** of the debrief, which is closed with the Books, and in a class until its own part */
+  /** the debrief, which in a class opens with its own phase */
   debrief?: boolean;
 }) {
   const { error, failed, onRetry, busy, debrief = false } = props;
@@ -23,7 +23,7 @@ export function NoBooks(props: {
   useEffect(() => {
     if (seenAt.current === phase) return;
     seenAt.current = phase;
-    onRetry(); // the lesson went on, maybe to the part that opens them
+    onRetry(); // the lesson may have opened them
   }, [phase, onRetry]);
   const code = error instanceof ApiError ? error.code : "";
   if (code !== "books-closed" && code !== "debrief-closed")

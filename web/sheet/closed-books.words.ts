@@ -1,7 +1,6 @@
 export const closedBooksWords = {
   label: () => "Not yet",
   title: () => "The Books are closed",
-  /** A lesson has a part in which they are open. */
   inClass: (debrief: boolean) => `Your teacher opens ${debrief ? "it" : "them"} in the course of the lesson.`,
   debrief: () => "Your debrief is closed",
   look: () => "Look again",

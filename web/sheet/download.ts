@@ -1,4 +1,4 @@
-// What leaves the page carries the disclosure: the first line of a table, the head of a picture.
+// Every saved file carries the disclosure: first line of a table, head of an image.
 import { csvCell, csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 
 function save(name: string, url: string): void {
@@ -8,13 +8,13 @@ function save(name: string, url: string): void {
   link.click();
 }
 
-/** RFC 4180; a cell that a spreadsheet would run is kept as text. */
+/** RFC 4180; escapes cells that a spreadsheet would run as formulas. */
 function cell(value: string): string {
   const safe = /^-?[\d.,]+$/.test(value) ? value : csvCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** @param notes lines below the disclosure, such as where the figures come from */
+/** @param notes lines below the disclosure */
 export function csvOf(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -50,7 +50,6 @@ const bannerPx = 40;
 const marginPx = 16;
 const scale = 2;
 
-/** What the drawing lies on. */
 function backgroundOf(element: Element | null): string {
   if (!element) return "#ffffff";
   const { backgroundColor } = getComputedStyle(element);
@@ -58,7 +57,7 @@ function backgroundOf(element: Element | null): string {
   return seeThrough ? backgroundOf(element.parentElement) : backgroundColor;
 }
 
-/** The drawing as it stands, with its colours written into it, since a picture knows no style sheet. */
+/** Inlines the colours: an image has no style sheet. */
 function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement; // a clone of an SVG is one
   const originals = svg.querySelectorAll("*");
@@ -68,7 +67,7 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
     const style = getComputedStyle(original);
     for (const property of drawn) element.setAttribute(property, style.getPropertyValue(property));
     element.setAttribute("font-family", "monospace");
-    // as wide as on the page, where another face may be drawn, so that labels stay apart
+    // Fixed width, so that labels stay apart in another font.
     if (original instanceof SVGTextContentElement && original.childElementCount === 0) {
       element.setAttribute("textLength", String(original.getComputedTextLength()));
       element.setAttribute("lengthAdjust", "spacingAndGlyphs");
@@ -118,7 +117,6 @@ const named = (name: string, attributes: Record<string, string | number>, text =
   return element;
 };
 
-/** As it stands, to be drawn on at any size; the disclosure is part of it. */
 export function saveSvg(name: string, svg: SVGSVGElement): void {
   const copy = standalone(svg);
   const { width, height } = svg.getBoundingClientRect();

@@ -17,11 +17,9 @@ import { Plate } from "./sheet-page.tsx";
 export const followPath = "/books/follow";
 export const followAddress = (number: number): string => `${followPath}?person=${number}`;
 
-/** A person's name, which leads to their life where they are simulated. */
 export const personCell = ({ investor, simulated }: { investor: string; simulated: number | null }): Cell =>
   simulated === null ? investor : { text: investor, href: followAddress(simulated) };
 
-/** Whom to follow: three who were suggested, and anybody by number. */
 export function FollowPlate({ number }: { number: number }) {
   const { data, isError, isFetching, refetch } = useQuery(simulatedQuery());
   return (

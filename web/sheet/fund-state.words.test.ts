@@ -29,7 +29,7 @@ const { formatMoney } = formatsOf(defaultPreferences);
 
 const amount = (value: number) => formatAmount(cents(value));
 const whole = (max: number) => fc.integer({ min: 0, max });
-/** Funds of every state, with figures that belong together. */
+/** Random funds of every state, with consistent figures. */
 const funds = fc
   .record({
     held: whole(9_000_000),
@@ -75,7 +75,7 @@ const funds = fc
         daysLeft: state === "shrinking" ? held / -change : null,
         changePerDay: amount(change),
         paidInPerDay: amount(Math.max(0, change)),
-      } as Books["outlook"], // the words read no more of it
+      } as Books["outlook"], // the fields that the words read
     } as Books;
   });
 const forAll = (holds: (books: Books) => void) => fc.assert(fc.property(funds, holds), { numRuns: 2_000 });

@@ -1,5 +1,3 @@
-// What every page says of the fund's state, in each of its states; the figures come from the server.
-
 import type { Books } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../display/formats.ts";
 import { formatCount } from "../ui/format-money.ts";
@@ -18,7 +16,7 @@ type Told = Pick<
   | "paidIn"
 >;
 
-/** Never more than there is: 0.409 is 40 cents, and 0.40 beside it. */
+/** Rounded down: 0.409 is 40 cents. */
 const wholeCents = (cover: number) => Math.floor(cover * 100 + 1e-9);
 export const coverText = (cover: number | null): string =>
   cover === null ? "—" : (wholeCents(cover) / 100).toFixed(2);
@@ -33,17 +31,14 @@ const forEachDollar = (cover: number | null): string => {
 const askedAndHeld = ({ waiting, waitingAmount, held }: Told, formatMoney: FormatMoney) =>
   `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
 
-/** How a fund that neither grows nor shrinks moves. */
 const levelText = ({ outlook }: Told) =>
   Number(outlook.paidInPerDay) === 0
     ? "No money comes in, and none goes out"
     : "As much money goes out as comes in";
 
-/** Below what is asked for. */
 export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
   waiting === 0 ? "No request waits" : `${requests(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
 
-/** The state in one or two words, as a chart or a label has it. */
 export const stateName: Record<Books["state"], string> = {
   empty: "Empty",
   growing: "Growing",
@@ -55,7 +50,6 @@ export const stateName: Record<Books["state"], string> = {
   frozen: "Frozen",
 };
 
-/** The state in a sentence. */
 export const stateSentence: Record<Books["state"], (books: Told, formatMoney: FormatMoney) => string> = {
   empty: () => "Nothing has been paid in yet, so nothing is promised.",
   growing: ({ cover }) => `${forEachDollar(cover)}.`,
@@ -72,7 +66,6 @@ export const stateSentence: Record<Books["state"], (books: Told, formatMoney: Fo
       : "The fund is frozen, and nothing is left in it.",
 };
 
-/** "Days left": the figure, what stands below it, and whether it is bad. */
 export function daysLeft(books: Told): { value: string; foot: string; missing: boolean } {
   const { daysLeft: left, days } = books.outlook;
   const rates = days === 1 ? "At the rates of the last day" : `At the rates of the last ${days} days`;
@@ -101,7 +94,6 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
   }
 }
 
-/** The arithmetic below "Days left", where there is none to do. */
 export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, string> = {
   empty: "Nothing has moved yet, so there is nothing to compute.",
   growing: "More comes in than goes out, so there is no end to compute yet.",
@@ -112,7 +104,7 @@ export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, strin
   frozen: "Nothing moves any more, so there are no days left to compute.",
 };
 
-/** Above the curves of reserves and promises. @param since the first day on which more was promised than held */
+/** @param since first day on which more was promised than held */
 export function reservesTitle(books: Told, since: number | undefined): string {
   const short = Number(books.gap) < 0;
   if (!short)
@@ -124,7 +116,6 @@ export function reservesTitle(books: Told, since: number | undefined): string {
     : `The fund has owed more than it holds since day ${since}`;
 }
 
-/** Where a chart of days marks the end. */
 export const stopOf = ({
   stoppedDay,
 }: Pick<Books, "stoppedDay">): { day: number; label: string } | undefined =>

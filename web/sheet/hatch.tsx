@@ -1,4 +1,3 @@
-/** Owed and not there: the hatch of a drawing, to fill with url(#id). */
 export function Hatch({ id }: { id: string }) {
   return (
     <defs>

@@ -1,7 +1,5 @@
-// Test support: what is wrong with the labels of a drawing.
 import { contains, intersect, type PlacedLabel } from "./place-labels.ts";
 
-/** @returns a line for each two labels that lie on one another, and for each that leaves the drawing */
 export function labelFaults(labels: readonly PlacedLabel[], width: number, height: number): string[] {
   const drawing = { left: 0, top: 0, right: width, bottom: height };
   return labels.flatMap((label, index) => [

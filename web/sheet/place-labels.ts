@@ -1,5 +1,5 @@
-// Where the labels of a drawing stand: each at the first of its spots that is free, in the order of their importance. One
-// that finds none is left out, so that no two ever lie on one another.
+// Greedy label placement by importance: each takes its first free spot, and one without a spot is
+// left out, so that none overlap.
 import { ascent, descent, type Measure } from "./text-width.ts";
 
 export interface Box {
@@ -12,7 +12,7 @@ export type Point = readonly [x: number, y: number];
 type Anchor = "start" | "middle" | "end";
 export type Tone = "ink" | "ink-2" | "red" | "on-btn";
 
-/** A place to try: x and the baseline of the first line, perhaps with fewer words. */
+/** x and the baseline of the first line, optionally with a shorter text. */
 export interface Spot {
   x: number;
   y: number;
@@ -26,13 +26,13 @@ export interface WantedLabel {
   spots: readonly Spot[];
   tone?: Tone;
   size?: number;
-  /** of its last line */
+  /** of the last line */
   weight?: number;
-  /** may lie on a curve: what stands outside the plot */
+  /** may lie on a curve */
   onCurves?: boolean;
-  /** the x that it is about: it may be moved aside, but not away */
+  /** the x it refers to: it moves aside, but stays above it */
   over?: number;
-  /** legible over what is drawn below it */
+  /** readable over the drawing */
   halo?: boolean;
 }
 
@@ -52,13 +52,13 @@ export interface PlacedLabel {
 
 export interface Room {
   inside: Box;
-  /** what no label may lie on: a peak, a bar */
+  /** areas without labels: a peak, a bar */
   obstacles?: readonly Box[];
   curves?: readonly (readonly Point[])[];
   measure: Measure;
 }
 
-/** Pixels between two labels beside each other. */
+/** Pixels between neighbours. */
 const apart = 6;
 
 export function intersect(a: Box, b: Box, gap = 0): boolean {
@@ -81,7 +81,7 @@ export const around = ([x, y]: Point, reach: number): Box => ({
   bottom: y + reach,
 });
 
-/** Whether a straight line between two points passes through the box (Liang and Barsky). */
+/** Liang-Barsky: whether the segment passes through the box. */
 export function crosses([x1, y1]: Point, [x2, y2]: Point, box: Box): boolean {
   let [from, to] = [0, 1];
   for (const [step, room] of [
@@ -117,7 +117,7 @@ export function labelAt(wanted: Omit<WantedLabel, "spots">, spot: Spot, measure:
   return { key, lines, x, y, anchor, size, weight, leading, tone, halo, box };
 }
 
-/** @param wanted the most important first @param placed labels that stand already @returns those that found a place, with them */
+/** @param wanted most important first @returns placed labels, including those given */
 export function placeLabels(
   wanted: readonly WantedLabel[],
   { inside, obstacles = [], curves = [], measure }: Room,
@@ -140,7 +140,6 @@ export function placeLabels(
   return labels;
 }
 
-/** Over its place, or as far beside it as the drawing's edge asks for. */
 export function nearby(x: number, y: number, edges: { left: number; right: number }): Spot[] {
   return [
     { x, y },
@@ -149,7 +148,7 @@ export function nearby(x: number, y: number, edges: { left: number; right: numbe
   ];
 }
 
-/** Places along a line, moved apart as little as needed. @param at in ascending order */
+/** Moves places apart as little as needed. @param at ascending */
 export function spread(at: readonly number[], gap: number, from: number, to: number): number[] {
   const moved = [...at];
   for (let index = 0; index < moved.length; index += 1)
@@ -159,12 +158,10 @@ export function spread(at: readonly number[], gap: number, from: number, to: num
   return moved;
 }
 
-/** The same spots, then again with fewer words. */
 export function withFewer(spots: readonly Spot[], shorter: readonly (readonly string[])[]): Spot[] {
   return [...spots, ...shorter.flatMap((lines) => spots.map((spot) => ({ ...spot, lines })))];
 }
 
-/** The name of an axis, outside the plot. */
 export function axisName(key: string, text: string, ...spots: Spot[]): WantedLabel {
   return { key, lines: [text], size: 11, spots, onCurves: true };
 }

@@ -1,8 +1,8 @@
-// Test support: made-up funds for the layouts of drawings, of every size and shape, the same at each run.
+// Random but reproducible funds for layout tests.
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
-/** @returns numbers from 0 to 1, the same for the same seed (mulberry32) */
+/** mulberry32 @returns numbers from 0 to 1 */
 export function drawsOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ export function drawsOf(seed: number): () => number {
 
 const start = Date.parse("2026-05-31T09:00:00.000Z");
 
-/** Grows, levels off and drains, from one day to some hundred, from some dollars to millions; now and then it holds more than it owes. */
+/** Grows, levels off and drains over 1 to some hundred days; sometimes holds more than it owes. */
 export function randomFund(seed: number): [FundFigures, ...FundFigures[]] {
   const draw = drawsOf(seed);
   const first = 1 + Math.floor(draw() * 4);

@@ -1,4 +1,3 @@
-// The texts at the edges of the reserves chart: its axes' names, their values and days, and what stands over the plot.
 import { axisName, nearby, type Spot, type WantedLabel, withFewer } from "./place-labels.ts";
 import { reservesWords as words } from "./reserves-chart.words.ts";
 import type { ReservesFigures, ReservesLayout, ReservesPlace } from "./reserves-shapes.ts";
@@ -6,10 +5,10 @@ import { dayTicks } from "./scale.ts";
 
 type Drawn = Omit<ReservesLayout, "labels" | "leaders">;
 
-/** Baselines of the lines of names over the plot, the nearest first. */
+/** Baselines above the plot, nearest first. */
 const rowsOver = (top: number) => [top - 13, top - 30, top - 47].filter((y) => y >= 13);
 const small = 11;
-/** A circle and half of a day's name. */
+/** A circle and half a day's name. */
 const markRoom = 36;
 
 export function axisNames({ edge, base, plotRight, marks }: Drawn, { height }: ReservesPlace): WantedLabel[] {
@@ -78,7 +77,6 @@ export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesP
   ];
 }
 
-/** What stands over the plot, at its upright line. */
 export function headsOf(figures: ReservesFigures, drawn: Drawn, left: number, right: number): WantedLabel[] {
   const texts = {
     stop: figures.stop

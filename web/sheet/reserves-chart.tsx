@@ -13,11 +13,11 @@ import { useWidth } from "./use-width.ts";
 export interface ReservesChartProps {
   days: readonly ShownDay[];
   outlook?: Outlook | undefined;
-  /** numbered days on the axis, for a story; then without the day's own figures */
+  /** numbered days of a story, instead of the day's figures */
   marks?: readonly Mark[];
-  /** the day on which it stopped paying, or was frozen */
+  /** when it stopped paying or was frozen */
   stop?: Stop | undefined;
-  /** the fund's day now, where it is later than the last row's */
+  /** the current day, if later than the last row */
   today?: number | undefined;
   height?: number;
   svg?: Ref<SVGSVGElement> | undefined;
@@ -27,13 +27,12 @@ type FilledProps = Omit<ReservesChartProps, "days"> & { days: readonly [ShownDay
 
 const filled = (props: ReservesChartProps): props is FilledProps => props.days.length > 0;
 
-/** What the fund holds, filled, and what it has promised, with the difference hatched. */
 export function ReservesChart(props: ReservesChartProps) {
   if (!filled(props)) return <p className="py-10 text-center text-body">The first day is not over yet.</p>;
   return <ReservesSlider {...props} />;
 }
 
-/** A slider for keyboards and screen readers: arrow keys walk from day to day, and each day is read. */
+/** ARIA slider: arrow keys walk through the days. */
 function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }: FilledProps) {
   const { formatMoney, shortDayText } = useFormats();
   const [box, width] = useWidth<HTMLDivElement>(1_000);
@@ -98,7 +97,6 @@ function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }
   );
 }
 
-/** @returns the index that a key leads to */
 function stepped(key: string, index: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: index - 1,

@@ -5,7 +5,6 @@ import type { Measure } from "./text-width.ts";
 
 const padding = 10;
 
-/** The figures of the day under the pointer, or of the one that the keyboard has reached. */
 export function ReservesCursor(props: {
   row: ShownDay;
   layout: ReservesLayout;

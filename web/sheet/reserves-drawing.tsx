@@ -7,7 +7,7 @@ import { pathOf } from "./scale.ts";
 
 const closed = (areas: readonly (readonly Point[])[]) => areas.map((area) => `${pathOf(area)}Z`).join("");
 
-/** Everything but what follows the pointer. */
+/** Memoized apart from the cursor. */
 export const ReservesDrawing = memo(function ReservesDrawing({ layout }: { layout: ReservesLayout }) {
   const hatch = useId();
   const { edge, plotRight, base, ticks, x, y, first, last, held, promised } = layout;
@@ -48,7 +48,6 @@ export const ReservesDrawing = memo(function ReservesDrawing({ layout }: { layou
 const arrow = ({ x, top, bottom }: Dimension) =>
   `M${x} ${top}V${bottom}M${x - 3} ${top + 6}L${x} ${top}L${x + 3} ${top + 6}M${x - 3} ${bottom - 6}L${x} ${bottom}L${x + 3} ${bottom - 6}`;
 
-/** How much is missing, and how much is there, measured at the last day. */
 function Dimensions({ layout }: { layout: ReservesLayout }) {
   const { dimensions, x, last } = layout;
   const heights = [...new Set(dimensions.flatMap(({ top, bottom }) => [top, bottom]))];
@@ -98,7 +97,7 @@ function Uprights({ layout }: { layout: ReservesLayout }) {
   );
 }
 
-/** Numbered days of a story; where days are close, their circles stand aside, with a line to the day. */
+/** Close days move their circles aside, with a line to the day. */
 function Marks({ layout: { marks, base } }: { layout: ReservesLayout }) {
   return marks.map((mark) => (
     <g key={mark.day}>

@@ -1,4 +1,3 @@
-// The texts of the reserves chart, the axes' first, each with the spots that it may take.
 import {
   around,
   type Box,
@@ -91,7 +90,6 @@ const fromTheMiddle = (count: number, middle: number): number[] =>
     (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
   );
 
-/** Each line bears its own name: the promise beside its line, the reserves inside theirs. */
 function curveNames({ days }: ReservesFigures, { x, y, base, last }: Drawn): WantedLabel[] {
   const promised: Spot[] = fromTheMiddle(days.length, days.length * 0.55).flatMap((index): Spot[] => {
     const row = days[index];
@@ -111,12 +109,12 @@ function curveNames({ days }: ReservesFigures, { x, y, base, last }: Drawn): Wan
         }))
       : [];
   });
-  // too little is held to be written into: over its line
+  // too low to write inside: above its line
   const over: Spot[] = fromTheMiddle(days.length, days.length * 0.6).flatMap((index): Spot[] => {
     const row = days[index];
     return row ? [{ x: x(row.day), y: y(number(row.held)) - 7 }] : [];
   });
-  // on the first days both are one point, or nearly: over and under it
+  // the first days almost coincide: above and below
   const beside = (amount: string, ...downs: number[]): Spot[] =>
     downs.flatMap((down): Spot[] => {
       const height = y(number(amount)) + down;
@@ -142,7 +140,7 @@ function curveNames({ days }: ReservesFigures, { x, y, base, last }: Drawn): Wan
   ];
 }
 
-/** Under the peak, as far down as it takes to be clear of the curve. */
+/** As far below the peak as it takes to clear the curve. */
 function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): WantedLabel[] {
   if (number(peak.held) <= 0 || peak.day > last.day - 3) return [];
   const height = y(number(peak.held));
@@ -152,7 +150,6 @@ function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): 
   return [{ key: "peak", lines: [words.peak(peak.day), money(peak.held)], tone: "ink", weight: 600, spots }];
 }
 
-/** Thin lines from a name to what it names. */
 function leadersOf(labels: readonly PlacedLabel[], { peak, x, y, promised }: Drawn): [Point, Point][] {
   const leaders: [Point, Point][] = [];
   const under = labels.find(({ key }) => key === "peak");
@@ -174,7 +171,7 @@ function leadersOf(labels: readonly PlacedLabel[], { peak, x, y, promised }: Dra
   return leaders;
 }
 
-/** Up to its own name, unless another name is in the way. */
+/** Extends to its name, unless another label is in between. */
 function raised(line: UprightLine, labels: readonly PlacedLabel[]): UprightLine {
   const name = labels.find(({ key }) => key === line.key);
   if (!name) return line;

@@ -12,7 +12,7 @@ import { approximateWidth } from "./text-width.ts";
 
 const { formatMoney, shortDayText } = formatsOf(defaultPreferences);
 
-/** What the plate is wide on screens of 1440, 390 and 320 px. */
+/** Plate widths on screens of 1440, 390 and 320 px. */
 const widths = [1_094, 350, 280];
 const layoutOf = (figures: ReservesFigures, width: number, height = 420) =>
   reservesLayout(figures, {
@@ -24,7 +24,6 @@ const layoutOf = (figures: ReservesFigures, width: number, height = 420) =>
     short: shortMoney,
   });
 
-/** A fund with or without an end in sight, a day on which it stopped, a day that has begun. */
 function figuresOf(seed: number): ReservesFigures {
   const draw = drawsOf(seed * 977);
   const days = randomFund(seed);
@@ -57,7 +56,6 @@ const shoelace = (area: readonly Point[]) =>
   ) / 2;
 
 describe("the reserves chart", () => {
-  /** Of 50 random funds, on wide and narrow screens. */
   const layouts = fiftyFunds.flatMap((seed) =>
     widths.map((width) => ({ seed, width, layout: layoutOf(figuresOf(seed), width) })),
   );

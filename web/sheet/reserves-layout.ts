@@ -1,4 +1,4 @@
-// Where everything of the reserves chart stands, from figures and a width: no browser is asked but for the width of texts.
+// Pure layout of the reserves chart; only text widths need a browser.
 
 import { areasBetween } from "./between-curves.ts";
 import { type Point, spread } from "./place-labels.ts";
@@ -59,7 +59,7 @@ function projectedOf({ days, outlook }: ReservesFigures, last: ShownDay, endDay:
   };
 }
 
-/** The end, where it is as near as the first day; of a later one the projection only shows the way. */
+/** Shows the end if it is near; otherwise the projection shows the direction. */
 function horizon(endsOn: number, first: number, last: number): number {
   const span = last - first;
   return endsOn - last <= Math.max(10, span)
@@ -115,7 +115,7 @@ function frameOf(
   };
 }
 
-/** Shorter ones can't bear two arrows. */
+/** Minimum height for two arrows. */
 const shortestDimension = 12;
 
 function dimensionsOf({ dimensionX: x, y, last, base }: ReservesFrame): Dimension[] {
@@ -133,7 +133,7 @@ function marksOf(
   { x, y, edge, plotRight }: ReservesFrame,
 ): PlacedMark[] {
   const fitting = Math.floor((plotRight - edge.left + 20) / markGap) + 1;
-  // where there are more than fit, the bad ones and the first stay
+  // bad marks and the first have priority
   const kept = new Set(
     [...marks].sort((a, b) => Number(b.bad ?? false) - Number(a.bad ?? false)).slice(0, fitting),
   );

@@ -1,22 +1,18 @@
-// What the reserves chart is drawn from, and everything that stands on it.
-
 import type { PlacedLabel, Point } from "./place-labels.ts";
 import type { Scale } from "./scale.ts";
 import type { ShownDay } from "./shown-books.ts";
 import type { Measure } from "./text-width.ts";
 
 export interface Outlook {
-  /** day on which reserves end at present rates */
+  /** day on which reserves run out at current rates */
   endsOnDay: number;
   changePerDay: number;
   promisedPerDay: number;
 }
-/** A numbered day on the axis, for a story. */
 export interface Mark {
   day: number;
   bad?: boolean;
 }
-/** The day on which the fund stopped paying, or was frozen. */
 export interface Stop {
   day: number;
   label: string;
@@ -27,7 +23,7 @@ export interface ReservesFigures {
   outlook?: Outlook | undefined;
   marks?: readonly Mark[];
   stop?: Stop | undefined;
-  /** the fund's day now, where it is later than the last row's */
+  /** the current day, if later than the last row */
   today?: number | undefined;
 }
 
@@ -35,21 +31,19 @@ export interface ReservesPlace {
   width: number;
   height: number;
   measure: Measure;
-  /** the date under a day of the axis, "Jun 26"; empty where there are none */
+  /** "Jun 26"; empty in a run without dates */
   dateOf: (day: number) => string;
-  /** an amount in dollars, in full and short */
+  /** dollars, in full and shortened */
   money: (amount: string) => string;
   short: (dollars: number) => string;
 }
 
-/** An arrowed line from height to height. */
 export interface Dimension {
   key: "gap" | "held";
   x: number;
   top: number;
   bottom: number;
 }
-/** A numbered circle under the axis, drawn aside where days are close, and where its day is. */
 export interface PlacedMark extends Mark {
   x: number;
   at: number;
@@ -73,11 +67,11 @@ export interface ReservesFrame {
   peak: ShownDay;
   endDay: number;
   today: number;
-  /** where reserves end, if that is on the drawing */
+  /** where reserves run out, if on the chart */
   outDay: number | undefined;
-  /** held and promised at the end of the projection */
+  /** at the end of the projection */
   projected: { held: number; promised: number } | undefined;
-  /** where the gap's dimension line stands; nothing is missing: undefined */
+  /** x of the gap's dimension; undefined without a gap */
   dimensionX: number | undefined;
 }
 
@@ -86,7 +80,7 @@ export interface ReservesLayout extends ReservesFrame {
   promised: readonly Point[];
   heldAhead: readonly Point[];
   promisedAhead: readonly Point[];
-  /** promised less held, wherever that is more than nothing */
+  /** areas where promises exceed reserves */
   missing: readonly (readonly Point[])[];
   missingAhead: readonly (readonly Point[])[];
   dimensions: readonly Dimension[];

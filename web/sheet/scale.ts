@@ -1,5 +1,3 @@
-// Plain arithmetic of a drawing: from values to places, and round values for an axis.
-
 export type Scale = (value: number) => number;
 
 export function linear(
@@ -10,7 +8,7 @@ export function linear(
   return (value) => start + ((value - from) / span) * (end - start);
 }
 
-/** About so many round values from 0 up, the last at or above the highest. */
+/** About `about` round values from 0 to at least `highest`. */
 export function ticksUpTo(highest: number, about: number): number[] {
   if (highest <= 0) return [0];
   const rough = highest / about;
@@ -21,7 +19,7 @@ export function ticksUpTo(highest: number, about: number): number[] {
   return ticks;
 }
 
-/** Days for an axis: the first, the last, and round ones between that leave room. */
+/** First, last and round days between that fit. */
 export function dayTicks(first: number, last: number, about: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (last - first) / size <= about) ?? 1_000;
   const round: number[] = [];
@@ -31,7 +29,7 @@ export function dayTicks(first: number, last: number, about: number): number[] {
   ];
 }
 
-/** Axis labels may be short: "$80k", "$1.2M", "$200B"; from a thousand billions on the figure is long. */
+/** "$80k", "$1.2M", "$200B" */
 export function shortMoney(dollars: number): string {
   if (dollars >= 1_000_000_000) return `$${trim(dollars / 1_000_000_000)}B`;
   if (dollars >= 1_000_000) return `$${trim(dollars / 1_000_000)}M`;

@@ -6,12 +6,11 @@ type SheetDoorProps = {
   label: string;
   title: string;
   about?: ReactNode;
-  /** Below what is asked for: the way to somewhere else. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** What AuthLayout is to the platform, for whoever leads a class: a sign-in of the simulation's own, on its drawing grid. */
+/** The simulation's counterpart of AuthLayout, for teachers. */
 export function SheetDoor({ label, title, about, foot, children }: SheetDoorProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 
 /**
- * A page of the simulation: one drawing on the grid, divided into plates.
- * @param own no part of it shows the platform, so its fields are the simulation's, too @param narrow as wide as a form
+ * @param own the whole page is the simulation's, fields included @param narrow as wide as a form
  */
 export function SheetPage({
   own = false,
@@ -94,7 +93,6 @@ export interface PlateProps {
   children: ReactNode;
 }
 
-/** One finding with its drawing. */
 export function Plate({ id, number, title, subtitle, action, className, children }: PlateProps) {
   return (
     <section
@@ -125,7 +123,6 @@ export function Plate({ id, number, title, subtitle, action, className, children
   );
 }
 
-/** Rows of a sum: what, how much; the last under a rule. */
 export function SumRows({
   rows,
 }: {
@@ -154,7 +151,6 @@ export function SumRows({
   );
 }
 
-/** Dashed frame around a line of arithmetic. */
 export function Arithmetic({ children }: { children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border border-dashed border-sim-line px-4 py-2.5 font-mono text-clock font-[600]">
@@ -168,7 +164,6 @@ export interface BlockCell {
   value: ReactNode;
 }
 
-/** The title block at a drawing's foot. */
 export function TitleBlock({ cells }: { cells: readonly BlockCell[] }) {
   return (
     <dl className="grid border-t-[1.5px] border-sim-solid break-inside-avoid sm:grid-cols-3 lg:flex print:flex">

@@ -1,4 +1,4 @@
-// What the pages of the Books draw: those of a world, and those of one run of the Lab, which has no dates.
+// Books of a world or of a run of the Lab, which has no dates.
 import type { FundFigures, People } from "@glasshouse/contract/books.ts";
 import type { BooksWithoutTimes, PayoutsWithoutTimes } from "@glasshouse/contract/books-reply.ts";
 import type { ReactNode } from "react";
@@ -10,13 +10,13 @@ export type ShownPayouts = Omit<PayoutsWithoutTimes, "payouts"> & {
 };
 export type PayoutFlowProps = {
   payouts: ShownPayouts;
-  /** to whom, where that is not the reader: as in a sentence */
+  /** the recipient within a sentence, if not the reader */
   name?: string;
-  /** in place of the one that is made from the payouts */
+  /** replaces the default title */
   title?: string;
-  /** of cohorts nobody has a balance, so nothing is said of what was never paid */
+  /** cohorts have no balances, so nothing is said of unpaid ones */
   withoutBalance?: boolean;
-  /** in the head of the table that is saved */
+  /** in the head of the saved table */
   notes?: readonly string[];
 };
 
@@ -24,25 +24,24 @@ export type BooksSheetProps = {
   label: string;
   title: string;
   books: ShownBooks;
-  /** undefined until they are there */
+  /** undefined while loading */
   days: readonly ShownDay[] | undefined;
   people: People | undefined;
-  /** said in place of the people, where they could not be had */
+  /** shown if the people can't be loaded */
   noPeople?: ReactNode;
-  /** what a day of the drawing is */
+  /** what one day of the chart is */
   daysAre: string;
-  /** what is promised a day */
+  /** promised per day */
   rateBps: number;
-  /** below the head */
   note?: ReactNode;
-  /** the plates of one's own payouts and of the ledger, or why there are none */
+  /** the reader's payouts and the ledger, or why there are none */
   mine: ReactNode;
-  /** whom of the simulated people one may follow, where that can be done */
+  /** suggestions of simulated people to follow */
   follow?: ReactNode;
   ledger: ReactNode;
   foot: ReactNode;
-  /** of those on a phone */
+  /** section links on a phone */
   sections: readonly (readonly [id: string, label: string])[];
-  /** in the head of each table that is saved */
+  /** in the head of each saved table */
   notes?: readonly string[];
 };

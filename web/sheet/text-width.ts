@@ -1,5 +1,4 @@
-// How wide a text of a drawing stands. Drawings are set in one monospaced face, so that what is reckoned without a
-// browser is what a browser measures.
+// Charts use one monospaced face, so that widths computed without a browser match.
 
 export interface TextStyle {
   size: number;
@@ -8,7 +7,7 @@ export interface TextStyle {
 /** @returns pixels */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** M PLUS 1 Code: each character half as wide as the face is large; its lines reach so far over and under the baseline. */
+/** M PLUS 1 Code: width of a character, and reach above and below the baseline, in em. */
 const advance = 0.5;
 export const ascent = 1;
 export const descent = 0.25;
@@ -26,7 +25,7 @@ function canvasContext(): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** As the browser draws it; without one, by the face's average advance. */
+/** Measured by the browser, else estimated by the average advance. */
 export const textWidth: Measure = (text, style) => {
   const canvas = typeof document === "undefined" ? null : canvasContext();
   if (!canvas) return approximateWidth(text, style);

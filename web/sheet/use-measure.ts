@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Measure, textWidth } from "./text-width.ts";
 
-/** Measures texts; another function once a font has arrived, so that whoever places labels by it places them anew. */
+/** Changes identity when the font arrives, so that labels are placed again. */
 export function useMeasure(): Measure {
   const [measure, setMeasure] = useState<Measure>(() => textWidth);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** As wide as what stands in a plate on paper: A4 upright, less margins and edges. */
+/** A4 portrait, less margins and edges. */
 const onPaper = 654;
 
-/** How wide an element stands, so that a drawing is made for its place instead of being scaled. */
+/** Charts are laid out for their actual width instead of being scaled. */
 export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(before);
@@ -16,9 +16,9 @@ export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | 
       if (entry && entry.contentRect.width > 0 && !printing) setWidth(Math.round(entry.contentRect.width));
     });
     observer.observe(current);
-    // paper is laid out when no observer is asked any more, so what was drawn for a screen would be scaled down, or stay small
+    // print layout runs no observers, so set the paper's width first
     const print = () => {
-      printing = true; // what the observer tells late of the screen counts no more
+      printing = true; // ignore late observer events
       flushSync(() => setWidth(onPaper));
     };
     const back = () => {

@@ -36,7 +36,7 @@ export function AdminHead({ refresh }: AdminHeadProps) {
   );
 }
 
-/** Whoever leads a class administers nothing: they play the operator, and come from the simulation's own pages. */
+/** A class's teacher plays the operator and comes from the simulation's own pages. */
 function ClassHead({ refresh }: AdminHeadProps) {
   return (
     <SimFrame label={words.classLabel()} className="mb-7 max-md:mb-5">

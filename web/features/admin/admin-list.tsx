@@ -15,9 +15,8 @@ import { type ListFilters, ListTools } from "./list-tools.tsx";
 
 const pageSize = 50;
 
-/** A list of the administrator: filters, rows page by page, and what stands there while loading, empty or failed. */
 export function AdminList<R extends Route>(props: {
-  /** "deposits": names the query and the rows */
+  /** names the query and the rows */
   name: string;
   title: string;
   route: R;
@@ -60,7 +59,6 @@ export function AdminList<R extends Route>(props: {
   );
 }
 
-/** Who a row belongs to. */
 export function InvestorCell({ row }: { row: { userEmail: string; userId: string } }) {
   return (
     <>

@@ -23,7 +23,7 @@ import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
 import { OperatorChoices } from "./operator-choices.tsx";
 
-/** In a fresh tab there is no page of ours to go back to. */
+/** A fresh tab has no previous page of ours. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -34,7 +34,7 @@ function useGoBack(): () => void {
 
 type TabId = "deposits" | "withdrawals" | "analytics";
 
-/** The page asks the server nothing for anybody but the administrator. */
+/** Calls the server only for the administrator. */
 export function AdminPage() {
   const user = useUser();
   const goBack = useGoBack();

@@ -1,8 +1,7 @@
 import { formatCount } from "../../ui/format-money.ts";
 
-/** What the administration says beyond its labels. */
 export const adminWords = {
-  /** below the number of active users; the crowd is among them, so it is among those whom it is a part of */
+  /** below the number of active users, which includes the crowd */
   ofEverybody: (users: number, participants: number) =>
     users === participants
       ? `of ${formatCount(users)} registered`

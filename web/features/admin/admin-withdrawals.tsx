@@ -16,7 +16,6 @@ const statuses = [
   { value: "rejected", label: "Rejected" },
 ];
 
-/** What the investor wrote with it, which whoever decides has to read. */
 function InvestorNotes({ row }: { row: AdminWithdrawal }) {
   if (!row.investorNotes) return null;
   return (

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "./audit-trail.tsx";
 import { PasswordLink } from "./password-link.tsx";
 
-/** Total deposits over active users, to the cent; 0.00 without any. */
+/** Zero without active users. */
 function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
   if (stats.activeUsers === 0) return formatMoney("0.00");
   return formatMoney(formatAmount(cents(Math.round(readCents(stats.totalDeposits) / stats.activeUsers))));
@@ -18,7 +18,7 @@ function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
 
 export function Analytics({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
-  const user = useUser(); // in a class there are seats alone, which have no password
+  const user = useUser(); // seats of a class have no password
   if (!stats)
     return (
       <Panel padded={false}>

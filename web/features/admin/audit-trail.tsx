@@ -12,13 +12,11 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** From which seat it was done, and whose that was. */
 function seatText({ seat, by }: AdminAction): string {
   if (seat === "server") return "By itself";
   return seat === "administrator" ? "Administrator" : `Solo investor: ${by}`;
 }
 
-/** What was done that concerns everybody; nobody can change or remove a line. */
 export function AuditTrail() {
   const { dateTimeText } = useFormats();
   const list = usePages(["admin", "actions"], adminRoutes.actions, { limit: 20 });

@@ -4,7 +4,6 @@ import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Approve and Reject of one pending request; why it could not be done stands below, too. */
 export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
   const [deciding, setDeciding] = useState<"approve" | "reject">("approve");
   const action = useAction(adminRoutes.updateWithdrawal, {

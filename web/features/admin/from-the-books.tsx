@@ -4,7 +4,7 @@ import { readCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 
-/** What the fund really holds beside what is asked of it: the simulation's own figures, in its own frame. */
+/** The simulation's own figures, in its own frame. */
 export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
   const held = readCents(stats?.reserves);

@@ -7,10 +7,9 @@ import { Switch } from "../../ui/switch.tsx";
 import { adminWords } from "./admin-page.words.ts";
 
 export type ListFilters = { status: string; search: string; who?: "participants" | undefined };
-/** The same for both lists. */
+/** Shared by both lists. */
 const searchRule = adminRoutes.deposits.query.shape.search;
 
-/** Filters of an administrator's list: status with counts, who registered themselves, and a search by email or id. */
 export function ListTools(props: {
   legend: string;
   statuses: readonly { value: string; label: string }[];

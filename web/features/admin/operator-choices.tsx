@@ -31,10 +31,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { takeWords } from "./operator-choices.words.ts";
 import { ThisWorld } from "./this-world.tsx";
 
-/** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
 export function OperatorChoices() {
   const user = useUser();
-  // whoever leads a class comes here for them
+  // a class's teacher comes here for these
   const [open, setOpen] = useState(user?.managedWorld?.kind === "class");
   return (
     <details className="mt-6" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -181,7 +180,6 @@ function TakeOut({ frozen }: { frozen: boolean }) {
   );
 }
 
-/** Before it is taken: how much of what is there that is. */
 function AskTake(props: { amountCents: Cents; onTake: () => void; onClose: () => void }) {
   const { amountCents, onTake, onClose } = props;
   const { data: books } = useQuery(booksQuery);

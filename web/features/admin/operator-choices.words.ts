@@ -1,9 +1,8 @@
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
 
-/** What is asked before money is taken out of the fund. */
 export const takeWords = {
   title: () => "Take play money out",
-  /** held: what the fund holds, where that is known */
+  /** held: what the fund holds, if known */
   ask: (amountCents: Cents, held: Cents | undefined) => {
     if (held === undefined)
       return `Take ${formatUsd(amountCents)} out of the fund, or all of it if it holds less?`;

@@ -17,7 +17,6 @@ const rules = z.object({ id: z.string().trim().min(1, "Please enter an email or 
 
 type Link = { path: string; email: string };
 
-/** For a participant who forgot the password: a link that works once. */
 export function PasswordLink() {
   const [link, setLink] = useState<Link | null>(null);
   const action = useAction(adminRoutes.passwordLink, {

@@ -14,15 +14,14 @@ import { TextField } from "../../ui/text-field.tsx";
 
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-// a phone's keyboard begins with a capital
+// phone keyboards capitalize the first letter
 const rules = z.object({ confirm: z.string().trim().toLowerCase().pipe(startOverBody.shape.confirm) });
 
-/** Whose the controls are, and the way back to the first day. */
 export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const { data: clock } = useQuery(clockQuery);
   const [asked, setAsked] = useState(false);
   const user = useUser();
-  if (!clock || user?.managedWorld) return null; // only the house is started over from here
+  if (!clock || user?.managedWorld) return null; // only the shared world can be started over from here
   const { soloEnded } = clock;
   const why = soloEnded?.by === "administrator" ? "you signed in" : "a second person registered";
   return (
@@ -63,7 +62,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const submit = form.handleSubmit(async ({ confirm }) => {
     const reply = await action.run({ body: { confirm, startedAt: props.startedAt } });
     if (!reply) return;
-    await queries.invalidateQueries(); // nothing that was read before is true any more
+    await queries.invalidateQueries(); // everything cached is stale now
     form.reset();
     props.onDone();
   });

@@ -9,7 +9,6 @@ import {
   textsOf,
 } from "../../rendered-page.tsx";
 
-/** Type of the field below each label. */
 function fields(html: string): [string, string | undefined][] {
   return elements(html, "label").map(({ attributes, inside }) => {
     const id = /for="([^"]*)"/.exec(attributes)?.[1] ?? "";

@@ -8,7 +8,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { guestWords as words } from "./guest-card.words.ts";
 
 type Props = {
-  /** of the invitation into somebody's own world */
+  /** of the invitation into a world of one's own */
   code: string;
   owner: string | null;
   joined: () => void;
@@ -16,7 +16,6 @@ type Props = {
   onOther: () => void;
 };
 
-/** In place of the registration form, which an own world takes from nobody. */
 export function GuestCard({ code, owner, joined, onOther }: Props) {
   const action = useAction(worldRoutes.joinOwn, {
     failed: { title: words.failedTitle(), fallback: words.failed() },
@@ -26,8 +25,8 @@ export function GuestCard({ code, owner, joined, onOther }: Props) {
     if (!guest) return;
     joined();
     keepForNewcomer(guest.id);
-    startGuide(); // whoever is new here is shown around
-    location.replace(guest.path); // a page of another person begins anew
+    startGuide();
+    location.replace(guest.path); // a full load, since everything belongs to another account now
   };
   return (
     <SimFrame text={words.about(owner)}>

@@ -1,4 +1,4 @@
-// Who has just registered in this page, so that one click signs in. The password is held in memory only, until it is used.
+// Holds the new account's password for a one-click sign-in: in memory only, until it is used.
 import type { QueryClient } from "@tanstack/react-query";
 
 type Registered = { email: string; password: string };

@@ -28,7 +28,6 @@ const providerProblems: Record<string, string> = {
   busy: "Too many sign-ins begin at your address. Please try again in a minute.",
 };
 
-/** Why the sign-in is asked for, where a page has sent somebody here. */
 function reasonFor(back: string): string {
   return isOwnPage(back) && signsInBy() === ""
     ? loginWords.openOnceSignedIn()
@@ -78,7 +77,7 @@ export function LoginPage() {
     const { email, password } = body;
     const user = await login.run({ body: codeAsked ? body : { email, password } });
     if (!user) return;
-    queries.clear(); // nothing of whoever was signed in before
+    queries.clear(); // drop everything cached for the previous account
     userKnown(queries, user);
     const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);

@@ -1,7 +1,6 @@
 import { PasswordForm } from "../../forms/password-form.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 
-/** Before anything else, the administrator replaces the password that was made at the first start. */
 export function NewPasswordPage() {
   return (
     <AuthLayout

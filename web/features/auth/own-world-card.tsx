@@ -9,8 +9,8 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
 
 /**
- * @param notOpened a click on another page opened none, and led here
- * @param clicked there already, before that page could open one
+ * @param notOpened a click on another page failed and led here @param clicked that click came
+ * before the page could handle it
  */
 export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; clicked: boolean }) {
   const action = useAction(worldRoutes.openOwn, {
@@ -20,8 +20,8 @@ export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; click
     const opened = await action.run({});
     if (!opened) return;
     keepForNewcomer(opened.id);
-    startGuide(); // whoever is new here is shown around
-    location.replace(opened.path); // a page of another person begins anew; the way back leads past this one
+    startGuide();
+    location.replace(opened.path); // a full load; Back skips this page
   };
   const begun = useRef(false);
   useEffect(() => {

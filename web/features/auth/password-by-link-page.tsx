@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 
-/** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
+/** The secret follows the #, which browsers never send. */
 export function PasswordByLinkPage() {
   const navigate = useNavigate();
   const stillHere = useStillHere();
@@ -77,7 +77,7 @@ export function PasswordByLinkPage() {
 
 type LinkFrameProps = { isHosts: boolean; foot: ReactNode; children: ReactNode };
 
-/** Whoever leads a class is not on the platform: theirs is the simulation's own sheet. */
+/** Teachers have no platform account, so they get the simulation's own page. */
 function LinkFrame({ isHosts, ...rest }: LinkFrameProps) {
   const [title, about] = ["Choose a new password", "This link works once."];
   return isHosts ? (

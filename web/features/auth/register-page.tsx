@@ -27,15 +27,14 @@ import { OwnWorldCard } from "./own-world-card.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
 import { useInvitation } from "./use-invitation.ts";
 
-/** The refusal of a registration by an invitation into somebody's own world. */
 const ownWorldCode = "own-world-takes-no-names";
 
-/** Where the landing page keeps the code of a shared link, also after browsing on. */
+/** Survives browsing on from the landing page. */
 const referralKey = "glasshouse-ref";
 
 const sharedCode = (fromAddress: string | undefined): string => fromAddress || (kept.read(referralKey) ?? "");
 
-/** With a password that the browser may keep; nobody has to think of one, or gives one of their own. */
+/** Generates a password, so that no visitor types one used elsewhere. */
 function personaWithPassword() {
   const [seed = 0, ...words] = crypto.getRandomValues(new Uint32Array(5));
   return { ...personaFrom(seed), password: words.map((word) => word.toString(36)).join("-") };
@@ -81,7 +80,7 @@ export function RegisterPage() {
   );
 }
 
-/** @param onOwnWorld called with a code that leads into somebody's own world, where nobody registers */
+/** @param onOwnWorld called with a code of a world that takes guests without registration */
 function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: string) => void }) {
   const { persona } = useSearch("/register");
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
@@ -123,7 +122,7 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
     if (!newcomer) return;
     forgetShared();
     keepForNewcomer(newcomer.id);
-    startGuide(); // whoever is new here is shown around
+    startGuide();
     if (!stillHere()) return;
     keepRegistered(queries, body);
     navigate({ to: "/login" });

@@ -1,4 +1,4 @@
-// Whose world an invitation leads into. An own world takes a guest with one click and no registration.
+// A world of one's own takes guests with one click and no registration.
 import { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,7 +18,7 @@ export function useInvitation(shared: string) {
   const { data } = useQuery(invitationQuery(code.trim()));
   return {
     code: code.trim(),
-    /** the own world that it leads into */
+    /** the world that takes this guest */
     guestOf: data?.kind === "own" ? data : undefined,
     setCode,
   };

@@ -5,10 +5,9 @@ const firstAgainMs = 2_000;
 const mostAgainMs = 300_000;
 
 /**
- * A page whose session ended may be sent here while another tab has a new one, as when that tab starts the world over or
- * signs in again: then there is nothing to type. Looked at when the page is there, whenever it is come back to, and by itself,
- * each time after twice as long: both may be in sight, and an answer may be lost.
- * @param back the page that the sign-in was asked for by; nothing is looked at without one
+ * Another tab may have signed in again, so that nothing need be typed here. Checks on load, on
+ * focus and with exponential backoff. @param back the page that asked for the sign-in; without it
+ * nothing is checked
  */
 export function useSignedInElsewhere(back: string | undefined): void {
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useSignedInElsewhere(back: string | undefined): void {
     let gone = false;
     const look = async () => {
       if (document.visibilityState === "hidden") return;
-      const user = await readUser().catch(() => null); // who can't ask has the form
+      const user = await readUser().catch(() => null);
       if (user && !gone) window.location.replace(back);
     };
     let timer = 0;

@@ -22,7 +22,6 @@ const sections = [
   ["ledger", "Ledger"],
 ] as const;
 
-/** What is really in the fund; the same for everybody, and one's own payouts traced. */
 export function BooksPage() {
   const { data, error, isFetching, refetch } = useQuery(booksQuery);
   const { data: days } = useQuery(seriesQuery);

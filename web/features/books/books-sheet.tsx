@@ -22,7 +22,6 @@ import { peopleWords } from "./people-bars.words.ts";
 import { PromisePath } from "./promise-path.tsx";
 import { Reckoning } from "./reckoning.tsx";
 
-/** What is really in a fund, drawn; whoever shows it brings the figures. */
 export function BooksSheet(props: BooksSheetProps) {
   const { formatMoney } = useFormats();
   const { books, people, rateBps, label, title, sections, note, mine, follow, ledger, foot } = props;

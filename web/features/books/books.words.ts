@@ -1,4 +1,4 @@
-// What the Books say beside their figures; every sentence holds in each state of the fund.
+// Every sentence must hold in each state of the fund.
 
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../../display/formats.ts";
@@ -18,7 +18,6 @@ export const reckoningTitle = ({ state }: Pick<Books, "state">) => titles[state]
 
 export const nobodyLost = "Nobody who has paid in is behind, so there is nothing to give back.";
 
-/** What the reckoning means for the reader. */
 export function myReckoning(
   { result, recovery }: Pick<NonNullable<People["me"]>, "result" | "recovery">,
   formatMoney: FormatMoney,
@@ -31,13 +30,13 @@ export function myReckoning(
 
 type Promised = NonNullable<Books["promise"]>;
 
-/** Of a frozen fund nothing is due any more. */
+/** A frozen fund owes no further payouts. */
 export const promiseTitle = (state: Books["state"], { worldDay }: Promised): string =>
   state === "frozen"
     ? `To keep the promise by newcomers alone, everybody on Earth would have joined by day ${formatCount(worldDay)}`
     : `To keep the promise by newcomers alone, everybody on Earth has joined by day ${formatCount(worldDay)}`;
 
-/** @param rateBps promised a day */
+/** @param rateBps promised per day */
 export function promiseText(
   state: Books["state"],
   { incomePerDay, averageDeposit }: Pick<Promised, "incomePerDay" | "averageDeposit">,

@@ -38,7 +38,6 @@ function randomPeople(seed: number): People {
 }
 
 describe("who is ahead", () => {
-  /** Of 50 random funds, on wide and narrow screens. */
   const layouts = fiftyFunds.flatMap((seed) =>
     [1_094, 350, 280].map((width) => {
       const people = randomPeople(seed);

@@ -8,7 +8,6 @@ import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 
-/** Reserves over promises, from the first day; 1.00 is every promise covered. */
 export function CoverChart({
   days,
   stopDay,

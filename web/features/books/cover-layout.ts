@@ -1,4 +1,3 @@
-// Where everything of the cover ratio's chart stands, from its days and a width.
 import { coverText } from "../../sheet/fund-state.words.ts";
 import {
   around,
@@ -102,7 +101,6 @@ const stopLabel = (at: number): WantedLabel => ({
   ]),
 });
 
-/** The first and the last day before those between them. */
 function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
   const between = dayTicks(first, last, Math.floor((x(last) - x(first)) / 60));
   return [...new Set([first, last, ...between])].map((day): WantedLabel => {

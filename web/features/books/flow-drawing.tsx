@@ -7,11 +7,10 @@ import { useWidth } from "../../sheet/use-width.ts";
 import { bandPath, flowLayout } from "./payout-flow-layout.ts";
 import { barWidth, reservesWidth, type Span } from "./payout-flow-shapes.ts";
 
-/** Payouts one after the other are told apart by how dark their bands are. */
+/** Alternate opacity separates neighbouring payouts. */
 const opacityOf = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);
 const tall = ({ top, bottom }: Span) => bottom - top;
 
-/** Deposits of others on the left, the reserves in the middle, what was paid on the right. */
 export function FlowDrawing({
   payouts,
   name,
@@ -20,7 +19,7 @@ export function FlowDrawing({
   svg,
 }: {
   payouts: ShownPayouts;
-  /** to whom it was paid, where that is not the reader */
+  /** the recipient, if not the reader */
   name: string | undefined;
   title: string;
   ofCohorts: boolean;

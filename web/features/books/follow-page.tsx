@@ -14,11 +14,10 @@ import { followWords as words } from "./follow.words.ts";
 import { LifeChart } from "./life-chart.tsx";
 import { PayoutFlow, payoutTitle } from "./payout-flow.tsx";
 
-/** A number that the database holds, else none. */
+/** Within the range of the database's integer. */
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 
-/** One simulated person, as the Books know them; without a number, whom to choose. */
 export function FollowPage() {
   const { person: asked } = useSearch("/books/follow");
   const { data, error, isFetching, refetch } = useQuery(simulatedQuery(numberIn(asked)));

@@ -1,6 +1,5 @@
 import { gapWords } from "./gap-bar.words.ts";
 
-/** The gap as one bar: hatched what was credited with nothing behind it, filled what was taken, each as long as its share. */
 export function GapBar({ credited, taken }: { credited: string; taken: string }) {
   const whole = Number(credited) + Number(taken);
   if (whole <= 0) return null;

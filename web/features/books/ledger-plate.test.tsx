@@ -35,10 +35,9 @@ function plateOf(transfers: LedgerTransfer[], current = true): string {
     </QueryClientProvider>,
   );
 }
-/** In how long the verdict is asked for again by itself. */
 function askedAgainIn(verdict: Pick<AuditReply, "current"> | undefined): unknown {
   const { refetchInterval } = auditQuery;
-  const state = { data: verdict } as Query["state"]; // as much of it as is looked at
+  const state = { data: verdict } as Query["state"]; // the part that is read
   return typeof refetchInterval === "function" ? refetchInterval({ state } as never) : refetchInterval;
 }
 

@@ -29,10 +29,9 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   investment_closed: "Investment closed",
 };
 
-/** as the server pages it */
+/** the server's page size */
 const pageSize = 8;
 
-/** The ledger itself, newest first, with the auditor's verdict. */
 export function LedgerPlate({ number }: { number: number }) {
   const audit = useQuery(auditQuery);
   const ledger = useInfiniteQuery({
@@ -139,7 +138,6 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
   );
 }
 
-/** The title block of the drawing. */
 export function BooksFoot({ books }: { books: Books }) {
   const { data: verdict } = useQuery(auditQuery);
   return (

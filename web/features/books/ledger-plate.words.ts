@@ -4,7 +4,6 @@ type Counted = { transfers: number; postings: number };
 const transfersOf = ({ transfers }: Counted) =>
   transfers === 1 ? "1 transfer" : `${formatCount(transfers)} transfers`;
 
-/** What the auditor has added up; a transfer has two postings at least. */
 export const ledgerWords = {
   goesOn: "More has been posted since; it is added up anew in a moment.",
   counted: (sum: Counted) => `${transfersOf(sum)}, ${formatCount(sum.postings)} postings`,

@@ -10,7 +10,6 @@ import { useWidth } from "../../sheet/use-width.ts";
 import { followWords as words } from "./follow.words.ts";
 import { lifeHeight, lifeLayout } from "./life-layout.ts";
 
-/** What the screen showed, hatched, since nothing is behind it; what was paid in and what came back, as lines. */
 export function LifeChart({ person }: { person: SimulatedPerson }) {
   const { investor: name, days } = person;
   const [first, ...rest] = days;

@@ -1,4 +1,3 @@
-// Where everything of a followed person's chart stands, from their days and a width.
 import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../../display/formats.ts";
 import {
@@ -21,7 +20,7 @@ export type LifeLayout = {
   ticks: readonly number[];
   y: Scale;
   shown: readonly Point[];
-  /** sums until each day, as steps */
+  /** cumulative sums, as steps */
   paidIn: readonly Point[];
   gotOut: readonly Point[];
   labels: readonly PlacedLabel[];
@@ -86,7 +85,9 @@ function sums(amounts: readonly number[]): number[] {
   });
 }
 
-/** Above or below its curve, wherever along it there is room, near its end first; over another curve only where nothing is free. */
+/**
+ * Tries spots along the curve from its end, and covers another curve only where nothing is free.
+ */
 function curveLabel(
   key: string,
   text: string,
@@ -105,7 +106,6 @@ function curveLabel(
   return { key, lines: [text], size: 12, weight: 600, tone, halo: true, spots };
 }
 
-/** The first and the last day before those between them. */
 function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
   const between = dayTicks(first, last, Math.floor((x(last) - x(first)) / 60));
   return [...new Set([first, last, ...between])].map((day): WantedLabel => {

@@ -3,11 +3,11 @@ import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords } from "./payout-flow.words.ts";
 import { flowScale } from "./payout-flow-layout.ts";
 
-/** Taller than this, it would be mostly nothing. */
+/** Taller would be mostly empty. */
 const tallest = 120;
 const lowest = 4;
 
-/** The empty half: no profit flows, and what was credited and never paid is hatched, at the scale of what was. */
+/** Amounts credited but never paid, at the scale of the payouts. */
 export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: string | undefined }) {
   const { formatMoney } = useFormats();
   const scale = flowScale(payouts);

@@ -1,4 +1,3 @@
-// The texts of the payout flow, in columns as wide as they need.
 import type { FormatMoney } from "../../display/formats.ts";
 import { type PlacedLabel, placeLabels, type WantedLabel } from "../../sheet/place-labels.ts";
 import type { Measure } from "../../sheet/text-width.ts";
@@ -15,27 +14,25 @@ type Source = Pick<FlowSource, "name" | "day" | "amount">;
 const gutter = 12;
 const size = 12;
 const paidSize = 14;
-/** From the sources to the payouts, with the reserves between. */
 const leastBands = reservesWidth + 24;
 
 interface Columns {
   places: { left: number; middle: number; right: number };
   name: (source: Source) => string;
-  /** where the day of a deposit stands, if there is room for it */
+  /** x of the deposit's day, if there is room */
   meta: number | undefined;
   approved: (day: number) => string;
 }
 
-/** How texts of the drawing are written, and how wide they stand. */
 export type Writing = {
   measure: Measure;
   formatMoney: FormatMoney;
   name?: string | undefined;
-  /** nobody's withdrawal was approved: a day's people were paid together */
+  /** of cohorts, where one day's people were paid together */
   ofCohorts?: boolean;
 };
 
-/** As wide as their widest texts; where that leaves the bands no room, with fewer words. */
+/** Columns as wide as their texts; shorter texts where the bands get no room. */
 export function columnsOf(
   sources: readonly FlowSource[],
   payouts: readonly FlowPayout[],
@@ -64,7 +61,7 @@ export function columnsOf(
     const before = meta === undefined ? names : meta + metas;
     const left = Math.ceil(before + 2 * gutter + amounts + 6 + barWidth);
     const texts = Math.max(paid, widest(payouts.map(({ day }) => approved(day))));
-    // with no room at all the bands stay, and texts that don't fit are left out
+    // without room the bands stay, and texts that don't fit are dropped
     const right = Math.max(left + leastBands, Math.floor(width - texts - 10 - barWidth));
     const middle = left + (right - left) * 0.5 - reservesWidth / 2;
     return { places: { left, middle, right }, name, meta, approved };

@@ -12,7 +12,6 @@ const { formatMoney } = formatsOf(defaultPreferences);
 const writing = { measure: approximateWidth, formatMoney };
 const widths = [1_094, 350, 280, 240];
 
-/** Some payouts, each out of one deposit up to very many, from cents to thousands. */
 function randomPayouts(seed: number): MyPayouts {
   const draw = drawsOf(seed);
   const list = Array.from({ length: 1 + Math.floor(draw() ** 2 * 9) }, (_, index) => {
@@ -115,7 +114,6 @@ describe("whose money paid you", () => {
     }
   });
 
-  /** Of 50 random stories, on wide and narrow screens. */
   const flows = fiftyFunds.flatMap((seed) =>
     widths.map((width) => {
       const flow = flowLayout(randomPayouts(seed), width, writing);
@@ -158,7 +156,6 @@ describe("whose money paid you", () => {
     }
   });
 
-  /** As of a day of cohorts: those who joined on 60 days paid it. */
   function ofDay(width: number, name = "people on day 61"): string[] {
     const days = Array.from({ length: 60 }, (_, at) => ({
       investor: `Joined day ${at + 1}`,

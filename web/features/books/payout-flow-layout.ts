@@ -1,5 +1,5 @@
-// Where everything of the payout flow stands. One scale for all of it: as many pixels for a dollar at its source, in the
-// reserves and where it was paid out. Bands keep their order, so none crosses another.
+// One scale for the whole flow: a dollar has the same height at its source, in the reserves and
+// where it is paid. Bands keep their order, so that none cross.
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
 import { columnsOf, labelsOf, type Writing } from "./payout-flow-labels.ts";
@@ -24,7 +24,7 @@ function sourcesOf(payout: ShownPayouts["payouts"][number]): Source[] {
   return [...listed, { key: `${payout.id} further`, name, day: undefined, amount: payout.furtherAmount }];
 }
 
-/** @returns pixels for a dollar: with few sources a low drawing, with many none taller than its rows ask for */
+/** @returns pixels per dollar, limited by the height that the rows need */
 export function flowScale(payouts: ShownPayouts): number {
   const rows = payouts.payouts.flatMap(sourcesOf);
   const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
@@ -56,7 +56,7 @@ export function flowLayout(payouts: ShownPayouts, width: number, writing: Writin
       into += thick;
     }
     const thick = into - start;
-    // beside its sources, unless the one before needs the room for its words
+    // level with its sources, unless the previous payout needs the room
     const top = Math.max(paidFrom, (rowsFrom + row - thick) / 2);
     paid.push({
       id: payout.id,
@@ -82,7 +82,6 @@ export function flowLayout(payouts: ShownPayouts, width: number, writing: Writin
   return { ...drawn, labels: labelsOf(drawn, columns, width, writing) };
 }
 
-/** A band from span to span, at every place as tall as its amount. */
 export function bandPath(fromX: number, from: Span, toX: number, to: Span): string {
   const half = (fromX + toX) / 2;
   const at = (value: number) => value.toFixed(2);

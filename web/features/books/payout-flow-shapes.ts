@@ -1,21 +1,19 @@
-// What stands on the payout flow, and how wide its bars are.
 import type { PlacedLabel } from "../../sheet/place-labels.ts";
 
 export interface Source {
   key: string;
   name: string;
-  /** undefined of those that are told in one row */
+  /** undefined where several days share a row */
   day: number | undefined;
   amount: string;
 }
-/** A bar, or one end of a band, from top to bottom. */
 export interface Span {
   top: number;
   bottom: number;
 }
 export interface FlowSource extends Source {
   bar: Span;
-  /** where its band ends in the reserves */
+  /** where its band enters the reserves */
   into: Span;
   payout: number;
 }
@@ -24,12 +22,12 @@ export interface FlowPayout {
   amount: string;
   day: number;
   bar: Span;
-  /** where its band begins in the reserves */
+  /** where its band leaves the reserves */
   from: Span;
 }
 export interface FlowLayout {
   height: number;
-  /** right edge of the sources' bars, left edge of the reserves', of the payouts' */
+  /** right edge of the source bars, left edge of the reserves and of the payout bars */
   left: number;
   middle: number;
   right: number;

@@ -6,7 +6,6 @@ import { FlowDrawing } from "./flow-drawing.tsx";
 import { NeverPaid } from "./never-paid.tsx";
 import { flowWords as words } from "./payout-flow.words.ts";
 
-/** @param name to whom, where that is not the reader */
 export function payoutTitle(payouts: ShownPayouts, formatMoney: FormatMoney, name?: string): string {
   if (payouts.payouts.length === 0) return words.nothing(name);
   const { otherPeople: people } = payouts;
@@ -21,7 +20,6 @@ const rowsOf = ({ payouts }: ShownPayouts) =>
     ...(furtherSources > 0 ? [[String(day), amount, words.more(furtherSources), "", furtherAmount]] : []),
   ]);
 
-/** Deposits of others on the left, the reserves in the middle, what was paid on the right; and beside it what never was. */
 export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes }: PayoutFlowProps) {
   const { formatMoney } = useFormats();
   const rows = rowsOf(payouts);

@@ -1,4 +1,4 @@
-/** @param name to whom it was paid, as in a sentence; undefined: the reader */
+/** The recipient within a sentence; undefined means the reader. */
 type Name = string | undefined;
 
 export const flowWords = {
@@ -10,7 +10,7 @@ export const flowWords = {
   paidIn: (day: number) => `paid in day ${day}`,
   more: (count: number) => `${count} more`,
   approved: (day: number) => `Withdrawal approved, day ${day}`,
-  /** of cohorts, where nobody asks for a withdrawal by themselves */
+  /** for cohorts, which make no requests */
   paidOut: (day: number) => `Paid out, day ${day}`,
   approvedShort: (day: number) => `day ${day}`,
   cut: (times: string) => `Cut off: at the scale above it is ${times} times as tall.`,

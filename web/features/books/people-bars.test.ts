@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countPaidIn, peopleTitle } from "./people-bars.tsx";
 import { peopleWords } from "./people-bars.words.ts";
 
-const people = { ahead: 0, even: 23, behind: 918, byDay: [] } as unknown as People; // what the title reads
+const people = { ahead: 0, even: 23, behind: 918, byDay: [] } as unknown as People; // the fields of the title
 
 test("the plate of people says that it counts those who paid in, and how many others have an account", () => {
   expect(countPaidIn(people)).toBe(941);

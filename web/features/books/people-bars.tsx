@@ -26,7 +26,6 @@ export function peopleTitle(people: People): string {
   return words.title(people.ahead, all, since);
 }
 
-/** Up: those ahead, filled; down: those who are not, hatched. */
 export function PeopleBars({ people, notes }: { people: People; notes: readonly string[] }) {
   const { byDay } = people;
   if (byDay.length === 0)

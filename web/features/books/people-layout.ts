@@ -1,4 +1,4 @@
-// Where everything of the people's bars stands: one scale for up and down, so that heights can be compared.
+// One scale for both directions, so that heights compare.
 import type { People } from "@glasshouse/contract/books.ts";
 import {
   axisName,
@@ -27,7 +27,7 @@ export interface PeopleLayout {
   /** heights of the lines behind the bars */
   lines: readonly number[];
   bars: readonly DayBars[];
-  /** from the words down to the bar */
+  /** from the label down to the bar */
   you: { x: number; top: number; bottom: number } | undefined;
   labels: readonly PlacedLabel[];
 }
@@ -35,7 +35,7 @@ export interface PeopleLayout {
 export const peopleHeight = 340;
 const top = 50;
 const bottom = peopleHeight - 44;
-/** Baselines over the bars; the reader's is the lower one, so that its line crosses no other. */
+/** Baselines above the bars; the reader's is lower, so that its line crosses no other. */
 const rows = { names: 13, you: 33 };
 
 /** @param result the caller's, in words */

@@ -5,7 +5,6 @@ import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { promiseText, promiseTitle } from "./books.words.ts";
 
-/** What the landing page's promise needs: people, and when there are no more. */
 export function PromisePath(props: { books: ShownBooks; rateBps: number; number: number }) {
   const { books, rateBps, number } = props;
   const { formatMoney } = useFormats();

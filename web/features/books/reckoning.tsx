@@ -7,7 +7,6 @@ import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { myReckoning, nobodyLost, reckoningTitle } from "./books.words.ts";
 
-/** A trustee's view: net investment per person, and what is left for those who lost. */
 export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
   const { books, people, number } = props;
   const { formatMoney } = useFormats();

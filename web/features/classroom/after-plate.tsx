@@ -18,7 +18,6 @@ import { dataSheetWords } from "./data-sheet.words.ts";
 
 const choices = [1, 7, 14, classKeptDays, mostKeptDays];
 
-/** When the class is deleted, as everybody who leads it sees it counted down. */
 export function AfterPlate({ state }: { state: ClassState }) {
   const { shortDayText } = useFormats();
   const [asked, setAsked] = useState(false);

@@ -18,7 +18,6 @@ import { SimulatedPlate } from "./simulated-plate.tsx";
 const isNoClass = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
-/** The host's page: where the lesson is, who sits where and needs what, the door, and the end. */
 export function ClassPage() {
   useLessonHeard();
   const { data: state, error, isFetching, refetch } = useQuery({ ...classQuery, retry: false });

@@ -15,6 +15,6 @@ test("a sum of one to four seats is not told, however many sit there, and of nob
     expect(classPaidIn([...seats(paying, 5_000), ...seats(30, 0)])).toBeNull();
   expect(classPaidIn([...seats(5, 5_000), ...seats(30, 0)])).toBe(25_000);
   expect(classPaidIn(seats(30, 0))).toBe(0);
-  expect(classPaidIn([...seats(1, 0), ...seats(26, 5_000, true)])).toBe(0); // the robots' is not told beside a person
+  expect(classPaidIn([...seats(1, 0), ...seats(26, 5_000, true)])).toBe(0); // simulated learners don't count beside people
   expect(classPaidIn([])).toBe(0);
 });

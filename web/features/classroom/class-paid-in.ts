@@ -3,7 +3,10 @@ import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
 
 type Paid = Pick<SeatTile, "simulated" | "depositedCents">;
 
-/** @returns cents; of people, or of simulated learners where nobody else sits there; null where one to four of them paid in */
+/**
+ * @returns cents of people, or of simulated learners where no people sit; null below five payers,
+ * for privacy
+ */
 export function classPaidIn(seats: readonly Paid[]): number | null {
   const people = seats.filter(({ simulated }) => !simulated);
   const paying = (people.length > 0 ? people : seats).filter(({ depositedCents }) => depositedCents > 0);

@@ -1,13 +1,15 @@
-// What a host's pages ask for, again and again: it arrives through any firewall, and a lost answer is followed by the next.
+// Polled, since polling passes every firewall and recovers from lost replies.
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-/** What the host's own page changes is shown by the answer, and the lesson comes with the clock (lesson-heard.ts); this is for the rest. */
+/**
+ * For changes by others: the host's own changes arrive with their replies, the lesson with the
+ * clock.
+ */
 const classEveryMs = 5_000;
-/** One message a second for a whole class, whatever its size. */
+/** One request per second for the whole class. */
 const seatsEveryMs = 1_000;
-/** For what the wall counts: seats, answers, guesses, and the door. */
 export const wallEveryMs = 1_000;
 
 export const classQuery = queryOptions({

@@ -8,7 +8,6 @@ import { showClass } from "./show-class.ts";
 
 const failed = { title: "Error", fallback: words.failed() };
 
-/** What a host does when a script fills the class, or when a whole school waits behind one address. */
 export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
   const queries = useQueryClient();
   const letIn = useAction(classroomRoutes.letIn, { failed });
@@ -59,7 +58,7 @@ function RemoveNewest() {
           >
             {words.removeNow()}
           </Button>
-          {/* the button that asked is gone, and the focus with it */}
+          {/* focus would be lost with the removed button */}
           <Button variant="simDashed" autoFocus onClick={() => setAsked(false)}>
             {words.cancel()}
           </Button>

@@ -4,7 +4,7 @@ import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dataSheetWords as words } from "./data-sheet.words.ts";
 
-/** For a school's data protection officer, on paper as on the screen. For everybody: nothing in it is secret. */
+/** Public: contains nothing secret. */
 export function DataSheetPage() {
   const short = [
     [words.never(), neverKept],

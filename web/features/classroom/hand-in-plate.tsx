@@ -20,7 +20,6 @@ import { handInWords as words } from "./hand-in-plate.words.ts";
 
 const everyMs = 5_000;
 
-/** Who has completed the lesson, for a school that asks for it, and the reminder some weeks later. Nothing is sent. */
 export function HandInPlate({ state }: { state: ClassState }) {
   const { data: completed = [] } = useQuery({
     queryKey: ["class", "completions"],

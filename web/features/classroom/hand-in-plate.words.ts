@@ -4,7 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const handInWords = {
   title: () => "Hand-in and reminder",
-  /** people alone: simulated learners hand nothing in */
+  /** simulated learners hand nothing in */
   completed: (completed: number, people: number) =>
     `${
       people === 0
@@ -30,7 +30,7 @@ export const handInWords = {
   copied: () => "Copied",
   calendar: () => "Calendar file",
   summary: () => "Glasshouse: ten further offers",
-  /** ASCII, for the calendar file; with the disclosure, as everything that is handed on */
+  /** ASCII, for the calendar file; with the disclosure */
   text: (link: string) =>
     [
       "Some weeks ago you told ten offers apart, real from false. Ten further ones wait for you: it takes four minutes.",

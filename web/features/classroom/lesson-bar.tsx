@@ -8,19 +8,18 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { useLeadLesson } from "./use-lead-lesson.ts";
 
-/** In sight however far down the seats one looks: where the lesson is, and the two buttons that are pressed before everybody. */
 export function LessonBar({ state, lesson }: { state: ClassState; lesson: LessonState }) {
   const { plan, seats } = state;
   const left = useMinutesLeft(lesson.endsAt);
   const { goTo, going, pause, pausing } = useLeadLesson(lesson);
   const next = plan[lesson.number]?.id;
   const [wallOpened, setWallOpened] = useState(false);
-  // nobody comes in before the wall is shown
+  // no one can join before the wall is shown
   const showWall = lesson.phase === "lobby" && seats === 0 && !wallOpened;
   return (
     <div className="lesson-bar z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 -mb-px border-y border-dashed border-sim-rule bg-sim-sheet px-8 py-3 max-md:px-5 print:hidden">
       <p className="font-mono text-clock">
-        {/* said once when it changes, without the minutes, which would be said each minute */}
+        {/* Announces the phase without the minutes, which change too often. */}
         <span role="status" className="font-[600]">
           {`${phaseWords[lesson.phase].title}${lesson.paused ? `: ${words.waiting()}` : ""}`}
         </span>

@@ -1,5 +1,5 @@
-// The lesson travels with the word of the clock, which every open page of a class is told at once. What a host's page asks for each
-// few seconds follows it, so that the wall stands where the phones in front of it do.
+// Lesson changes arrive with the clock events that every page of a class receives; polled queries
+// follow them at once.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -7,7 +7,7 @@ import { clockQuery } from "../../api/queries.ts";
 import { classQuery } from "./class-queries.ts";
 import { showClass } from "./show-class.ts";
 
-/** What else a new phase changes is asked for; the reveal's first step is the one thing that is known without. */
+/** Refetches what the new phase changes; the reveal's first step is known without. */
 export async function lessonHeard(queries: QueryClient, lesson: LessonState): Promise<void> {
   const known = queries.getQueryData(classQuery.queryKey);
   if (!known?.lesson || JSON.stringify(known.lesson) === JSON.stringify(lesson)) return;
@@ -16,7 +16,7 @@ export async function lessonHeard(queries: QueryClient, lesson: LessonState): Pr
   await queries.invalidateQueries({ queryKey: classQuery.queryKey, exact: true });
 }
 
-/** On a page that hears the clock. */
+/** For pages that subscribe to the clock. */
 export function useLessonHeard(): void {
   const queries = useQueryClient();
   const { data: lesson } = useQuery({ ...clockQuery, select: (clock) => clock.lesson });

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { showClass } from "./show-class.ts";
 
-/** On the host's page and on the wall, where the code stands that leads in. */
 export function LockDoor({ locked, className }: { locked: boolean; className?: string }) {
   const queries = useQueryClient();
   const door = useAction(classroomRoutes.door, {

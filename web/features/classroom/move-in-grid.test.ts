@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { moveInGrid } from "./move-in-grid.ts";
 
-/** Three in a row, the last row of two. */
 const places = Array.from({ length: 8 }, (_, at) => ({
   offsetLeft: 200 * (at % 3),
   offsetTop: 120 * Math.floor(at / 3),
@@ -16,7 +15,7 @@ test("arrows go to the next one and to the row above and below, and stay at the 
   expect([from(1, "ArrowDown"), from(4, "ArrowUp"), from(1, "ArrowUp"), from(7, "ArrowDown")]).toEqual([
     4, 1, 1, 7,
   ]);
-  expect(from(5, "ArrowDown")).toBe(7); // the nearest of a shorter row
+  expect(from(5, "ArrowDown")).toBe(7); // nearest in the shorter row
   expect([from(4, "Home"), from(4, "End")]).toEqual([0, 7]);
 });
 

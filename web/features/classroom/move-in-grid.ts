@@ -1,11 +1,10 @@
-// Where the arrow keys lead among tiles that stand in rows: one tile takes part in tabbing, and the keys go from there.
+// Arrow keys within a grid of tiles, one of which is in the tab order.
 
-/** Of an element, as the page laid it out. */
 export type Place = { offsetLeft: number; offsetTop: number };
 
 const distance = (one: Place, other: Place) => Math.abs(one.offsetLeft - other.offsetLeft);
 
-/** The nearest of the next row up or down. @returns `at` where there is no such row */
+/** @returns `at` where there is no such row */
 function inNextRow(places: readonly Place[], at: number, down: boolean): number {
   const here = places[at];
   if (!here) return at;
@@ -24,7 +23,7 @@ function inNextRow(places: readonly Place[], at: number, down: boolean): number 
   );
 }
 
-/** @param key of the keyboard @returns which is next; undefined for a key that leads nowhere here */
+/** @returns undefined for keys that don't move */
 export function moveInGrid(places: readonly Place[], at: number, key: string): number | undefined {
   const last = places.length - 1;
   if (key === "ArrowRight") return Math.min(at + 1, last);

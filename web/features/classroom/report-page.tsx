@@ -13,7 +13,6 @@ import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { signTitle, reportWords as words } from "./report-page.words.ts";
 
-/** What the host takes away: on paper as on the screen. */
 export function ReportPage() {
   const {
     data: report,
@@ -148,7 +147,7 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
 type FiguresProps = {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** where each row is a count: the most that one could be, to draw it as a bar beside its figure */
+  /** Scales the bar of a row's count. */
   most?: number;
 };
 

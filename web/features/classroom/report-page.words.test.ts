@@ -42,7 +42,6 @@ test("each share and each change stands with its range, and what was lost from b
   expect(words.outOf(12, 20, { value: 0.6, from: 0.409, to: 0.768 })).toBe("12 of 20 (60%; 41 to 77%)");
   expect(words.shareChange({ value: 0.12, from: -0.03, to: 0.27 }, false)).toBe("+12 points (−3 to +27)");
   expect(words.change({ value: -0.3, from: -0.88, to: 0.28 }, false)).toBe("−0.30 (−0.88 to 0.28)");
-  // what is shown as nought has no sign
   expect(words.change({ value: -0.004, from: -0.88, to: 0.87 }, false)).toBe("0.00 (−0.88 to 0.87)");
   expect(words.shareChange({ value: 0.004, from: -0.004, to: 0.27 }, false)).toBe("0 points (0 to +27)");
   const group = { from: -20_000, to: -5_000, seats: 7 };

@@ -10,24 +10,23 @@ type Signs = Report["signs"];
 type Interval = Report["before"]["sensitivity"];
 type Change = Report["change"];
 const twoPlaces = (value: number) => Math.abs(value).toFixed(2);
-/** What is shown as nought has no sign. */
+/** A value rounded to zero has no sign. */
 const isNought = (value: number) => Number(twoPlaces(value)) === 0;
 const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
 const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
 const percent = (share: number) => Math.round(100 * share);
-/** Percentage points with their sign. */
+/** Signed percentage points. */
 const points = (share: number) => {
   const rounded = percent(share);
   return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
 };
 
-/** In place of a figure: one that would tell of one to four seats, or one that there is none of. */
+/** Replaces a figure that is missing or would reveal fewer than five seats. */
 const noFigure = (heldBack: boolean) => (heldBack ? "not told" : "–");
 
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
 
-/** As X-ray calls it. */
 export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
 
 const inRound = { before: "before the lesson", after: "after the lesson" };
@@ -61,7 +60,7 @@ export const reportWords = {
     const range = share ? `; ${percent(share.from)} to ${percent(share.to)}%` : "";
     return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%${range})`;
   },
-  /** heldBack: here and below, since too few answered that round, or one of the two */
+  /** heldBack: fewer than five answered the round, or one of the two */
   range: (interval: Interval, heldBack: boolean) =>
     interval === null
       ? noFigure(heldBack)
@@ -93,10 +92,10 @@ export const reportWords = {
     paidIn === 0
       ? "Nobody paid in, so nobody lost or won."
       : "Fewer than five paid in: nothing is told of them.",
-  /** One group without a border says nothing. */
+  /** A single group without borders says nothing. */
   spreadWhole: () => "Not told: smaller groups than the whole class would tell of one to four.",
   spreadHead: () => "Got out less what was paid in",
-  /** "−$200.00 to −$50.00"; open where a border would be one seat's own */
+  /** "−$200.00 to −$50.00"; open where a border would be one seat's own figure */
   between: ({ from, to }: Report["spread"][number]) => {
     if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
     if (to !== null) return `less than ${dollars(to)}`;
@@ -105,7 +104,7 @@ export const reportWords = {
   moreTitle: () => "When people put in more",
   moreSubtitle: () =>
     "Deposits after a seat's first one, by the day of the fund. A day stands here where five or more made one; on any other day nobody may have, or up to four.",
-  /** Whether nobody did or a few, and however many sit there, it reads the same. */
+  /** The same text for none and for one to four. */
   moreNone: () => "There is no day on which five or more put in more.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),

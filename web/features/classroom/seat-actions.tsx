@@ -8,7 +8,6 @@ import { classWords as words } from "./class-page.words.ts";
 const failed = { title: "Error", fallback: words.actionFailed() };
 const invalidates = [["class"]];
 
-/** What a host does about one seat. */
 export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
   const [told, setTold] = useState("");
   const [asked, setAsked] = useState<boolean>();
@@ -84,7 +83,7 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
             >
               {words.rename()}
             </Button>
-            {/* back from the question, whose buttons are gone, and the focus with them */}
+            {/* focus would be lost with the removed buttons */}
             <Button variant="simDashed" autoFocus={asked === false} onClick={() => setAsked(true)}>
               {words.remove()}
             </Button>
@@ -113,7 +112,7 @@ function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
         >
           {words.remove()}
         </Button>
-        {/* the button that asked is gone, and the focus with it */}
+        {/* focus would be lost with the removed button */}
         <Button variant="simDashed" autoFocus onClick={onCancel}>
           {words.cancel()}
         </Button>

@@ -10,14 +10,13 @@ export type TileProps = {
   seat: Seat;
   need: Need | undefined;
   phase: PhaseId | undefined;
-  /** whole minutes since its page last said that it is there */
   awayMinutes: number;
-  /** the one that takes part in tabbing */
+  /** in the tab order */
   stop: boolean;
   onChoose: (seat: Seat) => void;
 };
 
-/** Drawn anew only where what it shows has changed: 300 of them change each second. What is out of sight is not laid out. */
+/** Memoized: up to 300 tiles update each second. Off-screen tiles skip layout. */
 export const SeatTile = memo(
   function SeatTile({ seat, need, phase, awayMinutes, stop, onChoose }: TileProps) {
     return (

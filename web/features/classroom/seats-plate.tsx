@@ -17,17 +17,15 @@ import { SeatTile } from "./seat-tile.tsx";
 import { useInSlices } from "./use-in-slices.ts";
 
 const none: Seat[] = [];
-/** Tiles that are drawn in one piece; the next follow when the page has done what else it has to do. */
+/** Tiles per render slice. */
 const atOnce = 25;
 
-/** Once for all that is drawn of an answer, in however many pieces. */
 function whoNeeds(seats: readonly Seat[], answeredAt: number) {
   const newest = seats.reduce((latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)), answeredAt);
   const needs = needsOf(seats, newest);
   return { newest, needs, needing: seats.filter(({ id }) => needs.has(id)).map((seat) => seat.words) };
 }
 
-/** A tile for each seat; those that need their host alone, where the host asks for that. */
 export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | undefined }) {
   const { data: newestSeats, dataUpdatedAt } = useQuery(seatsQuery);
   const seats = useInSlices(newestSeats ?? none, atOnce);
@@ -72,19 +70,19 @@ type TilesProps = {
   seats: readonly Seat[];
   needs: ReadonlyMap<number, Need>;
   phase: PhaseId | undefined;
-  /** by the server, as near as is known, in ms */
+  /** estimated server time in ms */
   now: number;
   onChoose: (seat: Seat) => void;
 };
 
-/** One stop for whoever tabs through the page, however many sit there; the arrow keys go from tile to tile. */
+/** One tab stop for all tiles. */
 function Tiles({ seats, needs, phase, now, onChoose }: TilesProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<number>();
   const stop = seats.some(({ id }) => id === last) ? last : seats[0]?.id;
   const move = (event: KeyboardEvent) => {
     const tiles = [...(bar.current?.querySelectorAll<HTMLElement>("[data-seat]") ?? [])];
-    const at = tiles.indexOf(event.target as HTMLElement); // keys are pressed in elements
+    const at = tiles.indexOf(event.target as HTMLElement);
     const next = at < 0 ? undefined : moveInGrid(tiles, at, event.key);
     if (next === undefined) return;
     event.preventDefault();

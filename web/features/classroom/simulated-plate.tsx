@@ -12,7 +12,6 @@ import { showClass } from "./show-class.ts";
 
 const usual = 26;
 
-/** Somebody to lead before anybody has come. */
 export function SimulatedPlate({ simulated }: { simulated: number }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(String(usual));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { stepsInTurn } from "./steps-in-turn.ts";
 
-/** A class at a step of the reveal, whose answers come when they are let out. */
 function revealAt(step: number | undefined) {
   const asked: number[] = [];
   const held: (() => void)[] = [];

@@ -1,4 +1,3 @@
-// For tests: a class as its host's pages are told of it.
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
 import { lessonPlans, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 

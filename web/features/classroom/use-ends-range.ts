@@ -1,4 +1,3 @@
-// When runs of this class's crowd and operator end, as days of its fund; by the Lab's engine, in a worker of the wall.
 import { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { type EndsRange, endsRange, maxPeopleForRange, movedBy } from "@glasshouse/core/lab/ends-range.ts";
@@ -9,12 +8,12 @@ import { call } from "../../api/call.ts";
 import { clockQuery, crowdQuery } from "../../api/queries.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
 
-/** Where the runs come from; the wall's page brings them, since they are the Lab's. */
+/** Injected, since the runs belong to the Lab. */
 export const RunEndsContext = createContext<() => Promise<RunEnds>>(() =>
   Promise.reject(new Error("no runs")),
 );
 
-/** @param wanted nothing is run before it is @returns undefined until it is known, and where no run tells it */
+/** @returns undefined until known, or where no run answers it */
 export function useEndsRange(wanted: boolean): EndsRange | undefined {
   const loadRuns = useContext(RunEndsContext);
   const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
@@ -51,7 +50,7 @@ export function useEndsRange(wanted: boolean): EndsRange | undefined {
     retry: false,
   });
   if (!range || !came || !clock) return undefined;
-  // the crowd lives a day at each payout, and the next one is a day later than its last
+  // the crowd acts at payouts, so the next one is a day after its last
   const nextPayoutDay = dayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
   return movedBy(range, nextPayoutDay - 1 - came.day);
 }

@@ -1,12 +1,9 @@
-// Very many tiles change in one moment, once a second. Drawn all at once they hold the page up; a few at a time nobody notices.
+// Renders many changed tiles in slices, so that the main thread stays responsive.
 import { useEffect, useState } from "react";
 
 type Item = { id: number };
 
-/**
- * The newest, in its order: so many of it as they are now, the others as they were, those that are new left out until it is their turn.
- * @param upTo how many are as they are now
- */
+/** The first `upTo` items new, the others as before; new items beyond that wait. */
 export function mixed<T extends Item>(newest: readonly T[], before: readonly T[], upTo: number): T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   return newest.flatMap((item, at) => {
@@ -15,7 +12,7 @@ export function mixed<T extends Item>(newest: readonly T[], before: readonly T[]
   });
 }
 
-/** @returns the newest, so many more of it after each pause; the same things as before for what has had no turn yet */
+/** @returns unchanged items keep their identity */
 export function useInSlices<T extends Item>(newest: readonly T[], size: number, pauseMs = 20): readonly T[] {
   const [shown, setShown] = useState<readonly T[]>(() => newest.slice(0, size));
   useEffect(() => {

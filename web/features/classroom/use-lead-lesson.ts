@@ -7,7 +7,6 @@ import { showClass } from "./show-class.ts";
 
 const failed = { title: "Error", fallback: words.actionFailed() };
 
-/** What moves the lesson; the page shows the answer at once. */
 export function useLeadLesson(lesson: LessonState) {
   const queries = useQueryClient();
   const phase = useAction(classroomRoutes.goTo, { failed });

@@ -19,8 +19,8 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = {
 const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWalls[lesson.phase] === "story";
 
 /**
- * The reveal by the arrow keys, or by what is returned; the step is the class's, so a reload stays where it was. Keys are heard in
- * each phase: whoever presses one just after Next presses it before this wall has heard of it, so then the class is asked for.
+ * Arrow keys step the reveal in any phase: after Next, the wall may not know the new phase yet, so
+ * it is looked up. The step is the class's, so that a reload keeps it.
  */
 export function useRevealSteps(): (by: 1 | -1) => void {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useRevealSteps(): (by: 1 | -1) => void {
     });
   useEffect(() => {
     const onKey = ({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
-      // with Alt they lead back in the browser, and one that is held down is one press
+      // modifiers belong to the browser; holding a key is one press
       const by = altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[key];
       if (by) press(by);
     };

@@ -15,7 +15,6 @@ const many = {
 const few = { seats: 4, answers: 40, told: null };
 type Round = Parameters<typeof WallChanged>[0]["before"];
 
-/** As it is read, one text after the other. */
 const read = (before: Round, after: Round) =>
   renderToStaticMarkup(<WallChanged before={before} after={after} />).replace(/<[^>]+>/g, "|");
 

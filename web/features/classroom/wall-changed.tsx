@@ -3,11 +3,10 @@ import { wallWords as words } from "./wall-page.words.ts";
 
 type Round = ClassState["before"];
 type Figure = { part: number; of: number };
-/** null where fewer than five seats answered */
+/** null below five seats */
 const recognised = ({ told }: Round): Figure | null => told && { part: told.falseFound, of: told.falseAsked };
 const suspected = ({ told }: Round): Figure | null => told && { part: told.realAccused, of: told.realAsked };
 
-/** Detection and over-suspicion side by side: who learnt to distrust everything has not learnt to tell. */
 export function WallChanged({ before, after }: Record<"before" | "after", Round>) {
   const rows = [
     [words.recognised(), recognised(before), recognised(after)],

@@ -14,7 +14,7 @@ const books = {
   waitingAmount: "0.00",
   people: 12,
   frozenAt: null,
-} as Books; // what the wall reads of them
+} as Books; // the fields that the wall reads
 const wallOf = async (phase: "platform" | "run", change: Partial<Books>) =>
   lines(
     await renderedPage("/wall", [

@@ -14,13 +14,12 @@ import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.
 
 const live = { refetchInterval: wallEveryMs };
 
-/** What is only said, by an outline too, since its fill is as light as the sheet on a projector. */
+/** An outline, since the fill is faint on a projector. */
 const outlined = "border-2 border-sim-ink bg-sim-fill";
 
-/** amount: null where it would tell of one to four seats */
+/** amount: null where it would reveal fewer than five seats */
 type Bar = { label: string; amount: string | null; fill: string; foot?: string };
 
-/** Amounts of one scale, each with its figure. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const widest = Math.max(1, ...bars.map(({ amount }) => Number(amount)));
   return (
@@ -35,7 +34,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             {amount === null ? words.notTold() : usd(amount)}
           </dd>
           <dd aria-hidden="true" className="h-[3vh] min-h-[14px]">
-            {/* of nothing there is no bar: its border alone would be seen */}
+            {/* a border alone would show as a bar */}
             {Number(amount) > 0 && (
               <div
                 className={cx("size-full", fill)}
@@ -49,7 +48,6 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** @param frozen no payout is made any more */
 function useCountdown(frozen: boolean): { day: number; text: string } | undefined {
   useQuery({ ...clockQuery, ...live });
   const { state, now } = useClock();
@@ -62,7 +60,6 @@ function useCountdown(frozen: boolean): { day: number; text: string } | undefine
   };
 }
 
-/** Says that the fund stopped paying, and since which day; nothing while it pays. */
 function NoLongerPays({ books }: { books: Books }) {
   const said = words.noLongerPays(books);
   return (
@@ -75,7 +72,6 @@ function NoLongerPays({ books }: { books: Books }) {
   );
 }
 
-/** While people live on the platform: what the class has paid in against what the fund holds, and when the next payout falls. */
 export function WallFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: seats } = useQuery(seatsQuery);
@@ -108,7 +104,6 @@ export function WallFund() {
   );
 }
 
-/** What is shown, what is held, and what is asked for. */
 export function RunOnFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const clock = useCountdown(Boolean(books?.frozenAt));
@@ -136,13 +131,13 @@ export function RunOnFund() {
 }
 
 type RevealProps = {
-  /** how many of its sentences have been told */
+  /** how many sentences are shown */
   step: number;
-  /** what stands there before the first of them */
+  /** shown before the first sentence */
   begins: ReactNode;
-  /** what stands beside the last of them */
+  /** shown beside the last sentence */
   guesses: ReactNode;
-  /** whether that is a drawing */
+  /** whether `guesses` is a drawing */
   drawn: boolean;
 };
 
@@ -156,7 +151,7 @@ export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
   const beside = books && step === story.length ? guesses : null;
   return (
     <Beside guesses={beside} drawn={drawn}>
-      {/* there from the beginning, so that a screen reader says the first sentence, too */}
+      {/* present from the start, so that the first sentence is announced too */}
       <section aria-live="polite">
         {step === 0 && begins}
         {last && <Told {...last} />}

@@ -16,7 +16,7 @@ const wallOf = (stoppedDay: number | null) =>
     [["class"], classIn("debrief", { seats: 6, guesses: { guessed: 5, days: [20, 35, 36, 40], never: 1 } })],
     [["class", "seats"], []],
     [["clock"], clock],
-    [["books", "today"], { stoppedDay } as Books], // what the histogram reads of them
+    [["books", "today"], { stoppedDay } as Books], // the field that is read
   ]);
 const numbers = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value]) => Number(value));

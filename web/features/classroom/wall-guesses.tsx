@@ -10,13 +10,9 @@ import { wallEveryMs } from "./class-queries.ts";
 import { wallWords as words } from "./wall-page.words.ts";
 
 type Told = ClassState["guesses"];
-/** The day on which it ended; null while it pays. */
+/** null while it pays. */
 type End = number | null;
 
-/**
- * What is told, and what the class guessed: right of it where that is drawn, and below where it is one sentence.
- * @param drawn whether there is a drawing of the guesses
- */
 export function Beside({
   guesses,
   drawn,
@@ -39,7 +35,6 @@ export function Beside({
   );
 }
 
-/** The day on which it ends as the class guessed it, beside the day on which it ended. */
 export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
   const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
   const { guessed, days, never } = told;
@@ -57,9 +52,9 @@ export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
   );
 }
 
-/** In px, as the class of the drawing has it: the smallest text of a wall. */
+/** In px: matches the drawing's class, the smallest text of a wall. */
 const textSize = () => Math.min(64, Math.max(20, 0.022 * window.innerWidth));
-/** Of a letter of the drawing's face, in its size. */
+/** Letter width of the drawing's face, in em. */
 const letter = 0.56;
 
 function Histogram({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
@@ -67,13 +62,13 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   const bars = guessBars(days, end ?? undefined);
   const columns = [...bars.map(({ from, seats }) => ({ from, seats })), { from: null, seats: never }];
   const text = textSize();
-  const height = Math.round(0.4 * window.innerHeight); // as the class of its place has it
+  const height = Math.round(0.4 * window.innerHeight); // matches its class
   const [top, base] = [2.7 * text, height - 1.5 * text];
   // "never" stands apart, a column away
   const column = width / (columns.length + 1);
   const left = (at: number) => (at === bars.length ? at + 1 : at) * column;
   const y = linear([0, Math.max(1, ...columns.map(({ seats }) => seats))], [base, top]);
-  // room for the longest, "day 1", and a little more
+  // room for the longest label, "day 1"
   const labelled = Math.ceil((5.6 * letter * text) / column);
   const ends = bars.find(({ from, to }) => end !== null && from <= end && end <= to);
   return (
@@ -127,10 +122,9 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   );
 }
 
-/** bottom: where the line ends, above its bar's own figure */
+/** bottom: above the bar's own figure */
 type MarkProps = { end: number; x: number; bottom: number; width: number; text: number };
 
-/** Its words above every bar, on the side where there is room. */
 function EndMark({ end, x, bottom, width, text }: MarkProps) {
   const said = words.ended(end);
   const before = x + said.length * letter * text + text > width;
@@ -155,7 +149,6 @@ function EndMark({ end, x, bottom, width, text }: MarkProps) {
   );
 }
 
-/** The same, to be heard. */
 function FiguresOf({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
   const rows = guessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (

@@ -1,4 +1,5 @@
-// The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It stands where the phones do, by the same word of the server.
+// For a projector: readable at ten metres, without names unless the host shows the seats' drawn
+// words.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { mostSteps } from "@glasshouse/contract/class-limits.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
@@ -27,15 +28,15 @@ import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
 const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
-/** As large as the part's name, since it is why nothing goes on. */
+/** As large as the phase's name: it says why the lesson waits. */
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
-/** As large as the smallest text here: everything on a wall is read at ten metres. */
+/** The smallest size readable at ten metres. */
 const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
-/** Nobody leads one here any more, as when it was deleted; a line that is gone leaves the wall as it was. */
+/** The class ended. A network failure leaves the wall as it is. */
 const isNoClass = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-/** @param loadRuns of the Lab, loaded when the reveal asks for them */
+/** @param loadRuns from the Lab, on demand */
 export function wallPage(loadRuns: () => Promise<RunEnds>) {
   return () => (
     <RunEndsContext value={loadRuns}>
@@ -100,10 +101,9 @@ function Wall({ state }: { state: ClassState }) {
   );
 }
 
-/** Whose answers are told: people's, or those of simulated learners where nobody else sits there. */
+/** People, or simulated learners where no people sit. */
 const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
 
-/** Nothing where nobody guessed. */
 const guessesOf = (state: ClassState): ReactNode =>
   state.guesses.guessed > 0 && <WallGuesses told={state.guesses} seats={seatsTold(state)} />;
 
@@ -129,16 +129,16 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   change: ({ before, after }) => <WallChanged before={before} after={after} />,
 };
 
-/** Where there is room: elsewhere figures that all should read would be pushed off the wall. */
+/** Scenes with room for names. */
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
 const hostOf = () => new URL(sharedOrigin());
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
 
-/** As many as can be read from far away. */
+/** As many as are readable from afar. */
 const mostNames = 8;
 
-/** The drawn words alone: nobody has given another name. Those who came last come first. */
+/** Newest first; names are always two drawn words. */
 function Names() {
   const { data: seats = [] } = useQuery(seatsQuery);
   const people = seats.filter(({ simulated }) => !simulated);
@@ -180,7 +180,6 @@ function Door({ state }: { state: ClassState }) {
   );
 }
 
-/** For who comes late: the code stays on the wall as long as the door is open. */
 function SmallDoor({ state }: { state: ClassState }) {
   return (
     <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
@@ -217,7 +216,6 @@ function Answers({ round, seats }: { round: ClassState["before"]; seats: number 
 
 type StepProps = { state: ClassState; press: (by: 1 | -1) => void };
 
-/** The host steps by the arrow keys, or by the buttons. */
 function StepReveal({ state, press }: StepProps) {
   const { step } = state;
   return (

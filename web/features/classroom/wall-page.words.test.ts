@@ -14,7 +14,7 @@ const books = {
   stoppedDay: null,
   day: 20,
   outlook: { endsOnDay: 31.2, paidOutPerDay: "70.00" },
-} as Books; // what the story reads of them
+} as Books; // the fields that the story reads
 const people = { ahead: 3, even: 1, behind: 8 } as People; // likewise
 
 const meaningOf = (change: Partial<Books>, step: number) => storyOf({ ...books, ...change }, people)[step];

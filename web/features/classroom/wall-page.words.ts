@@ -80,7 +80,6 @@ export const wallWords = {
     "Half of the offers were honest. To recognise more false ones counts only where no more honest ones are suspected.",
 };
 
-/** What is known of the end before it is there: what the reserves cover, and when other runs of this crowd ended. */
 function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
   const { state, stoppedDay, day, held, outlook } = books;
   if (stoppedDay !== null)
@@ -112,7 +111,7 @@ function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure"
   };
 }
 
-/** The reveal, step by step: each says one thing with the fund's own figures. Nothing is told of a fund that nobody paid into. */
+/** Empty for a fund without deposits. */
 export function storyOf(books: Books, people: People | undefined, range?: EndsRange): Story[] {
   const { cover } = books;
   const paidIn = people ? people.ahead + people.even + people.behind : 0;

@@ -55,14 +55,14 @@ type Rules = z.infer<ReturnType<typeof rulesOf>>;
 
 const presetOf = (name: BehaviourName): Preset => behaviours[name];
 
-/** As the form shows them: at most two places. */
+/** Two decimal places, as the form shows them. */
 function rounded(behaviour: Behaviour): Behaviour {
   const shown = { ...behaviour };
   for (const { name } of parameters) shown[name] = Number(behaviour[name].toFixed(2));
   return shown;
 }
 
-/** The setting by its name where nothing of it was changed. */
+/** An unchanged setting is sent by name. */
 function asSent({ preset, investors, seed, behaviour }: Rules) {
   const known = rounded(presetOf(preset).parameters);
   const asPreset = parameters.every(({ name }) => behaviour[name] === known[name]);

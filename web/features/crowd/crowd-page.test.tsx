@@ -23,6 +23,6 @@ const crowd: CrowdStateReply = {
 
 test("the crowd's page shows the clock's day, and counts the crowd's payouts as payouts", async () => {
   const html = await investorPage("/crowd", [[["crowd"], crowd]]);
-  expect(lines(html)).toContain("Day 26 of the fund"); // the clock of these tests stands on June 26
+  expect(lines(html)).toContain("Day 26 of the fund"); // the test clock is at June 26
   expect(figureOf(html, "Payouts")).toBe("25");
 });

@@ -16,10 +16,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { movesOn, nothingMoves, whoCalls, crowdWords as words } from "./crowd.words.ts";
 import { CrowdForm } from "./crowd-form.tsx";
 
-/** Simulated people who join, recruit, withdraw and panic: what makes the fund grow and end. */
 export function CrowdPage() {
   const { data, isError, isFetching, refetch } = useQuery(crowdQuery);
-  const { data: clock } = useQuery(clockQuery); // a lesson leads its class itself
+  const { data: clock } = useQuery(clockQuery); // the lesson calls the class's crowd
   return (
     <SheetPage own>
       <SheetHead
@@ -54,7 +53,6 @@ export function CrowdPage() {
   );
 }
 
-/** The day that the clock shows. */
 function Today() {
   const { state, now } = useClock();
   return state && now !== undefined ? words.day(dayNumber(Date.parse(state.startedAt), now)) : null;

@@ -1,4 +1,3 @@
-// What the crowd's page says of the operator and of time.
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
 import { formatCount } from "../../ui/format-money.ts";
@@ -10,7 +9,6 @@ export const crowdWords = {
   payoutsFoot: () => "it has lived through since it came",
 };
 
-/** What the operator does unless told otherwise. */
 export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
   const takes = takeBps > 0 ? `takes ${takeBps / 100}% of what is paid in` : "takes nothing";
   const pays =
@@ -20,7 +18,6 @@ export function operatorText({ policy, limitCents, takeBps }: OperatorRules): st
   return `The operator ${takes} and ${pays}, unless you choose something else in The operator's choices.`;
 }
 
-/** Where somebody else calls it. */
 export const whoCalls = (inClass: boolean) =>
   `${inClass ? "Your teacher" : "Whoever runs this"} decides when the crowd comes.`;
 export const movesOn = "Move the clock: the crowd lives a day at each payout.";

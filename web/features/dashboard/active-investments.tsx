@@ -20,7 +20,6 @@ const ordinarilyShown = 3;
 const shownInDetail = 10;
 const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" };
 
-/** One cell a column: what these investments come to. */
 function totals(
   label: string,
   investments: readonly Investment[],
@@ -37,7 +36,6 @@ function totals(
   ];
 }
 
-/** The first three, and what all of them come to. */
 export function ActiveInvestments() {
   const formats = useFormats();
   const { expectedDaily, formatMoney, shortDayText } = formats;

@@ -11,11 +11,10 @@ export type BalanceFigures = {
   /** "2 active investments" */
   investments: string;
   monthly: ReactNode;
-  /** a warning sign that X-ray marks there */
+  /** the warning sign that X-ray marks there */
   monthlySign?: string | undefined;
 };
 
-/** What stands first on the dashboard, and in its first picture. */
 export const balanceBand = (figures: BalanceFigures): Stat[] => [
   {
     label: "Total Balance",

@@ -1,5 +1,5 @@
-// Back from the simulated bank's question: the payment is confirmed once, however often the page is loaded, and the
-// address is cleaned.
+// Return from the simulated bank. Confirms the payment once, however often the page loads, and
+// cleans the address.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,6 @@ import { showToast } from "../../ui/toast-store.ts";
 
 type Props = { intentId: string; status: string | undefined };
 
-/** Shows nothing; what came of it is told by a toast. */
 export function ChallengeReturn({ intentId, status }: Props): null {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -40,7 +39,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
       return;
     }
     if (!secret) {
-      // the way back ended in another tab: the processor's event credits the payment, and this page follows
+      // this tab did not start the payment, so the processor's event credits it
       const description = "Your deposit appears here as soon as the processor has reported it.";
       showToast({ title: "Payment Authenticated", description, tone: "good" });
       readMoneyAgain(queries);
@@ -55,7 +54,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
         }),
       )
       .then((credited) => {
-        if (!credited) readMoneyAgain(queries); // the processor's event may have come first
+        if (!credited) readMoneyAgain(queries); // the processor's event may have arrived first
       })
       .catch(() =>
         showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),

@@ -24,7 +24,7 @@ const ChallengeReturn = lazy(() =>
   import("./challenge-return.ts").then((module) => ({ default: module.ChallengeReturn })),
 );
 
-/** One panel with its neighbour where there are two columns, a panel of its own in one. */
+/** A joint panel in two columns, separate panels in one. */
 const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:bg-surface";
 
 const loading = <Skeleton className="h-8 w-28" />;
@@ -52,7 +52,7 @@ export function DashboardPage() {
     invested: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
     investments: stats ? dashboardWords.investments(stats.activeInvestments) : " ",
     monthly: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
-    // at the daily rate itself where the strategy card shows it
+    // the strategy card shows it at the rate itself
     monthlySign: compact ? "guaranteed-return" : undefined,
   });
   return (
@@ -97,7 +97,7 @@ export function DashboardPage() {
   );
 }
 
-/** Floats over the page, on a phone above the bar; there the page ends early enough that nothing stays behind it. */
+/** Floats above the phone's bar; the page has padding for it. */
 function AdminButton() {
   return (
     <div className="max-md:pt-12">

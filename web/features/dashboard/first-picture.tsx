@@ -1,5 +1,5 @@
-// The dashboard of a learner as the server writes it into the page, before and without any script: the same parts in the same
-// places as the application draws them, with places between double braces for what the server knows (server/http/first-picture.ts).
+// The dashboard as HTML before any script, laid out like the application. {{placeholders}} are
+// filled by server/http/first-picture.ts.
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
@@ -14,7 +14,7 @@ import { StatBand } from "../../ui/stat-band.tsx";
 import { balanceBand } from "./balance-band.tsx";
 import { dashboardWords as words } from "./dashboard-page.words.ts";
 
-/** An amount of the server's, with the cents stepping back. */
+/** Cents in smaller type. */
 const amount = (name: string) => (
   <span translate="no" className="whitespace-nowrap">
     {`{{${name}.whole}}`}
@@ -72,7 +72,6 @@ export function FirstPicture() {
   );
 }
 
-/** With the room of what comes into it. */
 function Header() {
   return (
     <header>
@@ -87,7 +86,7 @@ function Header() {
   );
 }
 
-/** @returns room for a button that works only with the application */
+/** @returns space for a button that needs the application */
 const roomFor = (label: string, where = ""): ReactNode => (
   <span
     aria-hidden="true"
@@ -128,7 +127,7 @@ function Strip() {
   );
 }
 
-/** data-rest: "failed" where the application could not be loaded */
+/** data-rest: "failed" if the application could not be loaded */
 function Rest() {
   const again = (
     <a href="/dashboard" className={textLinkClass}>
@@ -172,7 +171,6 @@ function BarOfPhone() {
   );
 }
 
-/** For the words that depend on what the server knows. */
 export const pictureWords = () => ({
   welcome: words.welcome("{{words}}"),
   welcomeBack: words.welcomeBack("{{words}}"),

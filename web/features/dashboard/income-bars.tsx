@@ -4,7 +4,7 @@ import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type IncomeDay, incomeSteps } from "./income-steps.ts";
 
-/** Across in percent, so that the bars follow the width and the letters keep theirs; down in pixels. */
+/** x in percent and y in pixels, so that letters don't stretch. */
 const barsWidth = 82;
 const top = 22;
 const axis = 108;
@@ -12,11 +12,9 @@ const fewestSlots = 20;
 
 type IncomeBarsProps = {
   days: DashboardStats["dailyIncome"] | undefined;
-  /** said where there are none */
   none: string;
 };
 
-/** Daily income of the last 30 days that paid: bars for the eye, a table for everybody else. */
 export function IncomeBars({ days, none }: IncomeBarsProps) {
   const { shortDayText } = useFormats();
   const first = days?.[0];

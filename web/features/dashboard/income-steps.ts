@@ -1,11 +1,11 @@
-// Which bars of the daily income carry a label: the first of each new amount, where there is room beside the last label.
+// Labels the first bar of each new amount, where there is room.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { DatesIn } from "../../clock/dates.ts";
 
 export type IncomeDay = DashboardStats["dailyIncome"][number];
 export type IncomeStep = { index: number; amount: string; day: string };
 
-/** A label takes the room of this part of all bars. */
+/** Width of a label as a share of the chart. */
 const labelShare = 0.2;
 
 /** @param days oldest first  @param slots bars that the chart has room for */

@@ -16,7 +16,7 @@ function QuickCard(props: {
   hint: React.ReactNode;
   onSubmit: (amount: string) => void;
 }) {
-  // what was typed is only handed on to the page that has the form
+  // only passes the amount on to the page with the form
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     props.onSubmit(String(new FormData(event.currentTarget).get("amount")).trim());

@@ -20,7 +20,6 @@ import { ViewAll } from "./view-all.tsx";
 
 const shownInDetail = 15;
 
-/** Which investment it is about, where the description names one. */
 function about({ description }: Transaction): string {
   const named = /Investment #\d+/.exec(description)?.[0];
   return named ? `, ${named}` : "";

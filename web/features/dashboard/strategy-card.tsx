@@ -9,7 +9,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeBars } from "./income-bars.tsx";
 import { noIncome, payoutsStopped } from "./strategy-card.words.ts";
 
-/** A mark for each hour between two payouts, a longer one every six. */
 const hourMarks = Array.from(
   { length: 25 },
   (_, hour) => `M${Math.min(479.5, hour * 20 + 0.5)} 10v${hour % 6 ? 5 : 9}`,
@@ -61,7 +60,6 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
   );
 }
 
-/** Nothing counts down to what does not come. */
 function PayoutsStopped() {
   return (
     <section aria-label={payoutsStopped.label} className="border-b border-line px-6 py-5 max-md:px-4">
@@ -72,7 +70,6 @@ function PayoutsStopped() {
   );
 }
 
-/** The countdown runs in simulated time, at the clock's rate; the instant is also given in the viewer's own time. */
 function NextPayout({ income }: { income: string }) {
   const { timeText, zoneLabel } = useFormats();
   const { state, now } = useClock();

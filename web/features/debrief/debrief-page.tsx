@@ -34,7 +34,6 @@ import {
 import { Fates } from "./fates.tsx";
 import { isEnd, Moments } from "./moments.tsx";
 
-/** My story: what the screen said, what the Books said, whose money it was, and how others fared. */
 export function DebriefPage() {
   const { formatMoney } = useFormats();
   const { data, error, isFetching, refetch } = useQuery(debriefQuery);
@@ -101,7 +100,6 @@ export function DebriefPage() {
   );
 }
 
-/** Three bars: what the screen says, what went in, what came out. */
 function OnScreen({ debrief }: { debrief: Debrief }) {
   const { formatMoney } = useFormats();
   const { shown, paidIn, gotOut, result } = debrief;

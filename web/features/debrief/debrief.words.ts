@@ -1,4 +1,4 @@
-// What the debrief says above its plates; every sentence holds in each state of the fund.
+// Every sentence must hold in each state of the fund.
 
 import type { Books, Debrief } from "@glasshouse/contract/books.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
@@ -29,7 +29,7 @@ const fundIn: Record<Books["state"], (debrief: InState) => string> = {
   frozen: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}, and is frozen`,
 };
 
-/** Fewer are no company. */
+/** Below this, "many others" would be wrong. */
 const large = 10;
 
 export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
@@ -59,7 +59,7 @@ export const invitedSubtitle = (invited: number, listed: number): string => {
 export const everybodyTitle = (people: number) =>
   `Everybody who paid in: ${formatCount(people)} ${people === 1 ? "person" : "people"}`;
 
-/** Counted are results in dollars, so those who lost the same amount did not do worse. */
+/** Equal losses don't count as worse. */
 export const sameSeatTitle = ({ sameSeat, result }: Pick<Debrief, "sameSeat" | "result">): string => {
   const [people, worse] = [formatCount(sameSeat.people), formatCount(sameSeat.worse)];
   return Number(result) < 0
@@ -67,12 +67,10 @@ export const sameSeatTitle = ({ sameSeat, result }: Pick<Debrief, "sameSeat" | "
     : `Of ${people} people who joined when you did, ${worse} came out with less than you`;
 };
 
-/** Below the lives of real programmes. */
 export function thisOne({ day, stoppedDay }: InState): string {
   return stoppedDay !== null ? `This one paid until day ${stoppedDay}.` : `This one is on day ${day}.`;
 }
 
-/** The three lines of arithmetic, with this fund's figures. */
 export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says: string }[] {
   const money = (value: number) => formatUsd(cents(value));
   const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
@@ -98,7 +96,7 @@ export const whyTitle = ({ stoppedDay }: Pick<Debrief, "stoppedDay">) =>
     : "Why it has to end: three lines of arithmetic";
 export const noWhy = "As soon as it has credited income to anybody, the arithmetic stands here.";
 
-/** Regulators' own pages; nothing is loaded from them, they open only by the reader's click. */
+/** Regulators' own pages; nothing loads from them until the reader clicks. */
 export const places: readonly {
   title: string;
   links: readonly { who: string; what: string; href: string }[];

@@ -2,7 +2,6 @@ import { formatCount } from "../../ui/format-money.ts";
 import { fatesWords } from "./fates.words.ts";
 import { type FateCounts, type MyFate, youAmong } from "./you-among.ts";
 
-/** One bar for everybody, cut by what became of them, with the reader's own place. */
 export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   const parts = [
     { label: "Ahead", count: fates.ahead, look: "bg-sim-solid" },
@@ -40,7 +39,7 @@ export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   );
 }
 
-/** A line at the place itself; the word over it stays within the bar's ends. */
+/** The label stays within the bar. */
 function You({ share }: { share: number }) {
   const at = `${(share * 100).toFixed(3)}%`;
   return (

@@ -79,7 +79,6 @@ const words: Record<Moment["kind"], Words> = {
   },
 };
 
-/** Left what the screen said, on the platform's own paper; a spine of days; right what the Books said. */
 export function Moments({ moments }: { moments: readonly Moment[] }) {
   return (
     <section aria-labelledby="moments" className="border-t border-dashed border-sim-rule">
@@ -107,7 +106,6 @@ export function Moments({ moments }: { moments: readonly Moment[] }) {
   );
 }
 
-/** Whether the fund stopped paying with it. */
 export const isEnd = ({ kind }: Moment) => kind === "failing" || kind === "refusing" || kind === "frozen";
 
 function MomentRow({ moment }: { moment: Moment }) {

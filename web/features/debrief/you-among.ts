@@ -1,5 +1,3 @@
-// Where in the bar of everybody's fates the reader stands.
-
 export interface FateCounts {
   people: number;
   ahead: number;
@@ -11,7 +9,7 @@ export interface MyFate {
   paidIn: string;
   gotOut: string;
   result: string;
-  /** how many of the people in the bar did worse, where that was counted */
+  /** those in the bar who lost more, if counted */
   worse?: number;
 }
 
@@ -22,9 +20,8 @@ function partOf({ gotOut, result }: MyFate): "ahead" | "even" | "partBack" | "no
 }
 
 /**
- * In the part of those whose fate the reader shares: where so many as did worse are to the right, as far as the part goes;
- * where they were not counted, in its middle.
- * @returns a share of the bar's length from the left, undefined for who has paid nothing in
+ * Within the reader's group, placed by how many did worse, or in its middle if not counted.
+ * @returns share of the bar from the left; undefined without deposits
  */
 export function youAmong(counts: FateCounts, me: MyFate): number | undefined {
   const { people, ahead, even, partBack, nothingBack } = counts;

@@ -21,7 +21,6 @@ type Props = {
   onPayment: (payment: CreatedPayment) => void;
 };
 
-/** The amount of a card deposit; its payment is created with the simulated processor. */
 export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
   const create = useAction(depositRoutes.createPaymentIntent, {
     failed: { title: "Error", fallback: "Failed to create payment" },

@@ -34,7 +34,7 @@ function showMistake({ amount, txHash }: FieldErrors<{ amount: unknown; txHash: 
   showToast({ ...toast, description: message, tone: "bad" });
 }
 
-/** Address, amount and hash of a crypto deposit. A mistake is said at its field and as the specified toast. */
+/** Errors show at the field and as the specified toast. */
 export function CryptoDepositForm({ form }: { form: DepositForm }) {
   const navigate = useNavigate();
   const stillHere = useStillHere();

@@ -3,7 +3,6 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 
-/** What the crypto tab says before anything is sent. */
 export function CryptoInfo() {
   return (
     <div className="grid gap-5">

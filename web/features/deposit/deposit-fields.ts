@@ -9,7 +9,7 @@ const rules = {
   crypto: zodResolver(cryptoDepositBody.pick({ amount: true, txHash: true })),
 };
 
-/** What is typed on the page: the amount stays from tab to tab, each tab has its own rules. */
+/** The amount is shared between tabs, each with its own rules. */
 export function useDepositForm(tab: keyof typeof rules, given: { amount: string; txHash: string }) {
   return useForm({ resolver: rules[tab], defaultValues: given });
 }

@@ -32,7 +32,7 @@ export function DepositPage() {
   const [payment, setPayment] = useState<CreatedPayment | null>(null);
   const { data: stats } = useQuery(statsQuery);
   const amountCents = readCents(String(form.watch("amount")));
-  if (payment && payment.amountCents !== amountCents) setPayment(null); // another amount makes a new one
+  if (payment && payment.amountCents !== amountCents) setPayment(null); // a changed amount creates a new payment
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake is the tab's in which it was made
   useEffect(() => clearErrors(), [tab, clearErrors]);

@@ -31,7 +31,6 @@ const cards = simulatorCards.map((card) => ({
 
 const rules = cardRoutes.confirm.body.pick({ card: true });
 
-/** The payment that was created: a card of the simulator, what it will change, and the button that pays. */
 export function SecurePayment({
   payment,
   stats,
@@ -49,7 +48,7 @@ export function SecurePayment({
     state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} ${zoneLabel()}` : "";
 
   const chosen = useRef<HTMLFormElement>(null);
-  // the next step takes over where the first one ended; on a phone it comes into view
+  // move focus to the new step, which also scrolls to it on a phone
   useEffect(() => chosen.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
 
   const submit = form.handleSubmit(async ({ card }) => {

@@ -1,4 +1,4 @@
-// Pays with the simulated processor, then confirms the deposit with the fund, as one step for the person who presses.
+// Pays at the simulated processor, then confirms the deposit, as one step.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
@@ -14,7 +14,7 @@ import { useStillHere } from "../../shell/use-still-here.ts";
 import { keptInTab } from "../../ui/storage.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
-/** What the fund may decide about a payment that was made; any other failure decides nothing, and the event credits it. */
+/** Final refusals. After any other failure the processor's event credits the payment. */
 const decisions = [
   "deposit-over-level-cap",
   "fund-frozen",
@@ -67,7 +67,7 @@ export function useCardPayment(payment: CreatedPayment) {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
         const confirmed = await confirm.run({ body, idempotencyKey });
-        // where it is not confirmed, the processor's event may have come first
+        // the processor's event may have arrived first
         if (!confirmed) readMoneyAgain(queries);
         else if (stillHere()) navigate({ to: "/dashboard" });
       }

@@ -22,7 +22,7 @@ const statusOptions = [
   { value: "", label: "All Status" },
   ...transactionStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
-/** The filters stand in the address bar, so that reload, back and a shared address keep them. */
+/** Filters live in the address, so that reload, Back and links keep them. */
 export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
   const stillHere = useStillHere();

@@ -123,7 +123,7 @@ test("each row has a signed amount: minus for withdrawals, plus otherwise", () =
 test("amounts of deposits and daily income are green, of every other type red", () => {
   const tones = read.map((row) => /text-(green|neg)"?>[+\u2212]/.exec(row)?.[1]);
   expect(tones).toEqual(["green", "green", "neg", "green"]);
-  const bonus = { ...rows[0], type: "referral_bonus" } as Transaction; // of another type than the rows
+  const bonus = { ...rows[0], type: "referral_bonus" } as Transaction; // a type that no row has
   expect(markup(<TransactionAmount transaction={bonus} />)).toContain("!text-neg");
 });
 

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { historyWords as words } from "./history.words.ts";
 
-/** Sums over all transactions, whatever the filters. */
+/** All transactions, whatever the filters. */
 export function HistorySummary(props: {
   totals: TransactionTotals | undefined;
   netBalance: string | undefined;

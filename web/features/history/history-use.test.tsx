@@ -20,7 +20,6 @@ const row = {
 const list = "GET /api/transactions";
 const open = (address = "/history", reply = answersRows([row], 1, totals)) =>
   livePage(address, { [list]: reply });
-/** What the list was asked for, the newest last. */
 const queriesOf = (page: LivePage) =>
   page.sent.flatMap(({ call }) =>
     call.startsWith(`${list}?`) ? [Object.fromEntries(new URL(`http://x${call.slice(4)}`).searchParams)] : [],

@@ -1,4 +1,3 @@
-// What the history's cards say below their sums.
 import type { TransactionTotals } from "@glasshouse/contract/transactions.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
@@ -9,7 +8,7 @@ const unfinished = ({ pending, failed }: { pending: number; failed: number }) =>
 ];
 
 export const historyWords = {
-  /** As the list's filters find them: "3 deposits: 2 by card, 1 in crypto (and 1 pending)". */
+  /** "3 deposits: 2 by card, 1 in crypto (and 1 pending)" */
   deposits: ({ count, card, crypto, ...others }: TransactionTotals["deposits"]) => {
     const completed =
       card === 0 || crypto === 0

@@ -5,11 +5,7 @@ export const searchRule = transactionFilters.shape.search;
 
 export type Filters = { [name in keyof typeof transactionFilters.shape]?: string | undefined };
 
-/**
- * What an address may filter by. Anything may stand in an address; what the calls don't take is left out, so that it is
- * neither sent on nor kept there.
- * @returns refusal: why the search was left out
- */
+/** Drops parameters that the API would reject. @returns refusal: why the search was dropped */
 export function readFilters(given: Filters): {
   filters: Filters;
   refusal: string | undefined;

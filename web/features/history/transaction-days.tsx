@@ -12,7 +12,7 @@ import {
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { type RowGroup, Table } from "../../ui/table.tsx";
 
-/** What the day brought; what is pending or failed stands apart from what has happened. */
+/** Pending and failed rows don't count. */
 function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): string {
   const sum = (status: Transaction["status"]) =>
     rows
@@ -27,7 +27,7 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
   return parts.filter(Boolean).join(", ");
 }
 
-/** @param more whether older rows are still to be loaded: the oldest day's count and sum wait for them */
+/** @param more older rows may follow, so the oldest day's total is incomplete */
 function groupedByDay(
   rows: readonly Transaction[],
   more: boolean,

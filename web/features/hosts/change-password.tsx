@@ -23,7 +23,7 @@ export function ChangePassword({ name }: { name: string }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
-      {/* for password managers: whose it is */}
+      {/* tells password managers the account */}
       <input type="text" autoComplete="username" value={name} readOnly hidden />
       <PasswordField label={words.current()} autoComplete="current-password" {...field("currentPassword")} />
       <PasswordField label={words.newPassword()} autoComplete="new-password" {...field("newPassword")} />

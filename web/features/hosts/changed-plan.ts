@@ -1,4 +1,4 @@
-// A plan as it is changed: every phase with what its host says of it, those also that are left out.
+// Includes omitted phases, so that they can be added back.
 import {
   type LessonPlan,
   lessonPlans,
@@ -8,7 +8,7 @@ import {
 
 export type ChangedPhase = Phase & { taken: boolean };
 
-/** What a phase that the plan leaves out begins with is the ordinary lesson's. */
+/** Omitted phases start with the defaults. */
 export function changeOf(plan: LessonPlan): ChangedPhase[] {
   return phaseIds.flatMap((id, at) => {
     const [taken, ordinary] = [plan.find((phase) => phase.id === id), lessonPlans[45][at]];

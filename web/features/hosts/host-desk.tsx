@@ -13,13 +13,12 @@ import { OpenClass } from "./open-class.tsx";
 
 type HostDeskProps = {
   host: OwnHost;
-  /** of the run of the Lab with which somebody comes */
+  /** query of the Lab's run, if the visitor brings one */
   query: string | undefined;
-  /** what reads it, which the Lab has */
+  /** its parser, from the Lab */
   bring: () => Promise<ReadClassCrowd>;
 };
 
-/** A host's own page: open a class, and those that are there. */
 export function HostDesk({ host, query, bring }: HostDeskProps) {
   const coming = useComingCrowd(query, bring, host.largestCrowd);
   const asked = useStepUpAsked();
@@ -55,7 +54,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
   );
 }
 
-/** A login name is written down from here: it isn't broken at its hyphens. */
+/** Login names are copied from here, so they don't break at hyphens. */
 function Who({ name }: { name: string | null }) {
   if (name === null) return words.administrator();
   return (

@@ -10,10 +10,7 @@ import { hostWords as words } from "./host-page.words.ts";
 import { hostQuery } from "./host-query.ts";
 import { HostSignIn } from "./host-sign-in.tsx";
 
-/**
- * Where a host begins: the sign-in, or their own classes. The administrator, signed in to the house, is a host too.
- * @param bring reads which run of the Lab somebody comes with
- */
+/** @param bring loads the Lab's parser of runs */
 export function hostPage(bring: () => Promise<ReadClassCrowd>): ComponentType {
   return function HostPage() {
     const { crowd: query } = useSearch("/host");

@@ -8,9 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 
 /**
- * @param query of the run; undefined where nobody comes from the Lab, and then nothing is coming
- * @param bring what reads it, which the Lab has
- * @param most people that a crowd of a class has here
+ * @param query undefined without a run @param bring loads the Lab's parser @param most the largest
+ * crowd of a class here
  */
 export function useComingCrowd(
   query: string | undefined,
@@ -25,7 +24,7 @@ export function useComingCrowd(
     tell({ state: "coming" });
     bring()
       .then((read) => tell({ state: "here", crowd: read(query, most) }))
-      // also where nothing was brought: a part of the build that is gone comes as nothing (api/start-page.ts)
+      // a chunk that is gone resolves to undefined (api/start-page.ts)
       .catch(() => tell({ state: "failed" }));
     return () => {
       wanted = false;
@@ -34,7 +33,7 @@ export function useComingCrowd(
   return query === undefined ? undefined : coming;
 }
 
-/** The operator's choices first: who calls a crowd where none was made has some made for them. */
+/** Choices before the crowd: calling a crowd first would create default ones. */
 export function useLetCome() {
   const choose = useAction(operatorRoutes.update, {
     failed: { title: words.openClass(), fallback: words.crowdFailed() },
@@ -45,7 +44,6 @@ export function useLetCome() {
   return {
     busy: choose.busy || call.busy,
     failure: call.failure ?? choose.failure,
-    /** @returns whether the crowd is there */
     letCome: async ({ operator, crowd }: NonNullable<ClassCrowd["calls"]>): Promise<boolean> =>
       Boolean(await choose.run({ body: operator })) && Boolean(await call.run({ body: crowd })),
   };
@@ -56,7 +54,6 @@ const saidOf = (coming: ComingCrowd): readonly string[] =>
     ? coming.crowd.says
     : [coming.state === "failed" ? words.crowdNotRead() : words.crowdComing()];
 
-/** What comes along from the Lab, before the class is opened. */
 export function LabCrowd({ coming }: { coming: ComingCrowd }) {
   return (
     <section aria-label={words.fromLab()} className="grid gap-2 border border-dashed border-sim-line p-4">
@@ -68,7 +65,7 @@ export function LabCrowd({ coming }: { coming: ComingCrowd }) {
       ))}
       {coming.state === "failed" && (
         <div>
-          {/* a browser remembers that a part could not be loaded for as long as the page stands */}
+          {/* browsers cache a failed import until the page reloads */}
           <Button variant="simDashed" size="sm" onClick={() => window.location.reload()}>
             {words.tryAgain()}
           </Button>

@@ -28,7 +28,10 @@ test("a part begins at an hour and minutes", () => {
   expect([0, 9, 60, 75].map(startsAt)).toEqual(["0:00", "0:09", "1:00", "1:15"]);
 });
 
-/** All payouts taken out from the next day on, a day's deposits before its payouts, nothing given back; 1 on the first day. */
+/**
+ * Withdraws each payout the next day, deposits first, nothing returned; the first day's deposits
+ * are 1.
+ */
 function goneOnDay(growth: number): number {
   let [held, invested, inflow] = [0, 0, 1];
   for (let day = 1; ; day += 1) {

@@ -14,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { hostQuery } from "./host-query.ts";
 import { questionsOf, startsAt, lessonPlanWords as words } from "./lesson-plan.words.ts";
 
-/** Of the length that the address says, or the host's own. */
 function usePlan(): { plan: LessonPlan; missing: boolean } {
   const { plan: asked } = useSearch("/lesson-plan");
   const { data: host } = useQuery({ ...hostQuery, enabled: asked === "own" });
@@ -23,7 +22,7 @@ function usePlan(): { plan: LessonPlan; missing: boolean } {
   return { plan: lessonPlans[length], missing: asked === "own" && host !== undefined };
 }
 
-/** To be printed and held in the hand. For everybody: nothing in it is secret. */
+/** Public: contains nothing secret. */
 export function LessonPlanPage() {
   const { plan, missing } = usePlan();
   return (
@@ -100,7 +99,6 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** On a phone each part is a block; on paper and wide screens a row of a table. */
 function Timing({ plan }: { plan: LessonPlan }) {
   const starts = plan.map((_, at) => minutesOf(plan.slice(0, at)));
   return (

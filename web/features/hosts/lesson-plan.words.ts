@@ -1,4 +1,4 @@
-// The lesson plan as it is printed: aims, timing, what is talked about and its answers, each figure with its source.
+// Every figure has its source.
 
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { Phase, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -46,11 +46,11 @@ export const lessonPlanWords = {
     "Seats by two drawn words, choices, answers and times, until the class is deleted: after 30 days, or sooner as you say. No name, address or device.",
 };
 
-/** When a part begins, from the lesson's begin: "0:09", "1:15". */
+/** "0:09", "1:15" */
 export const startsAt = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** By the part in which they are asked; figures are those of the sources named, and no others. */
+/** Only figures of the named sources. */
 export const questionsOf: Partial<Record<PhaseId, readonly Question[]>> = {
   platform: [
     {

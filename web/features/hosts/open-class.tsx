@@ -29,7 +29,6 @@ import { useLead } from "./use-lead.ts";
 const lengths = planLengths.map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }));
 const own = "own";
 
-/** Which lesson: one of three by its length, or the host's own, which is changed in place. */
 function usePlan(kept: LessonPlan | null) {
   const [choice, setChoice] = useState(String(planLengths[1]));
   const [changed, setChanged] = useState<ChangedPhase[]>();
@@ -48,14 +47,13 @@ function usePlan(kept: LessonPlan | null) {
     beginChange: () => setChanged(changeOf(chosen)),
     plan,
     problem,
-    /** as the call takes it */
+    /** as in the request */
     sent: length && !changed ? length : [...plan],
-    /** what the page to print has of it */
+    /** the plan parameter of the printed page */
     printed: changed ? undefined : length ? String(length) : own,
   };
 }
 
-/** One press opens the class and leads into it, with the crowd of a run of the Lab where somebody comes with one. */
 export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: ComingCrowd | undefined }) {
   const action = useAction(hostRoutes.openClass, {
     failed: { title: words.openClass(), fallback: words.classFailed(), inPlace: true },
@@ -63,7 +61,7 @@ export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: Com
   });
   const { lead, busy } = useLead();
   const { letCome, ...letting } = useLetCome();
-  // nobody opens one without the crowd that they come with, before it is known whether it can come
+  // wait until the crowd of the Lab's run is known to be possible
   const held = coming !== undefined && coming.state !== "here";
   const calls = coming?.state === "here" ? coming.crowd.calls : null;
   const lesson = usePlan(kept);

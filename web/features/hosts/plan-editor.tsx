@@ -14,7 +14,6 @@ const rateOptions = rates.map((rate) => ({ value: rate, label: clockWords[rate] 
 
 type Props = { phases: readonly ChangedPhase[]; onChange: (phases: ChangedPhase[]) => void };
 
-/** Each part of a lesson: whether it is in, its minutes, what the clock does, and whether the Books are open. */
 export function PlanEditor({ phases, onChange }: Props) {
   const change = (id: ChangedPhase["id"], to: Partial<ChangedPhase>) =>
     onChange(phases.map((phase) => (phase.id === id ? { ...phase, ...to } : phase)));

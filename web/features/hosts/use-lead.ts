@@ -3,7 +3,7 @@ import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
 import { hostWords as words } from "./host-page.words.ts";
 
-/** Everything of the page is the class's from here on, so it is loaded anew. */
+/** Full load: every cached answer belongs to another class. */
 export function useLead() {
   const action = useAction(hostRoutes.lead, {
     failed: { title: words.openClass(), fallback: words.leadFailed() },
@@ -11,7 +11,7 @@ export function useLead() {
   });
   return {
     busy: action.busy,
-    /** @param first what is done in the class before its page is shown @returns whether the browser is in it */
+    /** @param first runs in the class before its page shows */
     lead: async (id: number, path = "/class", first: () => Promise<boolean> = async () => true) => {
       const entered = await action.run({ params: { id } });
       if (entered && (await first())) moveTo(path);

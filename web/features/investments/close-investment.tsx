@@ -7,7 +7,6 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 
-/** The step between asking and doing: what closing moves. */
 export function CloseInvestment({
   investment,
   onDone,

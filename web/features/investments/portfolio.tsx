@@ -9,7 +9,6 @@ import { type Column, Table } from "../../ui/table.tsx";
 import { useAsked } from "../../ui/use-asked.ts";
 import { CloseInvestment } from "./close-investment.tsx";
 
-/** Each under its own name, in the table's columns and in the rows of a phone. */
 const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[] => [
   { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
   { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },

@@ -24,7 +24,7 @@ export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
         const worlds = fundsTogether(parts);
         setFound({ of: asked, cohorts: { worlds, middle: endQuantile(worlds.ends, 50) } });
       },
-      failed: () => {},
+      failed: () => {}, // no comparison then
     });
   }, [pool, asked]);
   return found?.of === asked ? found.cohorts : null;

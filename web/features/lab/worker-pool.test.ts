@@ -33,7 +33,7 @@ function fakes() {
         fake.ended = true;
       },
       postMessage: (message) => {
-        const sent = message as { id: number; task: LabTask } | { paused: boolean };
+        const sent = message as { id: number; task: LabTask } | { paused: boolean }; // what a pool sends
         if ("paused" in sent) {
           fake.paused.push(sent.paused);
           return;
@@ -97,7 +97,7 @@ test.each([1, 2, 8])("%i workers give the same bytes as none, in whatever order 
 });
 
 test.each([
-  ["dies", (fake: Fake) => fake.onerror?.({} as never)],
+  ["dies", (fake: Fake) => fake.onerror?.({} as never)], // the event is not read
   ["is silent for too long", () => vi.advanceTimersByTime(1_001)],
 ])("a worker that %s is replaced, and its piece is done again, the same", (_how, fault) => {
   const { open, answerAll, made } = fakes();
@@ -113,7 +113,7 @@ test.each([
 test("a piece that ends three workers is given up, and the others go on", () => {
   const { open, answerAll, made } = fakes();
   const { parts, failed } = collected(poolOf(1, open), chunks(3));
-  for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never);
+  for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never); // likewise
   answerAll();
   expect([failed.mock.calls.length, parts.length]).toEqual([1, 2]);
 });

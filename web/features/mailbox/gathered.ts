@@ -1,4 +1,4 @@
-// The mailbox's list: every message by itself, but the daily income of a week gathered, or it would bury the rest.
+// Daily income is grouped by week, or it would bury other messages.
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -6,7 +6,7 @@ import type { DatesIn } from "../../clock/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
 
 export type IncomeWeek = {
-  /** the Monday it begins with: "2026-06-22" */
+  /** its Monday: "2026-06-22" */
   week: string;
   /** newest first */
   messages: readonly Message[];
@@ -18,7 +18,7 @@ export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
 export const countMessages = (entries: readonly Gathered[]): number =>
   entries.reduce((sum, entry) => sum + (isWeek(entry) ? entry.messages.length : 1), 0);
 
-/** The Monday of the day on which somebody sees the message. */
+/** The Monday of the week in the viewer's time zone. */
 function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string {
   const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
@@ -26,9 +26,7 @@ function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string 
 }
 
 /**
- * @param messages newest first
- * @param dates of the zone in which somebody sees them
- * @param more whether older ones are still to be loaded: the oldest week's income waits for them, or its sum would grow
+ * @param more older messages may follow: the oldest week waits for them, since its sum would change
  */
 export function gathered(
   messages: readonly Message[],

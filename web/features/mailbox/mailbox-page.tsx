@@ -53,7 +53,6 @@ export function MailboxPage() {
   );
 }
 
-/** Marks messages as read as they are opened. @returns whether one is still unread, and what opening does */
 function useReading(messages: readonly Message[]): [boolean, () => void] {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +65,7 @@ function useReading(messages: readonly Message[]): [boolean, () => void] {
       await Promise.all(ids.map((id) => call(mailboxRoutes.read, { params: { id } })));
       await queries.invalidateQueries({ queryKey: ["user"] });
     } catch (error) {
-      setOpened(opened); // the next opening tries again
+      setOpened(opened); // the next opening retries
       sessionEnded(error);
     }
   }
@@ -93,13 +92,12 @@ function MessageRow({ message }: { message: Message }) {
   );
 }
 
-/** A message ends with the disclosure, which stands once below the days of a week. */
+/** The disclosure ends each message; in a group it is shown once. */
 function parts({ body }: Message): { text: string; end: string } {
   const at = body.lastIndexOf("\n\n");
   return at < 0 ? { text: body, end: "" } : { text: body.slice(0, at), end: body.slice(at + 2) };
 }
 
-/** The income of a week in one line; opened, its days. */
 function WeekRow({ week }: { week: IncomeWeek }) {
   const { dateTimeText, formatMoney, shortDayText } = useFormats();
   const { now } = useClock();
@@ -134,7 +132,6 @@ function WeekRow({ week }: { week: IncomeWeek }) {
 function FoldedRow(props: {
   messages: readonly Message[];
   title: string;
-  /** the warning sign that it is */
   sign?: string | null;
   date: string;
   children: ReactNode;

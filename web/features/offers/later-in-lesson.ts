@@ -3,8 +3,7 @@ import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 
 /**
- * Whether a class's lesson comes to this round later: what is seen in between is what the second ten measure.
- * @param lesson nothing where nobody leads one
+ * The second ten measure what the lesson teaches in between. @param lesson undefined without a host
  */
 export function isLaterInLesson(
   round: OfferRound,

@@ -4,7 +4,7 @@ import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
 import { elements, figureOf, investorPage, lines, textsOf } from "../../rendered-page.tsx";
 
-/** As Nora, the third, is asked. */
+/** As the third person is asked. */
 const asked = (round: OfferRound) => offersFor(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
   round,

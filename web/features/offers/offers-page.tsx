@@ -19,7 +19,6 @@ import { Question } from "./question.tsx";
 import { RoundResult, type TakenRound } from "./round-result.tsx";
 import { RoundsCompared } from "./rounds-compared.tsx";
 
-/** Real offers and false ones: before the simulation, after it, and once more weeks later. */
 export function OffersPage() {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery);
   return (
@@ -38,7 +37,7 @@ export function OffersPage() {
   );
 }
 
-/** Offers that this build knows; in the order of the round. */
+/** Skips offers that this build doesn't know. */
 function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): TakenRound {
   return {
     round,
@@ -68,17 +67,17 @@ function Rounds({ state }: { state: OffersState }) {
   async function answer(offer: Offer, answeredFalse: boolean) {
     if (!asking) return;
     const reply = await action.run({ body: { round: asking.round, offer: offer.id, answeredFalse } });
-    // refused where a class's reveal has begun: other ten are asked now
+    // refused after the class's reveal began: other offers are due now
     if (!reply) return void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
     setAnsweredHere(true);
     queries.setQueryData(offersQuery.queryKey, reply);
-    // with a round that is complete a class's lesson may be
+    // a completed round may complete the lesson
     if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
-  // what is seen in between is what the second ten measure
+  // the second ten measure what is seen in between
   const { data: clock } = useQuery(clockQuery);
   const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
-  // a class's lesson says itself where it goes on
+  // a class's lesson has its own directions
   const toPlatform = asked?.round === "after" && !clock?.lesson && !visited.includes("/debrief");
   if (asking && open)
     return (
@@ -135,7 +134,7 @@ function Rounds({ state }: { state: OffersState }) {
 type ResultsProps = {
   complete: readonly TakenRound[];
   difficulty: OffersState["difficulty"];
-  /** the last question has just gone, and whoever was on it is led here */
+  /** focus moves here after the last question */
   answeredHere: boolean;
 };
 

@@ -1,4 +1,3 @@
-// What the page of offers says.
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Estimate, ToldApart } from "@glasshouse/core/offers/told-apart.ts";
 
@@ -21,20 +20,20 @@ export type Compared = {
   change: Estimate;
   interval: Range;
   verdict: Verdict;
-  /** by others, of the ten of each */
+  /** expected right answers of others, in each ten */
   expected: readonly [number, number];
-  /** how many more than others the second time than the first */
+  /** difference to others, second round minus first */
   moreThanOthers: number;
-  /** how many answers of others that stands on, and of how many offers */
+  /** how many answers by others, to how many offers */
   answers: number;
   offers: number;
-  /** of the second round's offers, how many were met in an earlier one, when there were fewer than thirty */
+  /** offers of the second round seen before, once all thirty are used */
   metBefore: number;
 };
 
-/** Below so many answers to an offer, one person more or less decides how hard it looks. */
+/** With fewer answers a single one decides. */
 const enoughAnswers = 10;
-/** Of ten; less is nothing that anybody would notice. */
+/** Of ten; smaller differences don't matter. */
 const sameTenth = 0.15;
 
 const amongOthers = ({ expected, answers, offers }: Compared): string => {

@@ -7,7 +7,7 @@ export type QuestionProps = {
   offer: Offer;
   number: number;
   of: number;
-  /** a button on this page led here, which is gone now */
+  /** the button that led here is gone */
   led: boolean;
   onAnswer: (answeredFalse: boolean) => void;
 };
@@ -32,7 +32,7 @@ export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
         </h2>
         <p className="text-[16px]/[26px] text-ink-2">{offer.text}</p>
       </div>
-      {/* in sight on a phone, whatever stands above them, and above its bar */}
+      {/* stays visible above the phone's bar */}
       <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:flex-nowrap max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
         <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(false)}>
           {words.callReal}

@@ -18,7 +18,7 @@ export function verdictOn(estimate: Estimate): Verdict {
   return estimate.value > 0 ? "better" : "worse";
 }
 
-/** The first round's answers are explained only after the second, so that it measures what was learnt. */
+/** The first round is explained after the second, which would otherwise measure memory. */
 export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
   const { asked, answers } = round;
   const result = toldApart(asked, answers);
@@ -66,7 +66,6 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
   );
 }
 
-/** The offer as it was, and below it the answer and the reason. */
 function Explained({ offer, answeredFalse }: { offer: Offer; answeredFalse: boolean }) {
   const right = answeredFalse === offer.fraud;
   return (

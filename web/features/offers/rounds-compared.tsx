@@ -16,11 +16,10 @@ type ComparedProps = {
   first: TakenRound;
   second: TakenRound;
   difficulty: readonly Difficulty[];
-  /** that were met before the second round */
+  /** seen before the second round */
   known: readonly Offer[];
 };
 
-/** What changed between two rounds, also when it is counted how hard their offers are. */
 export function RoundsCompared({ number, first, second, difficulty, known }: ComparedProps) {
   const [one, two] = [first, second].map(({ asked, answers }) => ({
     ...toldApart(asked, answers),

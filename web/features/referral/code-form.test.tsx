@@ -25,7 +25,7 @@ const open = (reply: Reply = noAnswer) =>
   );
 
 describe("/referral", () => {
-  /** Somebody's code, with a blank on each side, is sent. */
+  /** A code with blanks around it. */
   async function sent(reply: Reply) {
     const page = await open(reply);
     await page.fill("Referral Code", " ADAS2345 ");

@@ -13,7 +13,7 @@ const counts = Array.from({ length: maxInvitedAtOnce }, (_, index) => ({
   label: String(index + 1),
 }));
 
-/** Solo mode: nobody else is there to invite, so the simulation plays the friends. */
+/** In a solo world the simulation plays the friends. */
 export function InviteSimulated() {
   const form = useForm({
     resolver: zodResolver(referralRoutes.inviteSimulated.body),

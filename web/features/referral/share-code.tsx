@@ -8,7 +8,7 @@ import { ShareIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
-/** The disclosure is part of every shared text, wherever it goes. */
+/** Every shared text contains the disclosure. */
 export function ShareCode({ code }: { code: string }) {
   const link = `${sharedOrigin()}/?ref=${encodeURIComponent(code)}`;
   const text = sharedText(link);
@@ -56,7 +56,7 @@ export function ShareCode({ code }: { code: string }) {
   );
 }
 
-/** The device's own share sheet where there is one, which on plain http there never is; else the link is copied. */
+/** Plain http has no share sheet, so the link is copied. */
 function ShareButton({ text, link }: { text: string; link: string }) {
   const [refused, setRefused] = useState(false);
   if (typeof navigator.share !== "function" || refused)

@@ -17,7 +17,7 @@ const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]
 const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
 const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));
 
-/** Kept in this browser; no call is made. */
+/** Stored in this browser only. */
 export function PreferencesSection() {
   const saved = usePreferences();
   const form = useForm({ defaultValues: saved });

@@ -1,5 +1,5 @@
-// What somebody typed into their profile, while they sign in once more at their identity provider: in this tab only, and
-// taken out when it is read.
+// Keeps the typed profile through a sign-in at the identity provider, in this tab, until it is
+// read.
 import type { profileBody } from "@glasshouse/contract/settings.ts";
 import type { z } from "@glasshouse/contract/validator.ts";
 import { parseKept } from "../../display/read-kept.ts";

@@ -38,7 +38,7 @@ export function ProfileSection() {
   const { field, problem } = useFields(form, action);
   useKeptForm("profile", form);
   const submit = form.handleSubmit(async (body) => {
-    keepDraft(body); // a new address may ask for a sign-in first, on another page
+    keepDraft(body); // a new address may need a fresh sign-in first
     const reply = await action.run({ body });
     takeDraft();
     if (reply) form.reset(reply);

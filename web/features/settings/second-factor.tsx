@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** The administrator's own two-factor: on after a first right code, off with another. */
 export function SecondFactor({ on }: { on: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const enrol = useAction(adminRoutes.enrolSecondFactor, {

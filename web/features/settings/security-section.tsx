@@ -35,7 +35,6 @@ export function SecuritySection() {
   );
 }
 
-/** Two-factor of an investor is the identity provider's affair. */
 function TwoFactorElsewhere() {
   const user = useUser();
   const provider = user?.identityProvider;

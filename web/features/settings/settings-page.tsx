@@ -19,7 +19,7 @@ const sections: Record<string, { label: string; icon: Icon; content: () => React
   preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
 };
 
-/** Of what neither a seat in a class nor the operator of an opened world has. */
+/** Sections for accounts only. */
 const ofAccounts: ReadonlySet<string> = new Set(["profile", "security"]);
 
 function useWithoutAccount(): boolean {
@@ -29,7 +29,7 @@ function useWithoutAccount(): boolean {
   return seated || Boolean(user?.managedWorld);
 }
 
-/** Four sections, each with its own address, so that back and reload lead to the same place. */
+/** Each section has an address, for Back and reload. */
 export function SettingsPage() {
   const { section: asked } = useSearch("/settings");
   const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";

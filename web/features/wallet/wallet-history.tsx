@@ -36,7 +36,6 @@ const wordsByKind: Record<WalletTransaction["kind"], Words> = {
 const wordsOf = (kind: string): Words =>
   known(wordsByKind, kind) ?? { icon: WalletIcon, title: () => capitalised(kind) };
 
-/** How far the chain has come with a payment. */
 function Confirmations({ count }: { count: number }) {
   if (count >= confirmationsNeeded)
     return (

@@ -9,7 +9,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { SendForm } from "./send-form.tsx";
 import { WalletHistory } from "./wallet-history.tsx";
 
-/** The investor's own play money, outside the fund: what cards and the chain draw on and withdrawals return to. */
 export function WalletPage() {
   const list = usePages(["wallet", "pages"], walletRoutes.show, { limit: 50 }, (reply) => reply.transactions);
   const wallet = list.first;

@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type FormInput = z.input<typeof withdrawalForm>;
 export type FormOutput = z.output<typeof withdrawalForm>;
 
-/** Without the other method's fields: they stay in the form, but nobody sees them, so nothing depends on them. */
+/** Hidden fields of the other method keep their values but are not validated. */
 function ofChosenMethod(form: FormInput): FormInput {
   const chosen = form.withdrawalMethod ?? "bank";
   const hidden = Object.keys(withdrawalDetailFields).filter((name) => !name.startsWith(chosen));
@@ -15,6 +15,5 @@ function ofChosenMethod(form: FormInput): FormInput {
 
 const resolve = zodResolver(withdrawalForm);
 
-/** The form's rules, for what is shown of it. */
 export const checkShownFields: Resolver<FormInput, unknown, FormOutput> = (form, context, options) =>
   resolve(ofChosenMethod(form), context, options);

@@ -9,7 +9,7 @@ import type { FormInput } from "./chosen-method.ts";
 const seatText =
   "Your seat's own details, made up. In a class nobody types any, and no note goes with them: whoever leads it reads what stands here.";
 
-/** @param seated in a class, where the details are the seat's own and can only be read */
+/** @param seated the seat's own details, read-only */
 type Props = { field: Field<FormInput>; onFill: () => void; seated: boolean };
 
 export function BankFields({ field, onFill, seated }: Props) {

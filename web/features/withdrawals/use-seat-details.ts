@@ -1,5 +1,4 @@
-// Where a seat's withdrawals go in a class: nobody types an account there, and the server keeps these, whatever is sent
-// (docs/rules.md, Classes).
+// In a class the server sets the details itself and ignores what is sent (docs/rules.md, Classes).
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

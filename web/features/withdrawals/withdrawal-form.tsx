@@ -37,7 +37,6 @@ const empty = {
   notes: "",
 } as const;
 
-/** The chosen method's filled fields, as they travel: JSON text. */
 function detailsText({ amount: _amount, withdrawalMethod, notes: _notes, ...fields }: FormOutput): string {
   const filled = Object.entries(fields).filter(
     ([name, value]) => name.startsWith(withdrawalMethod ?? "bank") && value,

@@ -1,5 +1,4 @@
-/** What the list of requests says beyond its labels. */
 export const withdrawalWords = {
-  /** beside the administrator's, once a request was rejected */
+  /** beside the administrator's note */
   ownNote: (note: string) => `Your note: ${note}`,
 };

@@ -3,7 +3,6 @@ import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 
-/** What the request changes, before it is made. */
 export function WithdrawalReview({ amount, stats }: { amount: string; stats: DashboardStats | undefined }) {
   const amountCents = readCents(amount);
   if (!stats || amountCents <= 0) return null;

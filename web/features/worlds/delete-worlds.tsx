@@ -6,12 +6,11 @@ import { Sheet } from "../../ui/sheet.tsx";
 import type { Selection } from "./selection.ts";
 import { worldsWords } from "./worlds-page.words.ts";
 
-/** Says how many people there are and what is lost, before it is. */
 export function DeleteWorlds(props: {
   open: boolean;
   selected: Selection;
   onClose: () => void;
-  /** busy: worlds that are still there */
+  /** busy: worlds that could not be deleted */
   onDone: (busy: readonly number[]) => void;
 }) {
   const { open, selected, onClose, onDone } = props;

@@ -27,7 +27,6 @@ const invalidates = [
 
 type Link = { name: string; path: string };
 
-/** Who leads classes: made, kept out, let in, deleted, and given a link to choose a password. */
 export function HostsPanel() {
   const [link, setLink] = useState<Link>();
   const list = useQuery({ queryKey: ["admin", "hosts"], queryFn: () => call(hostRoutes.list, {}) });

@@ -3,7 +3,6 @@ import type { Host } from "@glasshouse/contract/hosts.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What the administrator's list of hosts says. */
 export const hostsWords = {
   title: () => "Hosts",
   about: () =>

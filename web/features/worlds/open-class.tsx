@@ -20,10 +20,9 @@ const lengths = planLengths.map((minutes) => ({
   label: worldsWords.lessonOf(minutes),
 }));
 
-/** The button that was pressed is gone, and the focus with it. */
+/** Focus would be lost with the removed button. */
 const takeFocus = (told: HTMLElement | null) => told?.focus();
 
-/** A lesson that people join by its code: title, length, and the way to lead it. */
 export function OpenClass() {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState<{ id: number; joinCode: string; door: string }>();

@@ -6,7 +6,7 @@ import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { worldsWords } from "./worlds-page.words.ts";
 
-/** Everything of the page is another world's from here on, so it is loaded anew. */
+/** Full load: every cached answer belongs to another world. */
 export function OpenWorld({ world }: { world: World }) {
   const queries = useQueryClient();
   const action = useAction(worldsAdminRoutes.manage, {
@@ -26,7 +26,7 @@ export function OpenWorld({ world }: { world: World }) {
       onClick={async () => {
         if (await action.run({ params: { id: world.id } }))
           moveTo(world.kind === "class" ? "/class" : "/admin");
-        // it may have ended meanwhile, and others with it
+        // it may have been deleted meanwhile
         else await queries.invalidateQueries({ queryKey: ["admin", "worlds"] });
       }}
     >

@@ -1,4 +1,4 @@
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 
-/** Worlds that are chosen, by number, also those on a page that is shown no more. */
+/** Includes worlds on other pages of the list. */
 export type Selection = ReadonlyMap<number, World>;

@@ -31,7 +31,7 @@ const seenText = (world: World) => realTime.format(Date.parse(world.seenAt));
 type Filters = { kind: "" | World["kind"]; order: "seen-last" | "seen-first"; search: string };
 
 type Props = {
-  /** where it says how many are selected, for the keyboard after a deletion */
+  /** receives focus after a deletion */
   chosen: React.Ref<HTMLSpanElement>;
   selected: Selection;
   onSelect: (selected: Selection) => void;
@@ -176,7 +176,7 @@ function Awake({ world }: { world: World }) {
   );
 }
 
-/** The house is never deleted, so its place is empty. */
+/** The shared world can't be deleted. */
 function SelectWorld(props: { world: World; checked: boolean; onChange: (on: boolean) => void }) {
   if (props.world.kind === "house") return <span className="size-6 shrink-0" />;
   return (

@@ -18,7 +18,7 @@ const overview = (
   </AppLink>
 );
 
-/** The page asks the server nothing for anybody but the house's administrator. */
+/** Calls the server only for the administrator. */
 export function WorldsPage() {
   const user = useUser();
   if (user?.role !== "admin")
@@ -39,7 +39,7 @@ function Worlds() {
   const [asked, setAsked] = useState(false);
   const [deletions, setDeletions] = useState(0);
   const chosen = useRef<HTMLSpanElement>(null);
-  // the button that was pressed has nothing to delete any more, and would leave the keyboard nowhere
+  // focus would stay on a disabled button
   useEffect(() => {
     if (deletions > 0) chosen.current?.focus();
   }, [deletions]);

@@ -14,7 +14,6 @@ const alreadyGone = (count: number, others: boolean) => {
 const nameOf = (worlds: readonly World[]) =>
   worlds[0] && worlds.length === 1 ? worldName(worlds[0]) : counted(worlds.length, "world", "worlds");
 
-/** What the page of all worlds says. */
 export const worldsWords = {
   title: () => "Worlds",
   subtitle: () => "Each is a fund of its own. Nothing in one is seen or changed from another.",
@@ -52,7 +51,7 @@ export const worldsWords = {
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",
-  /** @param asked how many were to be deleted: what somebody else deleted meanwhile is told as such */
+  /** @param asked how many were selected; some may have been deleted elsewhere */
   deleted: (count: number, asked: number) => ({
     title: count > 0 ? "Worlds deleted" : "Nothing left to delete",
     description: [
@@ -80,12 +79,11 @@ export const worldsWords = {
     `Learners scan the picture on your wall, open the link, or type ${door} at /join: each gets a seat, and gives no name, email or password.`,
   lead: () => "Lead the class",
   copyLink: () => "Copy link",
-  /** Below its name. The code is not the one that is typed: that stands on the class's own page. */
+  /** The link code, not the class's code that people type. */
   about: (world: World) =>
     [world.title && worldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
       .filter(Boolean)
       .join(", "),
-  /** In one line, where there are no columns. */
   inOneLine: (world: World, seen: string) =>
     `${[worldsWords.about(world), worldsWords.figures(world)].filter(Boolean).join(", ")}. Seen ${seen}`,
   limitsTitle: () => "What this installation allows",
@@ -96,7 +94,6 @@ export const worldsWords = {
   limitsFailed: () => "Failed to save the limits",
 };
 
-/** The fields of the limits, in their order. */
 export const limitFields = [
   { name: "mostWorlds", label: "Worlds at most", hint: "Whoever comes after that joins the house." },
   {
