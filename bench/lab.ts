@@ -3,7 +3,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { launchBrowser } from "../e2e/chromium.ts";
-import { agentRows } from "./lab-agents.ts";
 import { checksRow } from "./lab-checks.ts";
 import { mapRows } from "./lab-map.ts";
 import { peopleRows } from "./lab-people.ts";
@@ -109,7 +108,6 @@ export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Pro
     return [
       ...(await sliderRows(browser, stage, rounds * 5, settleMs)),
       ...(await mapRows(browser, stage, rounds > 1)),
-      ...(await agentRows(browser, stage, rounds, rounds > 1)),
       ...(await peopleRows(browser, stage, rounds > 1)),
       await scriptRow(browser, stage, settleMs),
       checksRow(rounds),

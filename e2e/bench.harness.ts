@@ -90,8 +90,6 @@ const figuresOf: Record<string, string[]> = {
     "The Lab: tasks over",
     "first picture of 16 × 16 cells",
     "the same cells by the kernel",
-    "beside memory",
-    "beside objects",
     "The Lab: 20 runs of 50000 people",
     "The Lab: a run of 20000 people",
     "The Lab: script",

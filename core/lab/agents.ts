@@ -1,6 +1,5 @@
 // Lab runs with single people: the platform's own crowd rules (core/population) without a database,
 // so a run equals what the platform shows for the same seed.
-import { liveCalmDays } from "../population/calm-days.ts";
 import { type FundRun, liveDay, openFund, type Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { crowdSeed } from "./platform-rules.ts";
 import { labDays } from "./scenario.ts";
@@ -12,7 +11,7 @@ export type Progress = { day: number; heldCents: number; people: number };
 export type AgentRuns = { seed: number; days: number; from: number; to: number };
 
 /**
- * Yields after each day (after the calm days together), so that a worker can pause.
+ * Yields after each day, so that a worker can pause.
  * @returns figures up to the day before a run ends; a run that pays on its last day has end 0.
  */
 export function* agentDays(
@@ -22,9 +21,6 @@ export function* agentDays(
   const worlds = roomFor(from, to);
   for (let number = from; number < to; number += 1) {
     const run = openFund(scenario, crowdSeed(seed, number));
-    liveCalmDays(run, days);
-    const calm = run.days.at(-1);
-    if (calm) yield { day: calm.day, heldCents: calm.heldCents, people: calm.people };
     while (run.frozenDay === null && run.crowd.day < days) {
       const { day, heldCents, people } = liveDay(run);
       yield { day, heldCents, people };

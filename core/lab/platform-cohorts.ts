@@ -1,15 +1,15 @@
 // Cohorts under the platform's own rules: newcomers are drawn as in core/population, requests by
-// age follow from each plan (calm-lives.ts). platform-cohorts.test.ts compares them with single
+// age follow from each plan (steady-member.ts). platform-cohorts.test.ts compares them with single
 // people.
 import { binomial, poisson } from "../distributions.ts";
 import { cents } from "../money.ts";
-import { type CalmLife, calmLife } from "../population/calm-lives.ts";
 import { depositOf } from "../population/crowd.ts";
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { daysUntilFrozen } from "../population/operator-rules.ts";
 import { type Draws, drawsOf } from "../random.ts";
 import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
+import { type AgedRequest, requestsByAge } from "./steady-member.ts";
 import { type FundsOfWorlds, roomForFunds } from "./worlds.ts";
 
 const recruitsForMore = 3;
@@ -17,14 +17,12 @@ const recruitsForMore = 3;
 /** Random streams, distinct from those of fund-rules.ts. */
 const [forAdverts, forRecruits] = [forNewcomers + 100, forNewcomers + 101];
 
-/** People of one plan: their life, newcomers by day, and the share who still follow it. */
-type Plan = { life: CalmLife; joined: Float64Array; share: Float64Array };
+/** People of one plan: their requests, newcomers by day, and the share who still follow it. */
+type Plan = { requests: AgedRequest[]; joined: Float64Array; share: Float64Array };
 
-function plansOf({ behaviour }: PeopleScenario, days: number): [Plan, Plan, Plan] {
-  const stakeCents = cents(behaviour.stakeFrom * 100);
-  const deposit = depositOf({ stakeCents }, 0, cents(0));
+function plansOf({ behaviour }: PeopleScenario, depositCents: number, days: number): [Plan, Plan, Plan] {
   const of = (plan: "scheduled" | "reinvesting" | "holding"): Plan => ({
-    life: calmLife(behaviour, { plan }, deposit, days),
+    requests: requestsByAge(behaviour, { plan }, depositCents, days),
     joined: new Float64Array(days + 1),
     share: new Float64Array(days + 1),
   });
@@ -58,12 +56,12 @@ function comingOn(
 /** @returns cents and people due to request today */
 function askedOn(plans: readonly Plan[], day: number): { amount: number; people: number } {
   let [amount, people] = [0, 0];
-  for (const { life, joined, share } of plans)
-    for (let index = 0; index < life.askedAges.length; index += 1) {
-      const on = day - (life.askedAges[index] ?? 0);
+  for (const { requests, joined, share } of plans)
+    for (const { age, cents: each } of requests) {
+      const on = day - age;
       if (on < 1) break;
       const count = (joined[on] ?? 0) * (share[on] ?? 0);
-      amount += count * (life.askedCents[index] ?? 0);
+      amount += count * each;
       people += count;
     }
   return { amount: Math.floor(amount), people };
@@ -148,10 +146,11 @@ export function runPlatformCohorts(
   const draws = drawsOf(seed);
   const worlds = roomForFunds(from, to);
   const { ends, fund: held } = worlds;
-  const plans = plansOf(scenario, days);
+  const stakeCents = cents(scenario.behaviour.stakeFrom * 100);
+  const depositCents = depositOf({ stakeCents }, 0, cents(0));
+  const plans = plansOf(scenario, depositCents, days);
   const levels = new Levels(plans[1], days);
   const { takeBps } = scenario.operator;
-  const depositCents = plans[0].life.depositCents;
   for (let world = from; world < to; world += 1) {
     const at = world - from;
     const fund: Fund = { held: 0, members: 0, waiting: 0, failing: 0 };

@@ -1,0 +1,38 @@
+// The requests of a member who is paid on the day of asking and recruits no one: they follow from the plan, the deposit and the
+// age, so they are computed once for all such members.
+import { dailyIncomeCents } from "../investments/daily-income.ts";
+import { cents } from "../money.ts";
+import type { Behaviour } from "../population/behaviour.ts";
+import { decideMember, type Nature } from "../population/crowd.ts";
+import { freeToInvestCents } from "../referrals/level.ts";
+
+/** In days since joining. */
+export type AgedRequest = { age: number; cents: number };
+
+/** @param days the last age that is looked at */
+export function requestsByAge(
+  behaviour: Behaviour,
+  nature: Pick<Nature, "plan">,
+  depositCents: number,
+  days: number,
+): AgedRequest[] {
+  const requests: AgedRequest[] = [];
+  let [available, invested] = [0, depositCents];
+  for (let age = 1; age <= days; age += 1) {
+    const member = {
+      number: 1,
+      joinedDay: 0,
+      panickedDay: null,
+      availableCents: cents(available),
+      investedCents: cents(invested),
+      heldCents: cents(0),
+    };
+    const { withdrawCents } = decideMember(behaviour, { day: age, leaves: false }, member, nature);
+    if (withdrawCents > 0) requests.push({ age, cents: withdrawCents });
+    const income = dailyIncomeCents(cents(invested));
+    const again = nature.plan === "reinvesting" ? Math.min(income, freeToInvestCents(0, cents(invested))) : 0;
+    invested += again;
+    available += income - again - withdrawCents;
+  }
+  return requests;
+}
