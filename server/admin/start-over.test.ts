@@ -244,9 +244,9 @@ describe("starting over", () => {
         "select start_over(token_hash, started_at) from sessions, clock where investor_id = (select investor_id from users where email = $1)",
         [person.email],
       );
-    await expect(call(investor)).rejects.toThrow("only whose world it is starts it over");
+    await expect(call(investor)).rejects.toThrow("only the administrator or owner can start a world over");
     await query("update sessions set proven_at = now() - interval '16 minutes'");
-    await expect(call(admin)).rejects.toThrow("only whose world it is starts it over");
+    await expect(call(admin)).rejects.toThrow("only the administrator or owner can start a world over");
   });
 
   test("killed in the middle it was never begun: the old world is whole, with balanced books, and goes on", async () => {

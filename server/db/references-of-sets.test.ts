@@ -40,7 +40,7 @@ test("of those whom one statement writes to, only who wants the message receives
 
 test("what concerns the safety of an account is for users of this world, each that one statement writes to", async () => {
   const before = await received("email-changed");
-  await expect(write([...ids(), 987_654_321], "email-changed")).rejects.toThrow(/foreign key/);
+  await expect(write([...ids(), 987_654_321], "email-changed")).rejects.toThrow(/no user of this world/);
   expect(await received("email-changed")).toEqual(before);
 });
 
@@ -50,7 +50,7 @@ test("an answer is kept for users of this world, each that one statement keeps o
       "insert into idempotency_keys (investor_id, key, request_hash, status, reply) select id, $2, '', 200, '{}' from unnest($1::bigint[]) as id",
       [whose, key],
     );
-  await expect(keep([...ids(), 987_654_321], "with a stranger")).rejects.toThrow(/foreign key/);
+  await expect(keep([...ids(), 987_654_321], "with a stranger")).rejects.toThrow(/no user of this world/);
   await keep(ids(), "of users");
   const { rows } = await app.database.pool.query(
     "select key from idempotency_keys where key in ('with a stranger', 'of users')",
@@ -84,7 +84,7 @@ describe("behind money", () => {
     const before = await written("deposits");
     for (const id of [987_654_321, stranger.id]) {
       const whose = [...ids(), id];
-      await expect(payIn(whose, whose, "stranger")).rejects.toThrow(/foreign key/);
+      await expect(payIn(whose, whose, "stranger")).rejects.toThrow(/no investor of this world/);
     }
     expect(await written("deposits")).toBe(before);
     await payIn(ids(), ids(), "own");
@@ -95,14 +95,14 @@ describe("behind money", () => {
     const [first, second, third] = people.map(({ id }) => id) as [number, number, number];
     const before = await written("investments");
     await expect(payIn([first, third, second], [first, second, third], "crossed")).rejects.toThrow(
-      /foreign key/,
+      /not this investor's/,
     );
     await expect(
       app.database.pool.query(
         "insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at) values ($1, 987654321, 5000, 500, now())",
         [first],
       ),
-    ).rejects.toThrow(/foreign key/);
+    ).rejects.toThrow(/not this investor's/);
     expect(await written("investments")).toBe(before);
   });
 
@@ -118,7 +118,7 @@ describe("behind money", () => {
         "update withdrawal_requests set status = 'rejected', decided_at = now(), decided_by = $2 where id = $1",
         [rows[0].id, by],
       );
-    await expect(decide(987_654_321)).rejects.toThrow(/foreign key/);
+    await expect(decide(987_654_321)).rejects.toThrow(/no user of this world/);
     await decide(first);
     await expect(
       app.database.pool.query(
@@ -126,7 +126,7 @@ describe("behind money", () => {
          values ($1, 5000, 'bank', '{}', now(), 987654321)`,
         [first],
       ),
-    ).rejects.toThrow(/names nobody/);
+    ).rejects.toThrow(/needs an investor of its world/);
   });
 
   test("nobody removes a person or a deposit, or has a row name another, its owner neither", async () => {

@@ -1,13 +1,11 @@
--- What the application's role may do, and no more: it never changes a balance, a transfer or a posting other than by
--- inserting. It is a login of its own (application-login.ts), so nothing stands behind it to go back to. Applied after all
--- functions, each time that anything of them or of this changes.
+-- What the application's role may do: it only inserts into the ledger. Applied after all functions whenever one changes.
 
 do $$
 begin
   create role glasshouse_app nologin;
 exception
   when duplicate_object or unique_violation then null;
-  when insufficient_privilege then raise notice 'no application role: the triggers alone refuse changes to the ledger';
+  when insufficient_privilege then raise notice 'role glasshouse_app can''t be created: only triggers protect the ledger';
 end $$;
 
 do $$
@@ -27,16 +25,15 @@ begin
   grant usage on schema public, sandbox to glasshouse_app;
   grant usage on all sequences in schema public, sandbox to glasshouse_app;
 
-  -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
-  -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
+  -- read only; secrets and the schema's own tables not at all
   grant select on worlds, world_codes, installation, accounts to glasshouse_app;
 
-  -- written once
+  -- insert only
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
     crowd_days, crowd_facts, crowd_decisions, invitations,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 
-  -- written, and changed in these columns
+  -- insert, and update of these columns
   grant select, insert, update (status, description) on transactions to glasshouse_app;
   grant select, insert, update (read_at) on messages to glasshouse_app;
   grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
@@ -47,7 +44,7 @@ begin
   grant select, insert, update (status, last_payment_error, updated_at) on sandbox.payment_intents to glasshouse_app;
   grant select, insert, update (attempts, next_attempt_at, delivered_at) on sandbox.card_events to glasshouse_app;
   grant select, insert, update (consented) on sandbox.people to glasshouse_app;
-  -- who somebody is, which role they have and when it all began stays as it was written
+  -- identity, role and starting instants never change
   grant select, insert on users, investors, clock to glasshouse_app;
   for allowed in
     select format('grant update (%s) on %s to glasshouse_app', string_agg(quote_ident(attname), ', '), attrelid::regclass)
@@ -58,13 +55,13 @@ begin
   loop
     execute allowed;
   end loop;
-  -- what the administrator allows of worlds
+  -- the administrator's limits
   grant update (most_worlds, worlds_an_hour, largest_house_crowd, largest_own_crowd, largest_class_crowd, largest_self_made_crowd,
     crowds_an_hour, days_kept) on installation to glasshouse_app;
-  -- the row is locked while what solo mode allows is done, which takes the right to change it; what ends it is a function
+  -- locking a row needs a right to update
   grant select, update (world_id) on solo_mode to glasshouse_app;
 
-  -- written and changed
+  -- insert and update
   grant select, insert, update on crowd, operator, readiness_probe, lessons, seats to glasshouse_app;
   grant select, insert, delete, update (password_hash, seen_at, disabled_at, link_hash, link_expires_at) on hosts to glasshouse_app;
   grant select, insert, delete, update (proven_at) on host_sessions to glasshouse_app;
@@ -75,8 +72,8 @@ begin
 exception when insufficient_privilege then null;
 end $$;
 
--- Everybody sees the rows of the world that their transaction is of, whatever a statement asks for; but a superuser sees all,
--- so what works with the owner's rights says the world itself.
+-- Row-level security limits statements to the transaction's world. A superuser bypasses it, so security definer functions
+-- name the world.
 do $$
 declare
   belongs regclass;
@@ -91,7 +88,7 @@ begin
   end loop;
 end $$;
 
--- What works with its owner's rights is for the application alone, and no temporary table of a caller's comes before ours.
+-- Only the application may call security definer functions.
 do $$
 declare
   definer regprocedure;
@@ -106,7 +103,7 @@ begin
       execute format('grant execute on function %s to glasshouse_app', definer);
     end if;
   end loop;
-  -- called by triggers and functions alone
+  -- only called by triggers and functions
   revoke execute on function end_solo_mode(text, bigint), close_world(), due_incomes(timestamptz, bigint[], bigint[]),
     pay_people(timestamptz, integer, bigint, bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
@@ -115,7 +112,7 @@ begin
   end if;
 end $$;
 
--- A database that was made before PostgreSQL 15 lets everybody make tables and functions here.
+-- before PostgreSQL 15, everyone may create objects here
 do $$
 begin
   revoke create on schema public from public;

@@ -1,5 +1,4 @@
-// The rules of core that the database needs, too, as functions: their text is made from core's own constants, so a rule is
-// changed in one place, and the database gets it at the next start (migrate.ts).
+// Core's rules that the database needs, too, generated from core's constants so that each rule has one place.
 import { payoutHourUtc } from "@glasshouse/core/calendar.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
@@ -14,7 +13,7 @@ create or replace function max_investment_cents(total_referrals integer) returns
 language sql immutable parallel safe
 return case ${caps.join(" ")} end;
 
--- core/money.ts: a share in basis points, half up to the cent
+-- core/money.ts: basis points, half up to the cent
 create or replace function share_cents(amount_cents bigint, share_bps integer) returns bigint
 language sql immutable parallel safe
 return (amount_cents * share_bps + 5000) / 10000;
@@ -24,11 +23,11 @@ create or replace function first_payout_after(instant timestamptz) returns times
 language sql stable parallel safe
 return date_trunc('day', instant - interval '${payoutHourUtc} hours', 'UTC') + interval '1 day ${payoutHourUtc} hours';
 
--- core/withdrawals/withdrawal-limits.ts: looked at as a request is written, so those of before keep the rule of their day
+-- core/withdrawals/withdrawal-limits.ts: checked at insert only, so that older requests keep the rule of their day
 create or replace function refuse_withdrawal_amount() returns trigger
 language plpgsql as $$
 begin
-  raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
+  raise exception 'a withdrawal of % cents is outside the limits', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
 end $$;
 create or replace trigger withdrawal_requests_amount before insert on withdrawal_requests

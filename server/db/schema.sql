@@ -954,7 +954,7 @@ begin
   return case when cardinality(keys) > 0 then (
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
     from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
-    where world_id = (select current_world()) -- also for who works with the owner's rights
+    where world_id = (select current_world()) -- row-level security may not bind security definer callers
   ) end;
 end $function$
 ;
@@ -1006,7 +1006,7 @@ begin
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  -- no line is of nothing, so what sums to zero has two lines at least
+  -- no posting is zero, so a sum of zero has two at least
   if total <> 0 or unbalanced is not null then
     perform refuse_unbalanced(id, cents, entries)
     from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
@@ -1022,7 +1022,7 @@ begin
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- where each line was an account of its own that existed, nothing has to be counted; whose lines come to nothing is there, too
+    -- accounts whose postings cancel out must exist, too
     touched := lines;
     if updated <> lines then
       select count(*), array_agg(account_id) filter (where debit = 0) into touched, ids
@@ -1084,7 +1084,7 @@ begin
   into standings, credited, deposit_ids, investment_ids from (
     select id, balance_cents from accounts where world_id = here and id = any (invested) order by id for no key update
   ) as account
-  -- people are asked for one by one: below a policy of rows no join finds them by a number that is computed
+  -- offset 0: under row-level security a join on a computed id scans the table
   cross join lateral (
     select total_referrals from investors where world_id = here and investors.id = investor_of(account.id) offset 0
   ) as person;
@@ -1171,7 +1171,7 @@ CREATE OR REPLACE FUNCTION public.begin_write()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- not by perform, which begins a statement
+  -- cheaper than perform, which runs a statement
   locked constant text := pg_advisory_xact_lock_shared(727001, current_world());
   now constant timestamptz := sim_now();
 begin
@@ -1188,7 +1188,7 @@ CREATE OR REPLACE FUNCTION public.check_account_kind()
 AS $function$
 begin
   if new.kind is distinct from account_kind_of(new.id) then
-    raise exception 'account % is no % account', new.id, new.kind using errcode = 'check_violation';
+    raise exception 'account % is not of kind %', new.id, new.kind using errcode = 'check_violation';
   end if;
   return new;
 end $function$
@@ -1209,7 +1209,7 @@ begin
     where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
   ) is null;
   if missing is not null then
-    raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
+    raise exception 'an investment names deposit %, which is not this investor''s', missing
       using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
   end if;
   return null;
@@ -1230,7 +1230,7 @@ begin
     select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
   ) is null;
   if stranger is not null then
-    raise exception 'a key names its user as by a foreign key, and % is none of this world', stranger
+    raise exception 'an idempotency key names %, who is no user of this world', stranger
       using errcode = 'foreign_key_violation';
   end if;
   return null;
@@ -1251,7 +1251,7 @@ begin
     select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
   ) is null;
   if stranger is not null then
-    raise exception 'a deposit names its investor as by a foreign key, and % is none of this world', stranger
+    raise exception 'a deposit names %, who is no investor of this world', stranger
       using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
   end if;
   return null;
@@ -1363,12 +1363,12 @@ AS $function$
   select case
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
-    -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
+    -- newest first: a scan is slow while dead row versions remain
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (
         select from investors cross join lateral (
-          -- by itself: beside a policy of rows a join by what is computed would read all accounts
+          -- offset 0: under row-level security a join on a computed id reads all accounts
           select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
         ) as invested
         where investors.world_id = here and reinvest and balance_cents between 1 and max_investment_cents(total_referrals) - 1
@@ -1419,7 +1419,7 @@ begin
     cross join lateral (select kind in ('password-changed', 'email-changed', 'solo-ended') as stays) as concern
   ) as each;
   if stranger is not null then
-    raise exception 'a message names its user as by a foreign key, and % is none of this world', stranger
+    raise exception 'a message names %, who is no user of this world', stranger
       using errcode = 'foreign_key_violation';
   end if;
   if unwanted is not null then
@@ -1457,7 +1457,7 @@ begin
         partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
       ) as income_before_cents
     from (
-      -- by itself: beside a policy of rows a join by what is computed would read all accounts
+      -- offset 0: as in days_alike
       select given.id, cap_cents, (
         select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
       ) as invested_cents
@@ -1546,13 +1546,13 @@ AS $function$
 declare
   here constant integer := current_world();
 begin
-  -- most people come in other worlds: their kind is asked for first
+  -- cheapest test first: most registrations are in other worlds
   if not exists (select from worlds where id = here and kind = 'house')
     or not exists (select from solo_mode where world_id = here and ended_at is null)
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
-  perform begin_write(); -- before the row, as everywhere
+  perform begin_write(); -- before any row lock, as everywhere
   perform from solo_mode where world_id = here for update;
   if (select count(*) from (select from users where world_id = here and role = 'investor' limit 2) as people) > 1 then
     perform end_solo_mode('second-person', coalesce(
@@ -1593,7 +1593,7 @@ begin
     perform close_world();
     return 1;
   end if;
-  -- a host whom nobody made, who opened no class within a day, or led none for a year
+  -- self-made hosts without a class within a day, or away for a year
   delete from hosts where self_made
     and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);
@@ -1609,7 +1609,7 @@ CREATE OR REPLACE FUNCTION public.end_world()
 AS $function$
 begin
   if exists (select from worlds where id = current_world() and kind = 'house') then
-    raise exception 'the house is started over, not ended' using errcode = 'insufficient_privilege';
+    raise exception 'the house can be started over, but not ended' using errcode = 'insufficient_privilege';
   end if;
   perform close_world();
 end $function$
@@ -1653,7 +1653,7 @@ AS $function$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken,
       sum(balance_cents) filter (where kind = 'crowd_withdrawal_hold')::bigint as crowd_waits
-    -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
+    -- closed range: an open one is estimated at a third of the table
     from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet', 0)
   ),
   paid_in as (
@@ -1847,7 +1847,7 @@ declare
 begin
   for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
     if each.asleep then
-      -- the clock before its world, as whoever moves it
+      -- lock order: clock, then world
       perform set_config('glasshouse.world', each.id::text, true);
       update clock set jump_from = sim_now(), jump_to = unheld_now()
       where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
@@ -1895,7 +1895,7 @@ begin
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
-    continue when not found; -- it has ended meanwhile
+    continue when not found; -- ended meanwhile
     learners := (select count(*) from simulated_seats(world));
     people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
     select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
@@ -1975,7 +1975,7 @@ CREATE OR REPLACE FUNCTION public.note_lesson()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- "Next" ends a pause, so both may have changed
+  -- "Next" also ends a pause
   if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
     perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
   end if;
@@ -2136,7 +2136,7 @@ begin
   update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when fund_frozen() then 0 else days end
   where world_id = here and next_payout_at = due;
   if not found then
-    raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
+    raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';
   end if;
   return next;
 end $function$
@@ -2187,7 +2187,7 @@ begin
     unpaid := unpaid or paid = 0;
   end loop;
   if clock_timestamp() > began + patience or seen = 500 then
-    next_ms := 0; -- some are left
+    next_ms := 0; -- more are left
     return next;
     return;
   end if;
@@ -2218,8 +2218,7 @@ declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  -- Where income is reinvested the cap is read from `invested`, so nobody may change it meanwhile. Without room nothing is
-  -- reinvested, whatever else happens.
+  -- Caps are read against `invested`, so those accounts are locked. People without room reinvest nothing.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
   where world_id = here and reinvest and (
@@ -2239,12 +2238,12 @@ begin
     select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
     from payout cross join payday order by paid_at
   ),
-  -- what an investment has earned follows from when it was settled (earned.sql), while its amount stays
+  -- while the amount stays, earnings follow from settled_payouts
   changed as (
     update investments set
       total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
       amount_cents = amount_cents + reinvested_cents,
-      -- closed while this payout was due: it has paid after all
+      -- closed while this payout was due, so it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
     from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
@@ -2294,7 +2293,7 @@ begin
   if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
     return null;
   end if;
-  perform from clock where world_id = here for update; -- before its world, as whoever moves it
+  perform from clock where world_id = here for update; -- lock order: clock, then world
   update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
   loop
     due := due_payout(null);
@@ -2317,7 +2316,7 @@ CREATE OR REPLACE FUNCTION public.post_transfers(kinds text[], at timestamp with
  LANGUAGE plpgsql
 AS $function$
 declare
-  here constant integer := current_world(); -- a column's default would ask for each row
+  here constant integer := current_world(); -- a column default would run for each row
   ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
   with made as (
@@ -2350,7 +2349,7 @@ begin
     select from sandbox.chain_payments as payment join sandbox.chain_wallets as wallet on address = from_address
     where payment.world_id = new.world_id and wallet.world_id = new.world_id and hash = new.tx_hash and holder <> new.investor_id::text
   ) then
-    raise exception 'this payment was sent by somebody else' using errcode = 'integrity_constraint_violation',
+    raise exception 'this payment was sent by another investor' using errcode = 'integrity_constraint_violation',
       constraint = 'deposits_own_payment';
   end if;
   return new;
@@ -2389,7 +2388,7 @@ CREATE OR REPLACE FUNCTION public.refuse_withdrawal_amount()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
+  raise exception 'a withdrawal of % cents is outside the limits', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
 end $function$
 ;
@@ -2431,9 +2430,9 @@ AS $function$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  -- what a statement removes in a good part of it
+  -- what a statement deletes well within the time limit
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
-  -- a person is looked for in ten tables that may name them
+  -- ten tables may reference a person
   most_people constant integer := most / 10;
   ended worlds;
   look jsonb;
@@ -2460,14 +2459,14 @@ begin
     at_once := case when belongs in ('users'::regclass, 'investors'::regclass) then most_people else most end;
     loop
       begin
-        -- the newest person first: who was invited before who invited
+        -- those invited before those who invited them
         execute format(
           'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
           belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
         ) using ended.id, at_once;
         get diagnostics removed = row_count;
       exception when foreign_key_violation then
-        return '{}'; -- a call that was under way has written what refers to these: the next piece begins with that
+        return '{}'; -- a running call has inserted references: begin again
       end;
       exit when removed = 0;
       if clock_timestamp() > until then
@@ -2491,7 +2490,7 @@ CREATE OR REPLACE FUNCTION public.require_decider()
 AS $function$
 begin
   if not exists (select from users where users.world_id = new.world_id and users.investor_id = new.decided_by) then
-    raise exception 'a decision names who made it as by a foreign key, and % is no user of this world', new.decided_by
+    raise exception 'a decision names %, who is no user of this world', new.decided_by
       using errcode = 'foreign_key_violation', constraint = 'withdrawal_requests_decider';
   end if;
   return null;
@@ -2511,7 +2510,7 @@ begin
       select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
     ) is null
   ) then
-    raise exception 'a withdrawal request names nobody of its world' using errcode = 'foreign_key_violation',
+    raise exception 'a new withdrawal request needs an investor of its world and no decision' using errcode = 'foreign_key_violation',
       constraint = 'withdrawal_requests_investor';
   end if;
   return null;
@@ -2529,7 +2528,7 @@ declare
 begin
   for place in 1 .. cardinality(hashes) loop
     perform set_config('glasshouse.world', worlds[place]::text, true);
-    -- when it ends is asked of the one that was found: an index of that would be read through all of the world
+    -- offset 0: the index of expiries would scan the world
     return query select token_hash from (
       select token_hash, expires_at from sessions where world_id = worlds[place] and token_hash = hashes[place] offset 0
     ) as named where expires_at > now();
@@ -2616,7 +2615,7 @@ begin
     when 'own' then exists (select from solo_mode as own where own.world_id = here and own.investor_id = users.investor_id)
     else false end;
   if administrator.investor_id is null then
-    raise exception 'only whose world it is starts it over' using errcode = 'GH403';
+    raise exception 'only the administrator or owner can start a world over' using errcode = 'GH403';
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;

@@ -170,7 +170,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
   test("the database holds it too, where a check in code would be passed", async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const hash = await paid(person, 50);
-    await expect(take(app.database.pool, stranger, hash)).rejects.toThrow(/sent by somebody else/);
+    await expect(take(app.database.pool, stranger, hash)).rejects.toThrow(/sent by another investor/);
   });
 
   test("a naive twin without the database's rule strands the payment", async () => {

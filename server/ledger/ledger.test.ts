@@ -190,7 +190,7 @@ describe("the ledger", () => {
       database.owner.query(
         "update accounts set kind = 'wallet' where id = (select max(id) from accounts) - 3",
       ),
-    ).rejects.toThrow(/is no wallet account/);
+    ).rejects.toThrow(/is not of kind wallet/);
   });
 
   test("the application's role can't change a balance past the postings", async () => {

@@ -375,7 +375,7 @@ test("a request that names nobody, or somebody of another world, is refused with
        select $1, unnest($2::bigint[]), 5000, 'bank', '{}', now()`,
       [world, investors],
     );
-  await expect(ask(app.world, [person.id, 999_999_999])).rejects.toThrow(/names nobody of its world/);
-  await expect(ask(app.world + 1, [person.id])).rejects.toThrow(/names nobody of its world/);
+  await expect(ask(app.world, [person.id, 999_999_999])).rejects.toThrow(/needs an investor of its world/);
+  await expect(ask(app.world + 1, [person.id])).rejects.toThrow(/needs an investor of its world/);
   expect(await count()).toEqual(before);
 });

@@ -1,23 +1,21 @@
--- Accounts: opened with their investor, and what they are stays as it is. How they are numbered stands with the tables.
+-- Accounts are opened with their investor; their kind never changes.
 
--- The side on which a balance grows: 1 by debits, -1 by credits.
+-- The side on which a balance grows: 1 for debits, -1 for credits.
 create or replace function account_side(kind account_kind) returns integer
 language sql immutable parallel safe
 return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take', 'crowd_wallet') then 1 else -1 end;
 
--- The order of locks (docs/database.md): what the fund owes to people, then the fund's own, then wallets, each by id.
+-- Lock order (docs/database.md): what the fund owes people, the fund's own accounts, wallets; each by id.
 create or replace function account_lock_rank(account_id bigint) returns integer
 language sql immutable parallel safe
 return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;
 
--- Of each kind of account of the fund a world has a few, more as its load grows. Whoever names one names the one that it stands
--- for among those.
+-- Maps an account of the fund to a shard that this world has.
 create or replace function account_here(account_id bigint, fund_accounts integer) returns bigint
 language sql immutable parallel safe
 return case when account_id >= 8000 then account_id else account_id - account_id % 64 + account_id % 64 % fund_accounts end;
 
--- One of each for every 16,000 people, so that who posts at once seldom waits for another; never fewer than there were. Whoever
--- locked before this commits and posts after it meets a row more, which is empty.
+-- One shard per 16,000 people, so that concurrent postings seldom wait.
 create or replace function grow_fund_accounts(people integer) returns void
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -35,7 +33,7 @@ begin
   update worlds set fund_accounts = needed where id = here;
 end $$;
 
--- Locks accounts in their order and tells their balances; the application's role can't lock them in another order.
+-- The application's role has no other way to lock accounts, so it always locks in order.
 create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
 language sql volatile security definer set search_path = public, pg_temp as $$
   select accounts.id, accounts.balance_cents from accounts
@@ -56,13 +54,12 @@ end $$;
 create or replace trigger investors_open_accounts after insert on investors
   referencing new table as fresh for each statement execute function open_investor_accounts();
 
--- That an account's kind follows from its number is looked at when an account is opened, not at each change of a balance. A
--- trigger before an update would lock every row that is updated, whichever columns it is about.
+-- Not before every update: that would lock the row at each change of a balance.
 create or replace function check_account_kind() returns trigger
 language plpgsql as $$
 begin
   if new.kind is distinct from account_kind_of(new.id) then
-    raise exception 'account % is no % account', new.id, new.kind using errcode = 'check_violation';
+    raise exception 'account % is not of kind %', new.id, new.kind using errcode = 'check_violation';
   end if;
   return new;
 end $$;

@@ -1,5 +1,4 @@
--- A payment on the chain counts for whoever sent it: nobody can use up somebody else's hash, whoever is faster. A hash that
--- the chain does not know may be anybody's; it never becomes a payment, since the chain draws its hashes when it is paid.
+-- Only the sender of a chain payment can use its hash. An unknown hash passes: the chain will never draw it.
 create or replace function refuse_payment_of_another() returns trigger
 language plpgsql as $$
 begin
@@ -7,7 +6,7 @@ begin
     select from sandbox.chain_payments as payment join sandbox.chain_wallets as wallet on address = from_address
     where payment.world_id = new.world_id and wallet.world_id = new.world_id and hash = new.tx_hash and holder <> new.investor_id::text
   ) then
-    raise exception 'this payment was sent by somebody else' using errcode = 'integrity_constraint_violation',
+    raise exception 'this payment was sent by another investor' using errcode = 'integrity_constraint_violation',
       constraint = 'deposits_own_payment';
   end if;
   return new;

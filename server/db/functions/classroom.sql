@@ -1,13 +1,11 @@
--- Seats of simulated learners (classroom/seat-row.ts), also those that were taken away: no figure about people counts them.
+-- Includes removed seats: figures about people leave out all simulated learners.
 create or replace function simulated_seats(of_world integer) returns setof bigint
 language sql stable as $$
   select seats.investor_id from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
   where seats.world_id = of_world and email_key like '%@simulated.example.com'
 $$;
 
--- Classes whose lesson was led on lately and in which simulated learners sit, over all worlds; asked at a start and about once
--- a minute. Three hours are more than the longest lesson's phase and the hour after which they go home. Each is asked in its own
--- world, since nobody sees rows of another, also not the owner; of those that were seen since then, as whoever leads one is.
+-- Three hours exceed the longest phase and a simulated learner's stay. Row-level security requires entering each world.
 create or replace function classes_with_simulated_learners() returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -27,9 +25,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- What happens in a class is written where it is done, so that no way of doing it forgets; in minutes since the class was opened.
--- Of a seat, and of the class itself, so many as no lesson has (mostLinesOfSeat in classroom/class-rows.ts): whoever calls for help and
--- takes it back by a script fills up nobody's export.
+-- Called by triggers, so that no write omits an event. The limit of 300 keeps a script from filling the export.
 create or replace function note_class_event(world integer, happened text, investor bigint default null, phase text default null) returns void
 language sql as $$
   insert into class_events (world_id, minute, kind, investor_id, phase)
@@ -42,7 +38,7 @@ $$;
 create or replace function note_lesson() returns trigger
 language plpgsql as $$
 begin
-  -- "Next" ends a pause, so both may have changed
+  -- "Next" also ends a pause
   if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
     perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
   end if;
@@ -80,6 +76,6 @@ begin
   end if;
   return null;
 end $$;
--- signs of life change none of these columns, so they cost nothing here
+-- heartbeats change none of these columns
 create or replace trigger seats_noted after insert or update of nudged_after, asks_help, drawn, card, removed_after on seats
   for each row execute function note_seat();

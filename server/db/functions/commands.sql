@@ -1,14 +1,10 @@
--- What a command begins with, in one call: the time, its keys, its locks in their order, and what the decision needs. Plans
--- keep to indexes, also on tables too young to have been counted. Where only one index fits, one plan is as good as the next,
--- and is made once: to plan anew for each turn was more than half of what the call took.
+-- What a command needs at its start, in one call. The settings force index plans on tables without statistics.
 
--- The one place that reads whether the fund is frozen.
 create or replace function fund_frozen() returns boolean
 language sql stable security definer
 return (select frozen_at is not null from operator where world_id = current_world());
 
--- Reads the time, and only then touches a table: whoever waits for the time holds nothing that start_over waits for. Then come the
--- keys' locks: uses of an Idempotency-Key come one after another, each before it locks anything else.
+-- Locks the clock before any table, so that a waiting command blocks no start_over; then the keys, in order.
 create or replace function begin_keyed(investors bigint[], keys text[]) returns timestamptz
 language plpgsql as $$
 declare
@@ -22,7 +18,7 @@ begin
   return now;
 end $$;
 
--- What was answered to each of the keys before, by whoever has locked them.
+-- The caller has locked the keys.
 create or replace function answered_before(investors bigint[], keys text[]) returns json
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -30,11 +26,10 @@ begin
   return case when cardinality(keys) > 0 then (
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
     from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
-    where world_id = (select current_world()) -- also for who works with the owner's rights
+    where world_id = (select current_world()) -- row-level security may not bind security definer callers
   ) end;
 end $$;
 
--- What every command begins with.
 create or replace function begin_commands(investors bigint[], keys text[]) returns table (now timestamptz, answered json)
 language plpgsql as $$
 begin
@@ -43,7 +38,7 @@ begin
   return next;
 end $$;
 
--- Whoever an answer is kept for is a user of this world; looked at for all that a statement keeps at once.
+-- In place of a foreign key: one check per statement.
 create or replace function check_keys_of_users() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -53,7 +48,7 @@ begin
     select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
   ) is null;
   if stranger is not null then
-    raise exception 'a key names its user as by a foreign key, and % is none of this world', stranger
+    raise exception 'an idempotency key names %, who is no user of this world', stranger
       using errcode = 'foreign_key_violation';
   end if;
   return null;
@@ -61,9 +56,8 @@ end $$;
 create or replace trigger idempotency_keys_of_users after insert on idempotency_keys
   referencing new table as fresh for each statement execute function check_keys_of_users();
 
--- Card payments, however many: the payments with what became of them, their payers, and numbers for what will be made. What there
--- are many of is told by columns, which costs a fraction of an object for each. The payers' accounts are locked here and not by
--- lock_accounts: they are of one rank, and each statement left out is a twentieth of what a turn takes.
+-- A batch of card payments. Arrays by column are much cheaper than one object per row. All accounts here have one lock
+-- rank.
 create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
 returns table (
   now timestamptz, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[]
@@ -100,15 +94,14 @@ begin
   into standings, credited, deposit_ids, investment_ids from (
     select id, balance_cents from accounts where world_id = here and id = any (invested) order by id for no key update
   ) as account
-  -- people are asked for one by one: below a policy of rows no join finds them by a number that is computed
+  -- offset 0: under row-level security a join on a computed id scans the table
   cross join lateral (
     select total_referrals from investors where world_id = here and investors.id = investor_of(account.id) offset 0
   ) as person;
   return next;
 end $$;
 
--- Withdrawal requests, one for each holder given. Planned anew each time: of the two indexes that the day's sums could be read
--- by, the wrong one is chosen while there are few.
+-- Not a cached plan, which picks the wrong index for the day's sums on small tables.
 create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
 language plpgsql set enable_seqscan = off as $$

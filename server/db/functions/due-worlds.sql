@@ -1,5 +1,4 @@
--- Which worlds have something due, over all of them: when each one's next payout falls due is kept beside its name, so that
--- the runner asks for those that are due with one indexed statement, and a world that nobody looks at costs nothing.
+-- Due times are stored in worlds, so that the runner finds due worlds by one indexed query.
 
 create or replace function keep_when_due() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -20,12 +19,12 @@ end $$;
 create or replace trigger clock_when_due after insert or update on clock
   for each row execute function keep_when_due();
 
--- When a world falls asleep, unless somebody is seen there again: it is looked at then, whatever its clock does. The house never does.
+-- The house never sleeps.
 create or replace function falls_asleep_at(kind text, seen timestamptz) returns timestamptz
 language sql immutable parallel safe
 return case kind when 'house' then 'infinity' else seen + interval '2 minutes' end;
 
--- A code leads into the world of whoever it was given to.
+-- Referral codes are unique over all worlds.
 create or replace function keep_code() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -35,18 +34,18 @@ end $$;
 create or replace trigger investors_code after insert on investors
   for each row execute function keep_code();
 
--- A payment that the chain will confirm is pending, and is looked at when it is confirmed; deferred, so that this is the last row that is locked.
+-- Wakes the runner for a pending chain payment. Deferred, so that this row is locked last.
 create or replace function look_at_pending() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
   return null;
 end $$;
-drop trigger if exists deposits_look_at on deposits; -- PostgreSQL replaces no constraint trigger
+drop trigger if exists deposits_look_at on deposits; -- PostgreSQL can't replace a constraint trigger
 create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
   for each row when (new.settled_at is null) execute function look_at_pending();
 
--- When the world is looked at again, besides its payouts: as soon as its simulated time is there, or when it may fall asleep.
+-- The next look at the world: at a simulated time, or when it may fall asleep.
 create or replace function look_again(simulated timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update worlds set look_at = least(falls_asleep_at(kind, seen_at), (
@@ -58,8 +57,8 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = current_world()
 $$;
 
--- Somebody looks at these worlds: they are awake, and what was due meanwhile is made up before their eyes, as in a jump.
--- @returns those that slept; one that another transaction has in hand is left for the next look
+-- A visited world wakes and makes up its payouts as in a jump.
+-- @returns worlds that were asleep; worlds locked by others wait for the next call
 create or replace function look_at_worlds(looked integer[]) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -67,7 +66,7 @@ declare
 begin
   for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
     if each.asleep then
-      -- the clock before its world, as whoever moves it
+      -- lock order: clock, then world
       perform set_config('glasshouse.world', each.id::text, true);
       update clock set jump_from = sim_now(), jump_to = unheld_now()
       where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
@@ -78,7 +77,7 @@ begin
   end loop;
 end $$;
 
--- Is there nothing for anybody to decide on the days of this world? Then a day is its payout, and what is kept of it.
+-- The days of a quiet world need no decision.
 create or replace function world_is_quiet() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -93,8 +92,8 @@ begin
         operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
 end $$;
 
--- Pays this world's days that are due while that is quick. Whoever read a time before them has committed, and nobody writes meanwhile.
--- @returns how many; null where that is not for this function: somebody writes just now, or has to decide
+-- Pays due days until the deadline; the locks exclude active writers. @returns days paid; null if a writer is active or the
+-- world is not quiet
 create or replace function pay_quiet_days(until timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -106,7 +105,7 @@ begin
   if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
     return null;
   end if;
-  perform from clock where world_id = here for update; -- before its world, as whoever moves it
+  perform from clock where world_id = here for update; -- lock order: clock, then world
   update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
   loop
     due := due_payout(null);
@@ -123,13 +122,9 @@ begin
   return days;
 end $$;
 
--- Pays what is due in quiet worlds, in the order in which it fell due, and lets those fall asleep that nobody looks at.
--- Each payout leaves an entry of when it was due, which an index keeps while a transaction is open anywhere: when a world is due next
--- is looked for after these, and what is due after those that the caller has passed by.
--- @param busy worlds that the caller has in hand @param patience when it is enough for one transaction
--- @param after what was due until then is in hand, null where that may not be so
--- @returns worlds that are due and not quiet, how long until the next is, and until when all that was due is in hand, null where it is
--- not; what fails in a quiet one is told by its own turn
+-- @param busy worlds to leave out; after: everything due until then is in progress, which skips index entries of past
+-- payouts
+-- @returns worlds not quiet or failed; milliseconds to the next due one; the next `after` (null if unknown)
 create or replace function pay_due_worlds(busy integer[], patience interval, after timestamptz default null)
 returns table (days integer, others integer[], next_ms double precision, passed timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -172,7 +167,7 @@ begin
     unpaid := unpaid or paid = 0;
   end loop;
   if clock_timestamp() > began + patience or seen = 500 then
-    next_ms := 0; -- some are left
+    next_ms := 0; -- more are left
     return next;
     return;
   end if;
@@ -185,10 +180,9 @@ begin
   return next;
 end $$;
 
--- The machine's clock was put back, or ahead: clocks that were running then go on as if nothing but time had passed. At the ordinary
--- rate a step ahead counts like a time without the server. Who has another anchor since, and who was mended by another server, stays.
--- @param was what the machine's clock said before @param noticed what it said when the step was seen
--- @param passed since it said so before, by a clock that nobody can set @returns how many are being paid, and have to be mended yet
+-- After the machine's clock was set, running clocks go on as if only `passed` had gone by. At the real-time rate a step
+-- ahead is downtime.
+-- @param was, noticed: machine time around the step @returns worlds to try again, locked now
 create or replace function mend_stepped_clocks(was timestamptz, noticed timestamptz, passed interval) returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
 declare

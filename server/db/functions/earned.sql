@@ -1,19 +1,16 @@
--- What an investment has earned follows from when it was last settled: a payout tells people of it and changes no investment whose
--- amount stays. It is settled before its amount, its rate or its status changes.
+-- Earnings follow from the last settlement, so that a payout updates no investment whose amount stays.
 
--- After so many of its world's payouts.
 create or replace function earned_cents(investment investments, payouts integer) returns bigint
 language sql immutable parallel safe
 return investment.total_earned_cents + case when investment.status = 'active' and investment.settled_payouts < payouts
   then (payouts - investment.settled_payouts) * share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
 
--- From which payout on an investment earns: one that is opened at the instant of a payout that is due is not in it. Of how many were
--- made and which is due one statement tells, so that no payout comes between the two.
+-- First payout in which an investment earns. One statement, so that no payout comes between the two values.
 create or replace function earns_from(opened_at timestamptz, world integer) returns integer
 language sql stable
 return (select payouts + (opened_at >= next_payout_at)::integer from clock where world_id = world);
 
--- Where who opens it has not said so: a turn of card deposits reads it once for all of them.
+-- Where the insert left it out; a batch of card deposits reads it once.
 create or replace function settle_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -23,7 +20,7 @@ end $$;
 create or replace trigger investments_settle_opened before insert on investments
   for each row when (new.settled_payouts = -1) execute function settle_opened();
 
--- Before a payout or after it, as whoever closes an investment: a payout holds the clock's row.
+-- Waits for a running payout, which holds the clock's row.
 create or replace function settle_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -35,7 +32,7 @@ begin
   new.settled_payouts := greatest(old.settled_payouts, made);
   return new;
 end $$;
--- A payout that reinvests says itself up to when it has settled.
+-- a payout that reinvests sets settled_payouts itself
 create or replace trigger investments_settle_changed before update on investments
   for each row when (
     old.settled_payouts = new.settled_payouts

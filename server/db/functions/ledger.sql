@@ -1,7 +1,7 @@
--- The ledger: a transfer sums to zero, a posting joins only a transfer of its own transaction, balances follow postings, and
--- nothing is changed or removed. A transfer comes with its postings, in one statement, and sums to zero where that ends.
+-- Transfers sum to zero, postings join only transfers of their own transaction, balances follow postings, and nothing
+-- changes or goes.
 
--- Sums cents as cents: sum() of bigint goes by way of numeric, which costs as much as writing a row.
+-- sum(bigint) adds in numeric, which is slow.
 create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
@@ -13,11 +13,8 @@ begin
     using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
 end $$;
 
--- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
--- table reads a grown one; it is joined by hash, since of a transition table a plan expects few rows and would go through all sums
--- for each account. A large set is of the fund's day or a payout, whose accounts nobody takes who waits for one of theirs
--- (docs/database.md), so they are not locked before they are changed, which would log each twice: it is summed and changed
--- in the order of accounts, each looked up once; a plan would hash all accounts.
+-- Small sets lock accounts in lock order. Large sets come from fund days and payouts, which exclude other writers
+-- (docs/database.md): they skip that lock, which would log each row twice. Settings force lookups by index.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = on set enable_nestloop = off set enable_seqscan = off as $$
@@ -58,7 +55,7 @@ begin
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  -- no line is of nothing, so what sums to zero has two lines at least
+  -- no posting is zero, so a sum of zero has two at least
   if total <> 0 or unbalanced is not null then
     perform refuse_unbalanced(id, cents, entries)
     from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
@@ -74,7 +71,7 @@ begin
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- where each line was an account of its own that existed, nothing has to be counted; whose lines come to nothing is there, too
+    -- accounts whose postings cancel out must exist, too
     touched := lines;
     if updated <> lines then
       select count(*), array_agg(account_id) filter (where debit = 0) into touched, ids
@@ -97,7 +94,7 @@ end $$;
 create or replace trigger postings_apply after insert on postings
   referencing new table as fresh for each statement execute function apply_postings();
 
--- A transfer without a posting moves nothing and is none. What its postings sum to was looked at as they came.
+-- A transfer needs a posting; sums are checked at postings.
 create or replace function check_transfer_posted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
@@ -121,7 +118,7 @@ create or replace trigger postings_append_only before update or truncate on post
 create or replace trigger admin_actions_append_only before update or truncate on admin_actions
   for each statement execute function refuse_change();
 
--- Rows are removed by remove_ended_world alone, which says of which world, and of one that has ended alone.
+-- Only remove_ended_world deletes rows, of the ended world it names.
 create or replace function refuse_removal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -140,13 +137,13 @@ create or replace trigger postings_stay after delete on postings
 create or replace trigger admin_actions_stay after delete on admin_actions
   referencing old table as gone for each statement execute function refuse_removal();
 
--- One call posts any number of transfers. line_transfer says for each line which of the kinds it belongs to (from 1).
+-- @param line_transfers indexes into kinds, from 1
 create or replace function post_transfers(
   kinds text[], at timestamptz, line_transfers integer[], line_accounts bigint[], line_amounts bigint[]
 ) returns bigint[]
 language plpgsql as $$
 declare
-  here constant integer := current_world(); -- a column's default would ask for each row
+  here constant integer := current_world(); -- a column default would run for each row
   ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
   with made as (

@@ -1,5 +1,5 @@
--- For the administrator's list, the one statement over all worlds: figures of those on its page, each read as the world itself
--- reads them. Figures only, and of nobody in particular.
+-- Functions that read several worlds. Each world is entered, since row-level security hides its rows; none returns personal
+-- data.
 create or replace function look_into_worlds(asked integer[])
 returns table (world integer, started_at timestamptz, simulated_at timestamptz, people bigint, crowd bigint, movements bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -11,7 +11,7 @@ begin
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
-    continue when not found; -- it has ended meanwhile
+    continue when not found; -- ended meanwhile
     learners := (select count(*) from simulated_seats(world));
     people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
     select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
@@ -23,8 +23,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- Which of these sessions are there, each in the world that its token names: of many callers in one statement, so that a world that
--- somebody made up takes nobody's turn (http/known-sessions.ts).
+-- One statement for many callers, so that a forged world number takes no connection.
 create or replace function sessions_there(worlds integer[], hashes bytea[]) returns setof bytea
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -32,7 +31,7 @@ declare
 begin
   for place in 1 .. cardinality(hashes) loop
     perform set_config('glasshouse.world', worlds[place]::text, true);
-    -- when it ends is asked of the one that was found: an index of that would be read through all of the world
+    -- offset 0: the index of expiries would scan the world
     return query select token_hash from (
       select token_hash, expires_at from sessions where world_id = worlds[place] and token_hash = hashes[place] offset 0
     ) as named where expires_at > now();
@@ -40,8 +39,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- In which of these worlds an address can sign in: the first of them, null where none. All are asked, so how long it takes tells
--- nobody which it is.
+-- @returns the first world in which the address can sign in. All are checked, so that timing reveals nothing
 create or replace function world_with_address(worlds integer[], address text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -59,7 +57,6 @@ begin
   return known;
 end $$;
 
--- For a host's list of their own classes: how many people sit there, and how far the lesson is.
 create or replace function look_into_classes(asked integer[]) returns table (world integer, seats integer, phase text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,5 @@
--- The mailbox is filled by many commands and by the payout; one trigger takes out again what a person does not want, for all that
--- a statement wrote at once. What concerns the safety of the account, and what ends the controls of somebody's clock, always
--- arrives, and is for a user of this world.
+-- One trigger drops unwanted messages for all writers. Account security and the end of solo mode always arrive, and need an
+-- existing user.
 create or replace function drop_unwanted_messages() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -24,7 +23,7 @@ begin
     cross join lateral (select kind in ('password-changed', 'email-changed', 'solo-ended') as stays) as concern
   ) as each;
   if stranger is not null then
-    raise exception 'a message names its user as by a foreign key, and % is none of this world', stranger
+    raise exception 'a message names %, who is no user of this world', stranger
       using errcode = 'foreign_key_violation';
   end if;
   if unwanted is not null then

@@ -1,9 +1,7 @@
--- The payout of one simulated day: every investment that was open just before 09:00 UTC gets its income, once. The rule is
--- core/investments/daily-income.ts; a server test holds these statements against it. Who registered is paid one by one, the crowd in one
--- line for each of its control accounts. Days on which nothing changes but what is credited are paid together, as many as days_alike
--- finds, with the very rows that one after another would write.
+-- Every investment open just before 09:00 UTC earns once a day, by the rule of core/investments/daily-income.ts.
+-- The crowd gets one posting for each control account.
 
--- The payout that is due, if one is, and the one that is asked for where one is: holds the clock's row until the transaction ends, so that one server at a time pays.
+-- Locks the clock's row, so that one server pays at a time.
 create or replace function due_payout(asked timestamptz) returns timestamptz
 language sql volatile as $$
   select next_payout_at from clock
@@ -11,20 +9,19 @@ language sql volatile as $$
   for update
 $$;
 
--- How many of the payouts that are due from this one on are alike to the cent: nobody reinvests, and nothing was opened or closed
--- since it fell due. At most so many that their rows are few. Whoever asks has seen to it that nobody decides anything meanwhile, and
--- that there is no crowd.
+-- How many due payouts are identical to the cent, at most so many that they write few rows.
+-- The caller has excluded writers, and there is no crowd.
 create or replace function days_alike(due timestamptz) returns integer
 language sql volatile security definer set search_path = public, pg_temp as $$
   select case
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
-    -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
+    -- newest first: a scan is slow while dead row versions remain
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (
         select from investors cross join lateral (
-          -- by itself: beside a policy of rows a join by what is computed would read all accounts
+          -- offset 0: under row-level security a join on a computed id reads all accounts
           select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
         ) as invested
         where investors.world_id = here and reinvest and balance_cents between 1 and max_investment_cents(total_referrals) - 1
@@ -35,9 +32,8 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   ) as asked
 $$;
 
--- What each investment brings at a payout, and how much of that is invested again.
--- @param reinvestors who has room below the cap, and what the cap of each is; place: the row, which nobody moves while the caller holds
--- the clock's (settle_changed)
+-- @param reinvestors people with room below their caps @returns place: the ctid, stable while the caller holds the clock's
+-- row
 create or replace function due_incomes(due timestamptz, reinvestors bigint[], caps bigint[])
 returns table (id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -59,7 +55,7 @@ begin
         partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
       ) as income_before_cents
     from (
-      -- by itself: beside a policy of rows a join by what is computed would read all accounts
+      -- offset 0: as in days_alike
       select given.id, cap_cents, (
         select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
       ) as invested_cents
@@ -71,8 +67,7 @@ begin
   ) as each;
 end $$;
 
--- Income of people, one by one, on so many days: history, messages, what is reinvested, and the crowd's lines in the same transfer.
--- @param days more than one where days_alike says so
+-- The crowd's postings join the same transfer.
 create or replace function pay_people(due timestamptz, days integer, crowd_available bigint, crowd_invested bigint)
 returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -84,8 +79,7 @@ declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  -- Where income is reinvested the cap is read from `invested`, so nobody may change it meanwhile. Without room nothing is
-  -- reinvested, whatever else happens.
+  -- Caps are read against `invested`, so those accounts are locked. People without room reinvest nothing.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
   where world_id = here and reinvest and (
@@ -105,12 +99,12 @@ begin
     select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
     from payout cross join payday order by paid_at
   ),
-  -- what an investment has earned follows from when it was settled (earned.sql), while its amount stays
+  -- while the amount stays, earnings follow from settled_payouts
   changed as (
     update investments set
       total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
       amount_cents = amount_cents + reinvested_cents,
-      -- closed while this payout was due: it has paid after all
+      -- closed while this payout was due, so it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
     from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
@@ -144,9 +138,9 @@ begin
   select investments, total.cents from total;
 end $$;
 
--- All of it in the caller's own transaction. A day's figures are those before its payout, and then what was credited.
--- @param days more than one where days_alike says so; crowd_available, crowd_invested: what the crowd is credited with, null without one
--- @returns what each of them paid to people
+-- A day's figures are those before its payout, plus what it credited.
+-- @param days as days_alike allows; crowd_available, crowd_invested: null without a crowd @returns what each day paid to
+-- people
 create or replace function pay_daily_income(
   due timestamptz, days integer, crowd_available bigint default null, crowd_invested bigint default null
 ) returns table (paid_investments bigint, paid_cents bigint)
@@ -182,7 +176,7 @@ begin
   update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when fund_frozen() then 0 else days end
   where world_id = here and next_payout_at = due;
   if not found then
-    raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
+    raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';
   end if;
   return next;
 end $$;

@@ -1,4 +1,4 @@
--- The crowd's records are inserted once, like the ledger (ledger.sql).
+-- The crowd's records are append-only, like the ledger (ledger.sql).
 create or replace trigger crowd_days_append_only before update or truncate on crowd_days
   for each statement execute function refuse_change();
 create or replace trigger crowd_facts_append_only before update or truncate on crowd_facts

@@ -1,6 +1,5 @@
--- Who has paid in, and by which deposit an investment was opened, is looked at once for all that a statement writes. A foreign key asks
--- for each row by itself, and locks, which writes, the row that it finds. Here nothing has to hold them meanwhile: people and deposits go
--- with their world alone, and what a row names never changes (docs/database.md, Plans).
+-- References checked once per statement; a foreign key checks and locks row by row. No lock is needed: people and deposits
+-- go with their world alone, and keys never change (docs/database.md, Plans).
 
 create or replace trigger investors_stay after delete on investors
   referencing old table as gone for each statement execute function refuse_removal();
@@ -22,7 +21,7 @@ begin
     select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
   ) is null;
   if stranger is not null then
-    raise exception 'a deposit names its investor as by a foreign key, and % is none of this world', stranger
+    raise exception 'a deposit names %, who is no investor of this world', stranger
       using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
   end if;
   return null;
@@ -40,7 +39,7 @@ begin
     where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
   ) is null;
   if missing is not null then
-    raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
+    raise exception 'an investment names deposit %, which is not this investor''s', missing
       using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
   end if;
   return null;
@@ -48,12 +47,12 @@ end $$;
 create or replace trigger investments_deposits after insert on investments
   referencing new table as fresh for each statement execute function check_deposits();
 
--- The administrator who decides by hand; nobody stands there where the operator does.
+-- Only decisions by hand name an administrator.
 create or replace function require_decider() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
   if not exists (select from users where users.world_id = new.world_id and users.investor_id = new.decided_by) then
-    raise exception 'a decision names who made it as by a foreign key, and % is no user of this world', new.decided_by
+    raise exception 'a decision names %, who is no user of this world', new.decided_by
       using errcode = 'foreign_key_violation', constraint = 'withdrawal_requests_decider';
   end if;
   return null;

@@ -1,7 +1,6 @@
--- A world that has ended leaves no row in any table. Its rows are removed bit by bit, each bit in a transaction of its own that
--- locks nothing of another world.
+-- An ended world's rows are removed in small transactions that lock nothing of other worlds.
 
--- The tables of worlds, those first that nothing refers to.
+-- Referencing tables before referenced ones.
 create or replace function tables_of_worlds() returns setof regclass
 language sql stable as $$
   with recursive ours as (
@@ -17,21 +16,17 @@ language sql stable as $$
   select of::regclass from reach group by of order by max(level), of
 $$;
 
--- Removes rows of the world that ended longest ago and that no other server has in hand. What a call that had begun before
--- the end still writes is found by a second look; after that its name goes, too. Every list of rows begins with the world, and
--- entries of rows that are gone are passed over by plain index scans alone. It does not wait for the disk, nor does anybody for
--- what it writes there: pieces that a crash takes back are removed again.
--- @param patience when it is enough for one transaction
--- @param reached what the piece before returned: tables that it found empty are not asked again in the same look
--- @returns which tables may have rows yet, of which look at which world, for the next piece; null where no world is to be removed
+-- A second look after ten minutes removes what running calls still wrote. What a crash takes back is removed again.
+-- @param reached the last result, whose empty tables are skipped
+-- @returns tables that may have rows left; null if no world is to be removed
 create or replace function remove_ended_world(patience interval, reached jsonb default null) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  -- what a statement removes in a good part of it
+  -- what a statement deletes well within the time limit
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
-  -- a person is looked for in ten tables that may name them
+  -- ten tables may reference a person
   most_people constant integer := most / 10;
   ended worlds;
   look jsonb;
@@ -58,14 +53,14 @@ begin
     at_once := case when belongs in ('users'::regclass, 'investors'::regclass) then most_people else most end;
     loop
       begin
-        -- the newest person first: who was invited before who invited
+        -- those invited before those who invited them
         execute format(
           'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
           belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
         ) using ended.id, at_once;
         get diagnostics removed = row_count;
       exception when foreign_key_violation then
-        return '{}'; -- a call that was under way has written what refers to these: the next piece begins with that
+        return '{}'; -- a running call has inserted references: begin again
       end;
       exit when removed = 0;
       if clock_timestamp() > until then
@@ -79,9 +74,8 @@ begin
   return '{}';
 end $$;
 
--- Ends one class whose day has come, else one own world that nobody has visited for as long as the administrator says, else, where
--- newcomers have little room left, one that was opened and left at once: one in a transaction, so that none waits with its clock
--- held until many others have ended. @returns how many
+-- One world per transaction, so that no clock stays locked: a class at its end, else a long unvisited own world,
+-- else, if newcomers have little room, one abandoned at once. @returns how many
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -106,7 +100,7 @@ begin
     perform close_world();
     return 1;
   end if;
-  -- a host whom nobody made, who opened no class within a day, or led none for a year
+  -- self-made hosts without a class within a day, or away for a year
   delete from hosts where self_made
     and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);

@@ -1,4 +1,4 @@
--- Who asks for money is there, as in references.sql; and nobody has decided by hand about what is asked for just now.
+-- A new request has an existing investor and no decision (see references.sql).
 create or replace function require_investors() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
@@ -7,7 +7,7 @@ begin
       select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
     ) is null
   ) then
-    raise exception 'a withdrawal request names nobody of its world' using errcode = 'foreign_key_violation',
+    raise exception 'a new withdrawal request needs an investor of its world and no decision' using errcode = 'foreign_key_violation',
       constraint = 'withdrawal_requests_investor';
   end if;
   return null;
@@ -15,8 +15,8 @@ end $$;
 create or replace trigger withdrawal_requests_investor after insert on withdrawal_requests
   referencing new table as fresh for each statement execute function require_investors();
 
--- The first refusal on a later day than the last payment: since then the fund has refused requests and paid nobody. Of the crowd's
--- days the totals are asked: `approved` was last paid on the day that first has the last total.
+-- The first refusal on a later day than the last payment. The crowd last paid on the first day with the latest total of
+-- `approved`.
 create or replace function refusing_since() returns timestamptz
 language sql stable as $$
   with payments as (

@@ -1,13 +1,7 @@
--- What PostgreSQL knows of the tables. It counts them by itself within a minute; under a load from the first minute, or a day of
--- very many people, that is late, since plans made for empty tables are loops in loops. The application's role owns no table
--- and can't count any.
+-- Planner statistics: autovacuum refreshes them too late for a sudden load, and the application's role may not analyze.
 
--- Counts again what has more than doubled since it was last counted, but for what somebody else has in hand. Where nothing has,
--- it costs a look at the tables' sizes. What somebody else is still writing is not seen: a table whose pages hold almost nothing
--- that is would be taken for empty, and each index for as good as the next, so it waits. That is told from some of its pages: going
--- through all that a day of very many writes takes longer than the payout that asks, and others ask as long as the day goes on.
--- @param patience then the rest is left for the next time, those that grew most come first; without it nothing is left. Worlds that are opened
--- one after another grow all their tables at once, and counting all of those has a processor for a tenth of a second.
+-- Fastest growing tables first, within `patience` (null: no limit). A sample must show a visible row:
+-- a table that a transaction is still filling would count as empty.
 create or replace function analyze_grown_within(patience interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

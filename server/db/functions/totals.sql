@@ -1,10 +1,10 @@
--- The fund's figures now, in one snapshot; a closed day's are kept in fund_days (payout.sql).
+-- The fund's figures now, in one snapshot; closed days are in fund_days.
 
--- What the crowd's last day says of it, and friends who have been invited and join on its next day; zeros without one.
+-- As of the crowd's last day, with invited friends who join on its next; zeros without a crowd.
 create or replace function crowd_totals() returns table (
   day integer, at timestamptz, fear_ppm integer, bonus_bps integer, decided_through integer, invited_through integer, people integer,
   reinvesting integer, deposits integer, left_people integer, requests integer, depositors integer, investing integer, paid_in_cents bigint,
-  -- requests by what became of them, decisions by hand with the operator's
+  -- requests by outcome, with decisions by hand
   approved integer, rejected integer, waiting integer, decisions integer, invited integer
 )
 language sql stable as $$
@@ -34,7 +34,7 @@ language sql stable as $$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken,
       sum(balance_cents) filter (where kind = 'crowd_withdrawal_hold')::bigint as crowd_waits
-    -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
+    -- closed range: an open one is estimated at a third of the table
     from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet', 0)
   ),
   paid_in as (

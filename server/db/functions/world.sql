@@ -1,5 +1,4 @@
--- A world: how one begins, how the house's solo mode ends (when an administrator has signed in or a second person has
--- registered), and how it ends or is started over. An own world is its owner's for good, and a class its host's.
+-- How a world opens, ends or starts over, and how the house's solo mode ends. An own world's solo mode never ends.
 
 create or replace function end_solo_mode(reason text, whose bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -19,19 +18,19 @@ begin
   perform pg_notify('clock_changed', here::text);
 end $$;
 
--- Two who register at once see each other: the row is theirs one after the other.
+-- The row lock serializes registrations, so that the second sees the first.
 create or replace function end_solo_mode_with_second() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
 begin
-  -- most people come in other worlds: their kind is asked for first
+  -- cheapest test first: most registrations are in other worlds
   if not exists (select from worlds where id = here and kind = 'house')
     or not exists (select from solo_mode where world_id = here and ended_at is null)
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
-  perform begin_write(); -- before the row, as everywhere
+  perform begin_write(); -- before any row lock, as everywhere
   perform from solo_mode where world_id = here for update;
   if (select count(*) from (select from users where world_id = here and role = 'investor' limit 2) as people) > 1 then
     perform end_solo_mode('second-person', coalesce(
@@ -62,11 +61,8 @@ end $$;
 create or replace trigger sessions_end_solo_mode after insert on sessions
   referencing new table as fresh for each statement execute function end_solo_mode_with_administrator();
 
--- Opens a world under a number that was drawn for it, with what each begins with: the fund's own accounts, its clock, an operator
--- who decides by hand, and solo mode, which a class has behind it. The rest of the transaction is of it. When its first payout is
--- due is written at once, so that its clock has nothing to add, and when it may fall asleep: nothing can be waiting in it yet, so
--- the runner has nothing to look for. Nothing is read that is known here: it is opened at a click.
--- @param owned an owner is given to it before the transaction ends (give_own_world), and solo mode with them
+-- The rest of the transaction runs in the new world. due_at and look_at leave the clock's trigger and the runner no work.
+-- @param owned give_own_world begins solo mode later in this transaction
 create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz, owned boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -92,7 +88,6 @@ begin
   end if;
 end $$;
 
--- @returns its number
 create or replace function open_world(kind text, fund_accounts integer, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -102,14 +97,12 @@ begin
   return opened;
 end $$;
 
--- The numbers of a newcomer's own world and of its person, drawn before either is there, so that all of both is written in one
--- round trip.
+-- Drawn beforehand, so that one round trip writes both.
 create or replace function draw_own_world() returns table (world integer, owner bigint, now timestamptz)
 language sql security definer set search_path = public, pg_temp as $$
   select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
 $$;
 
--- The same, of many people who come by one of its codes.
 create or replace function open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -120,36 +113,34 @@ begin
   return opened;
 end $$;
 
--- The class that the transaction is of: who leads it, nobody for the administrator, and when it ends by itself.
+-- @param host null where only the administrator leads
 create or replace function lead_class(host integer, ends timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $$;
 
--- @param kept how long from now @returns when it ends, at most 60 days from now (mostKeptDays); nothing where it is no class
+-- @returns the new end, at most 60 days from now; null if the world is no class
 create or replace function keep_class(kept interval) returns timestamptz
 language sql security definer set search_path = public, pg_temp as $$
   update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $$;
 
--- How many worlds there are, counted up to so many: no more is read than is asked for.
+-- Reads no more rows than the limit.
 create or replace function worlds_up_to(most integer) returns integer
 language sql stable
 return (select count(*)::integer from (select from worlds where ended_at is null limit most) as counted);
 
--- Whoever opens what the administrator bounds is counted after those who opened before: one after the other, until the transaction
--- ends. Asked for after the house's own lock, where that is held too; nobody has this one but who opens.
+-- Serializes openings that the administrator limits. Locked after the house's own lock.
 create or replace function open_in_turn() returns void
 language sql
 begin atomic
   select pg_advisory_xact_lock(727011);
 end;
 
--- How many worlds there may be when another is opened. A tenth is kept for classes, and half of that for those of the administrator
--- and the hosts whom they know, so that no number of newcomers keeps a class out.
--- @param opener 'newcomer', 'self-made host', or 'known'
+-- Newcomers leave a tenth free for classes, self-made hosts half of that for known hosts.
+-- @param opener 'newcomer', 'self-made host' or 'known'
 create or replace function most_worlds_for(opener text) returns integer
 language sql stable
 return (
@@ -157,8 +148,7 @@ return (
   from installation
 );
 
--- Is there room for one more world, as the administrator allows? Until the end of the transaction nobody else is told.
-drop function if exists may_open_world(); -- it takes who opens
+-- Holds open_in_turn's lock until the transaction ends.
 create or replace function may_open_world(opener text) returns boolean
 language plpgsql as $$
 begin
@@ -166,14 +156,13 @@ begin
   return worlds_up_to(most_worlds_for(opener)) < most_worlds_for(opener);
 end $$;
 
--- The own world that was opened is this person's from now on.
 create or replace function give_own_world(owner bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
   on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
 $$;
 
--- Nobody reads the time, does the fund's day, moves the clock or pays until this transaction ends.
+-- Excludes writers, fund days, moves of the clock and payouts until the transaction ends.
 create or replace function hold_world() returns void
 language plpgsql as $$
 begin
@@ -182,7 +171,7 @@ begin
   perform from clock where world_id = (select current_world()) for update;
 end $$;
 
--- Whoever begins a session waits for a world that is being ended, so that none is left in it; before any row, as everywhere.
+-- Waits for a world that is ending, so that no session is left in it.
 create or replace function begin_session() returns trigger
 language plpgsql as $$
 begin
@@ -191,8 +180,7 @@ begin
 end $$;
 create or replace trigger sessions_begin before insert on sessions for each statement execute function begin_session();
 
--- Ends the world that the transaction is of: who is signed in to it is nobody, its codes lead nowhere, and without a clock
--- nothing begins in it, also for whoever waited to write. Its rows are removed later, bit by bit (removal.sql).
+-- Without a clock even writers that waited fail. Rows are removed later (removal.sql).
 create or replace function close_world() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -209,20 +197,18 @@ begin
   perform pg_notify('clock_changed', here || ' ended');
 end $$;
 
--- The same for every world but the house, which ends only where another one begins.
 create or replace function end_world() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from worlds where id = current_world() and kind = 'house') then
-    raise exception 'the house is started over, not ended' using errcode = 'insufficient_privilege';
+    raise exception 'the house can be started over, but not ended' using errcode = 'insufficient_privilege';
   end if;
   perform close_world();
 end $$;
 
--- Starts the house or an own world over, in the caller's transaction, whose rest is of the new one: the old one ends, and the new
--- one begins with the administrator, or whose own it is, with what guards the sign-in, and the audit trail. Rows' numbers go on,
--- so that a number of the old world is nobody's in the new one. In the house for the administrator's own session whose password
--- was given lately; for the world that they saw.
+-- Ends the house or an own world and opens its successor, in which the rest of the transaction runs. The administrator or
+-- owner, second factor and audit trail are carried over. Ids continue, so none is reused.
+-- @param seen start of the world that the caller saw; does nothing for another one
 create or replace function start_over(session_hash bytea, seen timestamptz)
 returns table (world integer, admin_id bigint, first_name text, password_hash text, proven_at timestamptz, now timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -245,7 +231,7 @@ begin
     when 'own' then exists (select from solo_mode as own where own.world_id = here and own.investor_id = users.investor_id)
     else false end;
   if administrator.investor_id is null then
-    raise exception 'only whose world it is starts it over' using errcode = 'GH403';
+    raise exception 'only the administrator or owner can start a world over' using errcode = 'GH403';
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
@@ -285,7 +271,7 @@ begin
   return next;
 end $$;
 
--- How long the world has been open, in real time. What is kept of a seat is dated by it, and of an answer.
+-- Seats and answers are dated by this, never by instants.
 create or replace function world_age() returns interval
 language sql volatile set search_path = public, pg_temp as $$
   select clock_timestamp() - opened_at from worlds where id = current_world()

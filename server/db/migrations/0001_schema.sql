@@ -1,14 +1,14 @@
 -- Up Migration
--- The tables. What must hold is held here, whoever writes. Functions, triggers and rights stand in ../functions, which are
--- applied anew when they change; the ones below belong to the tables, since what is stored follows from them.
+-- Tables with the constraints that hold for every writer. Functions, triggers and rights are in ../functions; those below
+-- determine stored values.
 
--- Whose session a statement is carried out for; set with each transaction (server/db/in-world.ts). Without one it fails.
+-- The transaction's world (server/db/in-world.ts); fails without one.
 create function current_world() returns integer
 language sql stable parallel safe
 return current_setting('glasshouse.world')::integer;
 
--- How accounts are numbered, as in core/ledger/account.ts: an investor's are id * 8 + kind, the fund's kind * 64 + shard. Of the
--- crowd's control accounts there is one each: only a payout, the fund's day and a decision by hand write them.
+-- Account ids, as in core/ledger/account.ts: investor id * 8 + kind, or the fund's kind * 64 + shard.
+-- Crowd accounts have one shard: only payouts, fund days and decisions by hand write them.
 create type account_kind as enum (
   'available', 'invested', 'withdrawal_hold', 'wallet',
   'reserves', 'promised_income', 'operator_take', 'outside',
@@ -23,7 +23,7 @@ language sql immutable parallel safe
 return case kind when 'reserves' then 0 when 'promised_income' then 1 when 'operator_take' then 2 when 'outside' then 3
     when 'crowd_available' then 4 when 'crowd_invested' then 5 when 'crowd_withdrawal_hold' then 6 when 'crowd_wallet' then 7 end * 64
   + case when kind in ('crowd_available', 'crowd_invested', 'crowd_withdrawal_hold', 'crowd_wallet') then 0 else shard % 64 end;
--- 0 for the fund's own
+-- 0 for the fund's accounts
 create function investor_of(account_id bigint) returns bigint
 language sql immutable parallel safe
 return case when account_id >= 8000 then account_id / 8 else 0 end;
@@ -36,30 +36,29 @@ return case
     when 0 then 'reserves'::account_kind when 1 then 'promised_income' when 2 then 'operator_take' when 3 then 'outside'
     when 4 then 'crowd_available' when 5 then 'crowd_invested' when 6 then 'crowd_withdrawal_hold' when 7 then 'crowd_wallet' end
 end;
--- Told by the number alone, since it is asked of every posting that is written; as account_kind_of tells.
+-- Runs for every posting, so by arithmetic alone; agrees with account_kind_of.
 create function is_wallet(account_id bigint) returns boolean
 language sql immutable parallel safe
 return account_id >= 8000 and account_id % 8 = 3;
 
 -- ------------------------------------------------------------------------------------------------------- the installation
 
--- A host leads classes and is nobody anywhere else: an account of the installation with a login name, in no world
---.
+-- Hosts lead classes and belong to no world.
 create table hosts (
   id integer generated always as identity primary key,
-  -- typed at the sign-in; no address, and nobody's own name is asked for
+  -- a login name, not the person's name
   name text not null unique check (name ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'),
-  -- '' until the first one is chosen
+  -- '' until a password is chosen
   password_hash text not null default '',
-  -- by themselves, where anybody may
+  -- without the administrator
   self_made boolean not null default false,
   made_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default clock_timestamp(),
   disabled_at timestamptz,
-  -- of the one-time link that chooses a password, while it is good
+  -- one-time link to choose a password
   link_hash bytea unique,
   link_expires_at timestamptz,
-  -- when they first opened a class; an account that opens none is deleted soon
+  -- first class opened; an account without one is soon deleted
   led_at timestamptz,
   check ((link_hash is null) = (link_expires_at is null))
 );
@@ -73,82 +72,77 @@ create table host_sessions (
 );
 create index host_sessions_of_host on host_sessions (host_id);
 
--- A lesson plan of a host's own; nobody's is the administrator's.
+-- host_id is null for the administrator's plan.
 create table host_plans (
   host_id integer unique nulls not distinct references hosts on delete cascade,
   plan jsonb not null check (jsonb_typeof(plan) = 'array'),
   kept_at timestamptz not null default clock_timestamp()
 );
 
--- A world is one fund with all that belongs to it. Nothing of a world refers to another, so the world leads in every key, every list
--- and on both sides of every reference (docs/database.md, Worlds).
+-- No world refers to another, so world_id leads every key, index and reference (docs/database.md, Worlds).
 create table worlds (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('house', 'own', 'class')),
   title text not null default '' check (length(title) <= 80),
   opened_at timestamptz not null default clock_timestamp(),
-  -- when somebody of it last asked for something
   seen_at timestamptz not null default clock_timestamp(),
-  -- it is nobody's any more, and its rows are on their way out
+  -- ended; its rows are being removed
   ended_at timestamptz,
-  -- of each kind of account of the fund there are so many; more as its load grows
+  -- shards of each kind of the fund's accounts
   fund_accounts smallint not null default 1 check (fund_accounts between 1 and 64),
-  -- by the machine's clock: when its next payout falls due; without one while its clock is paused before it
+  -- real time of the next payout; null while paused before it
   due_at timestamptz,
-  -- when something else of it has to be looked at, such as a payment that the chain confirms
+  -- when other work may be due, such as a chain confirmation
   look_at timestamptz not null default clock_timestamp(),
-  -- nobody looks at it, and nothing of it is done until somebody does
+  -- unvisited: no work until the next visit
   asleep boolean not null default false,
-  -- who leads a class; nobody where the administrator alone does
+  -- null where only the administrator leads
   host_id integer constraint worlds_host references hosts on delete set null,
-  -- when a class ends by itself, as its host sees it counted down
+  -- when a class ends by itself
   ends_at timestamptz
 );
 create unique index worlds_one_house on worlds (kind) where kind = 'house' and ended_at is null;
--- what the runner asks for, over all worlds
+-- the runner's query
 create index worlds_due on worlds ((least(due_at, look_at))) where not asleep and ended_at is null;
--- whose rows are on their way out
 create index worlds_ended on worlds (ended_at) where ended_at is not null;
--- whom nobody has visited for longest, and the administrator's list
 create index worlds_seen on worlds (kind, seen_at) where ended_at is null;
 create index worlds_of_host on worlds (host_id, id) where host_id is not null and ended_at is null;
 create index worlds_ending on worlds (ends_at) where ends_at is not null and ended_at is null;
 
--- What a person types to join, unique over all: referral codes of investors, and a world's own code.
+-- What people type to join: codes of investors and worlds, unique over all worlds.
 create table world_codes (
   code text primary key,
   leads_to integer not null references worlds,
-  -- whose referral code it is; nobody's where it is the world's own
+  -- null for a world's code
   investor_id bigint
 );
 create index world_codes_world on world_codes (leads_to);
 
--- What the administrator allows of worlds; one row.
+-- The administrator's limits; one row.
 create table installation (
   alone boolean primary key default true check (alone),
   most_worlds integer not null default 10000 check (most_worlds between 1 and 1000000),
-  -- opened by newcomers from one address in an hour
+  -- opened by newcomers from one address
   worlds_an_hour integer not null default 20 check (worlds_an_hour between 0 and 100000),
   largest_house_crowd integer not null default 1000000 check (largest_house_crowd between 0 and 1000000),
   largest_own_crowd integer not null default 5000 check (largest_own_crowd between 0 and 1000000),
   largest_class_crowd integer not null default 20000 check (largest_class_crowd between 0 and 1000000),
   -- without a visit, until an own world is deleted
   days_kept integer not null default 30 check (days_kept between 1 and 3650),
-  -- what crowds cost in room on the disk: of hosts who made their own account, and called again and again
+  -- limits on disk use
   largest_self_made_crowd integer not null default 2000 check (largest_self_made_crowd between 0 and 1000000),
   crowds_an_hour integer not null default 20 check (crowds_an_hour between 0 and 100000)
 );
 insert into installation default values;
 
--- Secrets that the server makes for itself at first start (event signing, rate limit hashing).
+-- Generated at first start: event signing, rate limit hashing.
 create table server_secrets (name text primary key, value bytea not null);
 create table readiness_probe (id integer primary key, written_at timestamptz not null);
--- What of ../functions was applied.
 create table schema_functions (digest text primary key);
 
 -- -------------------------------------------------------------------------------------------------------------- investors
 
--- An investor is a real person in the fund. Simulated people have no rows.
+-- A real person; simulated people have no rows.
 create table investors (
   world_id integer not null default current_world() constraint investors_world references worlds,
   id bigint generated by default as identity (start with 1000) check (id >= 1000),
@@ -194,13 +188,12 @@ create table postings (
   amount_cents bigint not null check (amount_cents <> 0)
 );
 create index postings_transfer on postings (world_id, transfer_id);
--- a wallet's own history; the other accounts have far more postings and need no such list
+-- other accounts have far more postings and no such list
 create index postings_wallet on postings (world_id, account_id, transfer_id) where is_wallet(account_id);
 
 -- ----------------------------------------------------------------------------------------------------------------- clock
 
--- The simulated clock: one row for all servers. Simulated time never passes a payout that has not been made, so a late
--- payout is never visible and a crash in the middle of a jump only means that the rest follows.
+-- Simulated time never passes an unmade payout, so a late one is never visible and a crash only delays it.
 create table clock (
   world_id integer primary key default current_world() constraint clock_world references worlds,
   started_at timestamptz not null,
@@ -208,9 +201,9 @@ create table clock (
   anchor_simulated timestamptz not null,
   rate text not null check (rate in ('realtime', 'hour-per-second', 'day-per-10s', 'day-per-second', 'paused')),
   next_payout_at timestamptz not null,
-  -- how many have been made; a fund that is frozen makes none
+  -- payouts made; none in a frozen fund
   payouts integer not null default 0 check (payouts >= 0),
-  -- the latest jump, for its progress; it is under way until simulated time has reached jump_to
+  -- the latest jump; in progress until simulated time reaches jump_to
   jump_from timestamptz,
   jump_to timestamptz check ((jump_from is null) = (jump_to is null))
 );
@@ -222,44 +215,41 @@ create table users (
   investor_id bigint not null,
   role text not null default 'investor' check (role in ('investor', 'admin')),
   email text not null,
-  -- lower case; the one form in which an address is looked up and unique
+  -- normalized, for lookup and uniqueness
   email_key text not null,
   phone_number text not null,
   password_hash text not null,
   must_change_password boolean not null default false,
   profile_image_url text,
   registered_at timestamptz not null default now(),
-  -- which messages they want
   email_notifications boolean not null default true,
   deposit_notifications boolean not null default true,
   withdrawal_notifications boolean not null default true,
   daily_income_notifications boolean not null default true,
   marketing_emails boolean not null default false,
-  -- counted up to two: whoever is here for the first time is not welcomed back
+  -- up to two: no "welcome back" at the first
   sign_ins smallint not null default 0 check (sign_ins between 0 and 2),
   primary key (world_id, investor_id),
   foreign key (world_id, investor_id) references investors (world_id, id)
 );
 create unique index users_one_admin on users (world_id, role) where role = 'admin';
--- An address is unique by an index that PostgreSQL does not count as a key of the row: a changed address then locks nothing
--- that a message, a session or a kept answer of the same person asks for.
+-- A partial index is no key to PostgreSQL, so changing an address does not block references to the row.
 create unique index users_email_key_key on users (world_id, email_key) where email_key is not null;
 
--- Real time: a session is about a browser, not about the simulation.
+-- Sessions live in real time.
 create table sessions (
   world_id integer not null default current_world(),
   token_hash bytea not null,
   investor_id bigint not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- when the password was last proven in it: what weighs most asks for it again
+  -- powerful actions need a recent proof
   proven_at timestamptz not null default now(),
-  -- it began at the issuer: its sign-out ends the issuer's session, too
+  -- log-out ends the issuer's session, too
   at_issuer boolean not null default false,
-  -- moved by it since its password was last given
+  -- days moved since the password was last given
   unproven_days integer not null default 0,
-  -- A session in an opened world ends with the session it was opened from: the administrator's in the house, or the host's. The
-  -- references also check, in the transaction that creates the session, that the source is still there.
+  -- A session in an opened world ends with its source: the administrator's in the house, or the host's.
   source_world integer,
   source_session bytea,
   source_host_session bytea constraint sessions_source_host references host_sessions (token_hash) on delete cascade,
@@ -275,7 +265,7 @@ create index sessions_of_host_session on sessions (source_host_session) where so
 create index sessions_investor on sessions (world_id, investor_id);
 create index sessions_expires on sessions (world_id, expires_at);
 
--- Failed sign-ins by account and by address, both as keyed hashes.
+-- By account and by address, both as keyed hashes.
 create table sign_in_failures (
   world_id integer not null default current_world(),
   key bytea not null,
@@ -284,10 +274,9 @@ create table sign_in_failures (
   primary key (world_id, key)
 );
 create index sign_in_failures_age on sign_in_failures (world_id, last_failed_at);
--- the order in which the rows of failed tries go where they are too many
+-- order of eviction
 create index sign_in_failures_fewest on sign_in_failures (world_id, failures, last_failed_at);
 
--- One-time links for people who forgot their password; only the hash of a link is kept.
 create table password_links (
   world_id integer not null default current_world(),
   token_hash bytea not null,
@@ -299,21 +288,21 @@ create table password_links (
 );
 create index password_links_investor on password_links (world_id, investor_id);
 
--- Who somebody is at the issuer. Issuer and subject are the link, never an address.
+-- Issuer and subject identify a person, never an address.
 create table identities (
   world_id integer not null default current_world(),
   issuer text not null,
   subject text not null,
   investor_id bigint not null,
   linked_at timestamptz not null default now(),
-  -- what the issuer said at the latest sign-in
+  -- as of the latest sign-in
   two_factor boolean,
   primary key (world_id, issuer, subject),
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
 create index identities_investor on identities (world_id, investor_id);
 
--- Sign-ins under way at the issuer; each is good once, for ten minutes, in the browser that began it.
+-- Sign-ins in progress at the issuer: valid once, for ten minutes, in the browser that began them.
 create table sign_in_attempts (
   world_id integer not null default current_world(),
   state_hash bytea not null,
@@ -321,21 +310,21 @@ create table sign_in_attempts (
   code_verifier text not null,
   return_to text,
   expires_at timestamptz not null,
-  -- whose session it proves anew, where it was begun for that
+  -- the user whose password it proves again
   proves bigint,
   primary key (world_id, state_hash),
   foreign key (world_id, proves) references users (world_id, investor_id)
 );
 create index sign_in_attempts_expires on sign_in_attempts (world_id, expires_at);
 
--- Two-factor by time-based codes (RFC 6238), of people of the identity provider and of the administrator.
+-- Time-based codes (RFC 6238) of the identity provider's people and the administrator.
 create table second_factors (
   world_id integer not null default current_world(),
   owner text not null,
   secret bytea not null,
-  -- without it the enrolment is not finished, and nothing is asked
+  -- null until enrolment is finished
   confirmed_at timestamptz,
-  -- a code is good once: the last 30-second step that was used
+  -- a code's 30-second step works once
   last_step bigint not null default 0,
   primary key (world_id, owner)
 );
@@ -347,7 +336,7 @@ create table recovery_codes (
   primary key (world_id, owner, code_hash),
   foreign key (world_id, owner) references second_factors (world_id, owner) on delete cascade
 );
--- Wrong codes in the last day, by account: those from known browsers and sessions, and all others.
+-- Wrong codes of the last day.
 create table second_factor_tries (
   world_id integer not null default current_world(),
   owner text not null,
@@ -356,7 +345,7 @@ create table second_factor_tries (
   primary key (world_id, owner, lane)
 );
 
--- The first answer to each key, to be given again. That its investor is a user is looked at by a trigger (commands.sql).
+-- First replies, for repeats. A trigger checks the investor (commands.sql).
 create table idempotency_keys (
   world_id integer not null default current_world(),
   investor_id bigint not null,
@@ -368,10 +357,9 @@ create table idempotency_keys (
   primary key (world_id, investor_id, key)
 );
 
--- ----------------------------------------------------------------------------------------------------------- what they do
+-- ------------------------------------------------------------------------- deposits, investments, withdrawals, messages
 
--- Whom a deposit, an investment, a request and a decision name is looked at by triggers, once for a statement (references.sql). Lists go
--- by number, which the keys serve (docs/database.md, Plans).
+-- Triggers check references (references.sql). Lists are in order of ids (docs/database.md, Plans).
 create table deposits (
   world_id integer not null default current_world(),
   id bigint generated always as identity,
@@ -382,16 +370,15 @@ create table deposits (
   failure_reason text,
   payment_intent_id text check ((method = 'card') = (payment_intent_id is not null)),
   tx_hash text check ((method = 'crypto') = (tx_hash is not null)),
-  -- the payer has been answered by confirm-deposit
+  -- confirm-deposit has replied
   confirmed boolean not null default false,
   created_at timestamptz not null,
   settled_at timestamptz check ((status = 'pending') = (settled_at is null)),
   primary key (world_id, id, investor_id),
   unique (world_id, payment_intent_id)
 );
--- a card has no hash to be found by
 create unique index deposits_tx_hash_key on deposits (world_id, tx_hash) where tx_hash is not null;
--- what nearly all deposits come to is not entered: their list goes along the key and passes over the others
+-- nearly all are completed: their list scans the key
 create index deposits_by_status on deposits (world_id, status, id) where status <> 'completed';
 create index deposits_by_investor on deposits (world_id, investor_id, id);
 create index deposits_pending_crypto on deposits (world_id, investor_id) where method = 'crypto' and status = 'pending';
@@ -406,7 +393,7 @@ create table investments (
   amount_cents bigint not null check (amount_cents > 0),
   rate_bps integer not null check (rate_bps > 0),
   total_earned_cents bigint not null default 0 check (total_earned_cents >= 0),
-  -- how many of the world's payouts `total_earned_cents` counts; a trigger says it where whoever opens it does not (earned.sql)
+  -- payouts counted in total_earned_cents; set by a trigger unless given (earned.sql)
   settled_payouts integer not null default -1 check (settled_payouts >= 0),
   status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
   opened_at timestamptz not null,
@@ -415,7 +402,7 @@ create table investments (
   constraint investments_once unique (world_id, deposit_id, investor_id)
 ) with (fillfactor = 60);
 
--- What may be asked for is looked at as a request is written (rules-sql.ts).
+-- Amounts are checked at insert (rules-sql.ts).
 create table withdrawal_requests (
   world_id integer not null default current_world(),
   id bigint generated always as identity,
@@ -430,8 +417,7 @@ create table withdrawal_requests (
   decided_at timestamptz check ((status = 'pending') = (decided_at is null)),
   decided_by bigint,
   primary key (world_id, id),
-  -- A structured field holds what the simulator issues and nothing else (docs/rules.md, Identifiers), whatever a program above it does. A
-  -- field that is not there is null, which a check lets pass.
+  -- Only what the simulator issues (docs/rules.md, Identifiers). A missing field is null, which a check lets pass.
   constraint withdrawal_requests_fictional check (
     details ->> 'bankAccountNumber' ~ '^(SIM|PLAY)[0-9]{4,12}$'
     and details ->> 'bankIfscCode' ~* '^SIMB0[A-Z0-9]{6}$'
@@ -439,22 +425,21 @@ create table withdrawal_requests (
     and details ->> 'cryptoWalletAddress' ~ '^playsim1[02-9ac-hj-np-z]{38}$'
   )
 );
--- read from its end, the list by status is the queue of those that wait
+-- also the queue of pending requests
 create index withdrawal_requests_by_status on withdrawal_requests (world_id, status, id);
 create index withdrawal_requests_by_investor on withdrawal_requests (world_id, investor_id, requested_at desc, id desc);
 create index withdrawal_requests_approved on withdrawal_requests (world_id, decided_at, id) include (amount_cents, investor_id)
   where status = 'approved';
 create index withdrawal_requests_rejected on withdrawal_requests (world_id, decided_at) where status = 'rejected';
 
--- The rows of a person's history. The key is what makes a payout happen once: one daily_income per investment (source_id)
--- and payout instant (created_at), and it is the order in which history is read.
+-- A person's history. The key makes a payout happen once: one daily_income per investment and instant.
 create sequence transaction_ids;
 create table transactions (
   world_id integer not null default current_world(),
   investor_id bigint not null,
   created_at timestamptz not null,
   type text not null check (type in ('deposit', 'crypto_deposit', 'withdrawal', 'daily_income', 'referral_bonus')),
-  -- the deposit, withdrawal request or investment that the row is about; of a bonus, the recruit's number in the crowd
+  -- deposit, withdrawal request or investment; of a bonus, the recruit's number in the crowd
   source_id bigint not null,
   id bigint not null default nextval('transaction_ids'),
   amount_cents bigint not null check (amount_cents > 0),
@@ -475,8 +460,7 @@ create table messages (
 );
 create index messages_unread on messages (world_id, investor_id) where read_at is null;
 
--- Which offers somebody told apart: a row for each answer, written once and never changed. How hard an offer is follows from
--- everybody's. In whole real seconds since the world was opened: no instant, so that nothing of it can be laid beside another list.
+-- Dated by seconds since the world opened, so that no other list can be matched with it.
 create table offer_answers (
   world_id integer not null default current_world(),
   investor_id bigint not null,
@@ -487,38 +471,37 @@ create table offer_answers (
   primary key (world_id, investor_id, round, offer),
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
--- all that how hard an offer is takes
+-- covers what an offer's difficulty needs
 create index offer_answers_by_offer on offer_answers (world_id, offer, answered_after)
   include (answered_false, investor_id) where round <> 'later';
 
 -- ----------------------------------------------------------------------------------------------------------------- crowd
 
--- One crowd: who may join, how they behave (core/population), and what the bookkeeping of its records needs. What its people did is
--- recorded as facts; what they have is the fold of these.
+-- Settings of a world's crowd. Its people's state is the fold of recorded facts.
 create table crowd (
   world_id integer primary key default current_world(),
   seed bigint not null,
-  -- how many people there are to reach
+  -- people to reach
   target integer not null check (target between 1 and 1000000),
   behaviour jsonb not null,
-  -- daily rate, rounding, wallets and caps, as of when it came (core/population/crowd-state.ts)
+  -- daily rate, rounding, wallets and caps when it was called (core/population/crowd-state.ts)
   rules jsonb not null,
   started_at timestamptz not null,
   stopped boolean not null default false,
-  -- real milliseconds that the last day took, for the estimate
+  -- real duration of the last day, for the estimate
   last_day_ms integer
 );
--- A day that the crowd lived, at its payout's instant: what was decided for all of them, and totals at its end.
+-- What was decided for all people of a day, and totals at its end.
 create table crowd_days (
   world_id integer not null default current_world(),
-  -- since it came, from 1
+  -- since the crowd was called, from 1
   day integer not null check (day > 0),
   at timestamptz not null,
-  -- 0 calm to 1,000,000 everybody is frightened
+  -- 0 calm to 1,000,000 all frightened
   fear_ppm integer not null check (fear_ppm between 0 and 1000000),
-  -- of a newcomer's first deposit, for whoever brought them
+  -- of a newcomer's first deposit, for the recruiter
   bonus_bps integer not null,
-  -- what the operator did with the requests up to `decided_through` that nobody had decided
+  -- the operator's decision on undecided requests up to decided_through
   verdict text not null check (verdict in ('none', 'approved', 'rejected')),
   decided_through integer not null check (decided_through <= requests),
   -- the last invitation whose friends have joined
@@ -530,20 +513,16 @@ create table crowd_days (
   requests integer not null,
   approved integer not null,
   rejected integer not null,
-  -- people who have paid in, and who have something invested
   depositors integer not null,
   investing integer not null,
   paid_in_cents bigint not null,
-  -- of all numbers of the day's facts
+  -- over all numbers of the day's facts
   checksum integer not null,
   primary key (world_id, day),
   constraint crowd_days_at_key unique (world_id, at)
 );
--- What its people did on a day: a row for each kind, or a few where they were many. The nth of a kind stands in the row of the largest
--- `first` up to n.
---   joined: of each newcomer who brought them: a number, 0 for an advertisement, -n for the nth invitation
---   reinvesting, left: numbers of people
---   paid_in, asked: numbers of people, and cents
+-- `first` is the ordinal of a row's first entry. Numbers are people's; with amounts where money moves.
+-- joined: each newcomer's recruiter: 0 for an advertisement, -n for invitation n
 create table crowd_facts (
   world_id integer not null default current_world(),
   kind text not null check (kind in ('joined', 'reinvesting', 'paid_in', 'left', 'asked')),
@@ -554,7 +533,7 @@ create table crowd_facts (
   primary key (world_id, kind, first),
   foreign key (world_id, day) references crowd_days (world_id, day)
 );
--- A simulated person's request that an administrator decided, once.
+-- Requests of simulated people, decided by hand, once.
 create table crowd_decisions (
   world_id integer not null default current_world(),
   request integer not null,
@@ -562,13 +541,13 @@ create table crowd_decisions (
   admin_notes text not null,
   decided_at timestamptz not null,
   decided_by bigint not null,
-  -- the last day that the crowd had lived
+  -- the crowd's last day at that time
   after_day integer not null,
   primary key (world_id, request),
   foreign key (world_id, after_day) references crowd_days (world_id, day),
   foreign key (world_id, decided_by) references users (world_id, investor_id)
 );
--- Simulated friends whom somebody invited; they join on the crowd's next day.
+-- Simulated friends, who join on the crowd's next day.
 create table invitations (
   world_id integer not null default current_world(),
   id integer generated always as identity,
@@ -581,7 +560,6 @@ create table invitations (
 
 -- -------------------------------------------------------------------------------------------------------------- operator
 
--- What the operator does about requests, and helps himself to.
 create table operator (
   world_id integer primary key default current_world(),
   policy text not null default 'manual' check (policy in ('manual', 'approve', 'delay', 'limit', 'refuse')),
@@ -589,13 +567,13 @@ create table operator (
   limit_cents bigint not null default 100000 check (limit_cents >= 0),
   -- of each day's deposits
   take_bps integer not null default 0 check (take_bps between 0 and 10000),
-  -- of a recruit's first deposit, credited to whoever brought them
+  -- of a recruit's first deposit, for the recruiter
   bonus_bps integer not null default 0 check (bonus_bps between 0 and 10000),
-  -- the first payout at which reserves could not pay what was to be approved
+  -- first payout at which reserves could not pay approvals
   failing_since timestamptz,
   frozen_at timestamptz,
   books_open boolean not null default true,
-  -- the payout before which the fund's day was last done; nothing of a day is done twice
+  -- payout of the last fund day, so that none is done twice
   last_day_at timestamptz
 );
 create table operator_takes (
@@ -606,7 +584,7 @@ create table operator_takes (
   primary key (world_id, id)
 );
 
--- A row for each simulated day, written with its payout: totals from the first day on.
+-- Written with each payout; totals since the first day.
 create table fund_days (
   world_id integer not null default current_world(),
   day integer not null,
@@ -621,51 +599,49 @@ create table fund_days (
   waiting integer not null,
   waiting_cents bigint not null,
   fear_ppm integer not null default 0,
-  -- what this payout credited the crowd with; null where there was none, or the fund is frozen
+  -- null without a crowd or in a frozen fund
   crowd_income_cents bigint,
   primary key (world_id, day),
   unique (world_id, at),
-  -- what comes in has gone out or is held
   constraint fund_days_reserves check (held_cents = paid_in_cents - paid_out_cents - taken_cents),
-  -- what is owed was paid in or credited, and not paid out
   constraint fund_days_promises check (promised_cents = paid_in_cents + credited_cents - paid_out_cents)
 );
 
 -- ------------------------------------------------------------------------------------------------------------- the class
 
--- A class is a world with a lesson and seats (docs/rules.md, Classes). Real time: a lesson is a lesson, whatever the simulated clock does.
+-- A class is a world with a lesson and seats (docs/rules.md, Classes); in real time.
 create table lessons (
   world_id integer primary key default current_world() references worlds,
-  -- phases with their minutes, as core/classroom/lesson-plans.ts has them, and whether the Books are open in each
+  -- phases as in core/classroom/lesson-plans.ts
   plan jsonb not null,
   phase smallint not null default 0 check (phase >= 0),
   phase_started_at timestamptz not null default clock_timestamp(),
-  -- since when everything waits; what has passed of the phase until then stays as it is
+  -- null unless paused
   paused_at timestamptz,
-  -- the rate to go on with
+  -- the clock rate to resume with
   paused_rate text,
   locked boolean not null default false,
-  -- how far the reveal has been told on the wall
+  -- of the reveal on the wall
   step smallint not null default 0 check (step between 0 and 20),
-  -- the seats' two words on the wall
+  -- whether the wall shows the seats' words
   names_shown boolean not null default false,
-  -- who sits in the operator's seat beside the host
+  -- the learner who acts as operator beside the host
   operator_id bigint,
-  -- until when people take seats of the class past the limit of their network
+  -- seats are not limited by network until then
   let_in_until timestamptz,
   check (phase < jsonb_array_length(plan))
 );
 
--- Times are how long after the class was opened: no instant.
+-- Intervals since the class was opened, never instants.
 create table seats (
   world_id integer not null default current_world(),
   investor_id bigint not null,
-  -- which of its cards is good: each that is made anew takes the place of the one before
+  -- the valid card; a new one replaces it
   card smallint not null default 0,
   drawn smallint not null default 1 check (drawn between 1 and 100),
   page text not null default '/dashboard' check (length(page) <= 40),
   asks_help boolean not null default false,
-  -- on which day of the fund it stops paying, as guessed before the reveal; 0: never; null: no guess
+  -- day on which the fund stops paying; 0: never
   guess_day smallint check (guess_day between 0 and 365),
   seen_after interval not null,
   acted_after interval not null,
@@ -676,16 +652,14 @@ create table seats (
 );
 alter table lessons add constraint lessons_operator foreign key (world_id, operator_id) references seats (world_id, investor_id);
 
--- What happened in a class and when, in minutes since it was opened (docs/rules.md, Classes). Written by triggers on lessons and seats
--- (functions/classroom.sql).
+-- Written by triggers on lessons and seats (functions/classroom.sql).
 create table class_events (
   world_id integer not null default current_world() references worlds,
   id bigint generated always as identity,
   minute integer not null check (minute >= 0),
   kind text not null,
-  -- whose seat; nobody's where it is of the whole class
+  -- null for events of the whole class
   investor_id bigint,
-  -- where a phase begins
   phase text,
   primary key (world_id, id),
   foreign key (world_id, investor_id) references seats (world_id, investor_id),
@@ -693,27 +667,26 @@ create table class_events (
 );
 create index class_events_of_seat on class_events (world_id, investor_id) where investor_id is not null;
 
--- ---------------------------------------------------------------------------------------------------------- the world, us
+-- ------------------------------------------------------------------------------------------------- solo mode, audit trail
 
--- When solo mode ended. Apart from the clock, so that whoever registers while a payout is made does not wait for it.
+-- Apart from the clock, so that a registration does not wait for a payout.
 create table solo_mode (
   world_id integer primary key default current_world(),
   ended_at timestamptz,
   ended_by text check (ended_by in ('administrator', 'second-person')),
-  -- whose it was; nobody's where the administrator came first
+  -- null if the administrator came first
   investor_id bigint,
   check ((ended_at is null) = (ended_by is null)),
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
 
--- What the administrator did, for good: append-only like the ledger. Real time, since it is about a person at a keyboard. It
--- outlives the people it tells of, so it names them instead of pointing at them.
+-- Audit trail: append-only, in real time. It outlives people, so it names instead of referencing them.
 create table admin_actions (
   world_id integer not null default current_world(),
   id bigint generated always as identity,
   actor_id bigint,
   action text not null,
-  -- what it was done to: "request 7", "investor 1003"
+  -- such as "request 7"
   subject text not null default '',
   done_at timestamptz not null default clock_timestamp(),
   simulated_at timestamptz not null,
@@ -723,12 +696,11 @@ create table admin_actions (
   constraint admin_actions_seat_has_actor check ((seat = 'server') = (actor_id is null))
 );
 
--- ------------------------------------------------------------------------------------------------------ the outside world
+-- ---------------------------------------------------------------------------------------------- simulated outside world
 
--- Simulated; it knows nothing of the platform.
+-- Simulated; knows nothing of the platform.
 create schema sandbox;
 
--- The card processor's own books.
 create table sandbox.payment_intents (
   world_id integer not null default current_world(),
   id text not null,
@@ -758,7 +730,7 @@ create table sandbox.card_events (
 );
 create index card_events_due on sandbox.card_events (world_id, next_attempt_at) where delivered_at is null;
 
--- The chain's payments and wallets. `reference` is the sender's own note of the payment (the platform's transfer).
+-- `reference` is the platform's transfer.
 create table sandbox.chain_wallets (
   world_id integer not null default current_world(),
   address text not null,
@@ -778,13 +750,13 @@ create table sandbox.chain_payments (
   unique (world_id, reference)
 );
 
--- The built-in identity provider: its fictional people, and what its protocol keeps between requests.
+-- The built-in identity provider.
 create table sandbox.people (
   world_id integer not null default current_world(),
-  -- name, address and picture follow from the number
+  -- determines name, address and picture
   number integer not null check (number between 1 and 99999),
   password_hash text not null,
-  -- agreed to what the platform learns
+  -- to share data with the platform
   consented boolean not null default false,
   primary key (world_id, number)
 );
@@ -802,10 +774,10 @@ create table sandbox.identity_payloads (
 create index identity_payloads_uid on sandbox.identity_payloads (world_id, uid) where uid is not null;
 create index identity_payloads_grant on sandbox.identity_payloads (world_id, grant_id) where grant_id is not null;
 create index identity_payloads_expires on sandbox.identity_payloads (world_id, expires_at);
--- sign-ins begun and not finished, the newest first
+-- unfinished sign-ins, newest first
 create index identity_interactions_newest on sandbox.identity_payloads (world_id, expires_at desc) where model = 'Interaction';
 
--- A plan is made for any world, so it is made for the largest: it never takes a world's rows for few.
+-- One plan serves all worlds, so it assumes a large one.
 do $$
 declare
   belongs regclass;
