@@ -54,6 +54,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `caller` on opening, with a key that is the same for every session of one person; `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended; `heartbeat` every 10 s",
+      "Server-sent events: `caller` on opening, with the caller's id and a key that is the same for every session of one person; `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended; `heartbeat` every 10 s",
   }),
 };

@@ -14,3 +14,9 @@ export async function comeToTables(page: Page): Promise<void> {
     await page.getByRole("table", { name: table }).waitFor();
   }
 }
+
+/** Waits until the map has cells: an empty one is not printed. */
+export async function comeToMap(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
+  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+}

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comeNear, comeToTables } from "./lab-plates.ts";
+import { comeNear, comeToMap, comeToTables } from "./lab-plates.ts";
 import { pdfPages } from "./pdf-pages.ts";
 import { disclosure, framesDrawn, openStage, type Stage, type View } from "./stage.ts";
 
@@ -59,6 +59,7 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
 test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
   const page = await open("/lab?v=1");
   await comeToTables(page);
+  await comeToMap(page);
   const picture = page.getByRole("img", { name: /^Money in the fund/ });
   const wide = await picture.getAttribute("width");
   await page.emulateMedia({ media: "print", colorScheme: "light" });
@@ -75,11 +76,13 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
       .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(cut).toEqual([]);
-  const scaled = await page.locator("main svg[role=img]").evaluateAll((found) =>
-    found
-      .filter((svg) => svg.checkVisibility()) // a map that is not run yet is not printed
-      .map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
-  );
+  const scaled = await page
+    .locator("main svg[role=img]")
+    .evaluateAll((found) =>
+      found
+        .filter((svg) => svg.checkVisibility())
+        .map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
+    );
   expect(scaled.length).toBeGreaterThan(1);
   expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
   expect(await page.locator("main").getByRole("button").count()).toBe(0);
@@ -131,9 +134,8 @@ test("a table that stands in a picture's place is printed to its last row", asyn
 
 test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
   const page = await open(soonOver, { own: true });
-  await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
+  await comeToMap(page);
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
-  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
   await page.context().setOffline(true);
   await map.press("ArrowUp");
   await page.getByText("This part of the page could not be loaded.").waitFor();
@@ -190,9 +192,8 @@ test("a picture of the Lab is saved with the disclosure above it", async () => {
 test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
   const page = await open("/lab?v=1&seed=3&across=promiseBps&down=limitCents");
   const plate = page.getByRole("region", { name: "The map" });
-  await plate.evaluate(comeNear);
+  await comeToMap(page);
   expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
-  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
   const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
     .toString("utf8")
     .split("\r\n");

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionOf } from "../http/request-world.ts";
-import type { Session } from "../http/session.ts";
+import { publicUserId, type Session } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
 import { type ClockRow, readSessionWithClock } from "./clock-row.ts";
 import { eventStreams, type StreamLimits } from "./event-streams.ts";
@@ -26,12 +26,12 @@ const retryAfterS = 30;
 const heartbeatEvent = "event: heartbeat\ndata: {}\n\n";
 
 /**
- * Opaque, and the same for every session of one person in one world. All tabs of a browser share one stream, so a page learns by it
- * that another tab has signed in as someone else.
+ * All tabs of a browser share one stream, so a page learns from this event that another tab has signed in as someone else. The key
+ * is opaque, and the same for every session of one person in one world.
  */
-function callerEvent(world: number, { investorId }: Session): string {
-  const key = hash("sha256", `${world} ${investorId}`).slice(0, 16);
-  return `event: caller\ndata: ${JSON.stringify({ key })}\n\n`;
+function callerEvent(world: number, session: Session): string {
+  const key = hash("sha256", `${world} ${session.investorId}`).slice(0, 16);
+  return `event: caller\ndata: ${JSON.stringify({ key, id: publicUserId(session) })}\n\n`;
 }
 
 /** What is kept of a caller with the stream, and what is told once. */

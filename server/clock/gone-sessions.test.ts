@@ -77,3 +77,10 @@ test("a stream tells one caller from another, also behind one cookie jar, and a 
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
   expect(await caller("")).toBeUndefined();
 });
+
+test("a stream names its caller by the id that the caller's own page has", async () => {
+  for (const person of [await app.admin(), await app.person()]) {
+    const { id } = (await person.call("GET", "/api/auth/user")).json();
+    expect((await openPage(person.cookie)).told).toContain(`"id":"${id}"`);
+  }
+});

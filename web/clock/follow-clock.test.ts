@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { booksQuery, clockQuery, crowdQuery, statsQuery } from "../api/queries.ts";
+import { booksQuery, clockQuery, crowdQuery, statsQuery, userQuery } from "../api/queries.ts";
 import { followClock } from "./follow-clock.ts";
 import type { EventKind } from "./hold-stream.ts";
 
@@ -69,11 +69,30 @@ test("a page that may have missed events reads the clock and the money again", (
   expect(queries.getQueryState([...clockQuery.queryKey])?.isInvalidated).toBe(true);
 });
 
+const [nora, omar] = [
+  { key: "nora's key", id: "1000" },
+  { key: "omar's key", id: "1001" },
+];
+
 test("nothing of one person stays on a page once another tab has signed in as someone else", () => {
   const { queries, tell } = page();
-  tell("caller", { key: "nora" });
-  tell("caller", { key: "nora" }); // opened anew
+  tell("caller", nora);
+  tell("caller", nora); // opened anew
   expect(queries.getQueryData([...statsQuery.queryKey])).toEqual({});
-  tell("caller", { key: "omar" });
+  tell("caller", omar);
   expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();
+});
+
+test("nothing of one person stays on a page whose stream opened after another tab had signed in", () => {
+  const { queries, tell } = page();
+  queries.setQueryData([...userQuery.queryKey], { id: nora.id });
+  tell("caller", omar);
+  expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();
+});
+
+test("a page keeps its figures when its stream opens for the person whom it was read for", () => {
+  const { queries, tell } = page();
+  queries.setQueryData([...userQuery.queryKey], { id: nora.id });
+  tell("caller", nora);
+  expect(queries.getQueryData([...statsQuery.queryKey])).toEqual({});
 });

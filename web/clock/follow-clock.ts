@@ -22,7 +22,7 @@ type News = Record<EventKind, object> & {
   clock: ClockState;
   books: BooksNews;
   crowd: CrowdNews;
-  caller: { key: string };
+  caller: { key: string; id: string };
 };
 type Follow = typeof followEvents;
 
@@ -59,11 +59,17 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     if (waiting === undefined) heard.take();
     readAgain();
   };
-  let caller: string | undefined;
+  let callerKey: string | undefined;
+  /** The first event may already name someone else: another tab can sign in after this page was read and before its stream opened. */
+  const isOther = ({ key, id }: News["caller"]) => {
+    if (callerKey !== undefined) return key !== callerKey;
+    const user = queries.getQueryData(userQuery.queryKey);
+    return Boolean(user && user.id !== id);
+  };
   /** Another tab has signed in as someone else: nothing on this page is theirs, and what was typed here goes, too. */
-  const onCaller = ({ key }: { key: string }) => {
-    if (caller !== undefined && caller !== key) void queries.resetQueries();
-    caller = key;
+  const onCaller = (caller: News["caller"]) => {
+    if (isOther(caller)) void queries.resetQueries();
+    callerKey = caller.key;
   };
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
