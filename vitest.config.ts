@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { hasBrowser } from "./e2e/chromium.ts";
-import { testLimitMs, waitLimitMs } from "./e2e/limits.ts";
-import { LongestFirst } from "./e2e/longest-first.ts";
 import { exactIds } from "./scripts/conformance/exact-ids.ts";
+import { hasBrowser } from "./tests/support/chromium.ts";
+import { testLimitMs, waitLimitMs } from "./tests/support/limits.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** What hangs is ended; nothing is measured by these, so they are the same for every kind of test. */
 const limits = {
@@ -16,10 +16,10 @@ const limits = {
 const isolate = false;
 
 /** Ends what the files of a worker share. */
-const environment = "./e2e/worker-environment.ts";
+const environment = "./tests/support/worker-environment.ts";
 
 const browserTests = {
-  test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate, environment, ...limits },
+  test: { name: "e2e", include: ["tests/e2e/**/*.e2e.ts"], isolate, environment, ...limits },
 };
 
 /** Nothing is started where tests are only listed. */
@@ -31,7 +31,7 @@ const runsBrowser = async () => process.argv.includes("list") || (await hasBrows
  */
 export default defineConfig(async () => ({
   test: {
-    globalSetup: ["e2e/global-setup.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
     reporters: ["default", exactIds],
     teardownTimeout: testLimitMs,
     sequence: { sequencer: LongestFirst },
@@ -41,7 +41,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "unit",
-          include: ["{core,contract,web,scripts,e2e}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
+          include: ["{core,contract,web,scripts,tests}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
           ...limits,
@@ -54,7 +54,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "harness",
-          include: ["{core,e2e,server}/**/*.harness.ts"],
+          include: ["{core,tests,server}/**/*.harness.ts"],
           isolate,
           environment,
           ...limits,

@@ -1,17 +1,17 @@
+import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { describe, expect, test } from "vitest";
 import {
   type CostlyText,
   costlyTexts,
   referenceMs,
   referenceWork,
-} from "@glasshouse/core/identifiers/costly-texts.ts";
+} from "../tests/support/identifiers/costly-texts.ts";
 import {
   cardNumber,
   drawsFrom,
   iban,
   recoveryPhrase,
-} from "@glasshouse/core/identifiers/generated-identifiers.ts";
-import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
-import { describe, expect, test } from "vitest";
+} from "../tests/support/identifiers/generated-identifiers.ts";
 import { adminRoutes } from "./admin.ts";
 import { registerBody } from "./auth.ts";
 import { profileBody } from "./settings.ts";

@@ -30,7 +30,9 @@ test("a row whose test is gone, renamed, or there twice is named", () => {
 });
 
 test("a test is run by the names that the runner joins with spaces", () => {
-  expect(fullNameOf("e2e/a.e2e.ts > /login > 'Busy' > x")).toBe("/login 'Busy' > x".replace(" > ", " "));
+  expect(fullNameOf("tests/e2e/a.e2e.ts > /login > 'Busy' > x")).toBe(
+    "/login 'Busy' > x".replace(" > ", " "),
+  );
 });
 
 const security = readFileSync(`${root}SECURITY.md`, "utf8");

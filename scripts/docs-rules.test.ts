@@ -81,7 +81,7 @@ test("a signpost to a missing file or thing is found", () => {
 });
 
 test("every path that a document names in its text exists", () => {
-  const folders = /^(core|contract|server|web|e2e|bench|faults|scripts|docs|tests)\//;
+  const folders = /^(core|contract|server|web|scripts|docs|tests)\//;
   const named = documents
     .filter((file) => !["docs/conformance.md", "SECURITY.md"].includes(file))
     .flatMap((file) =>
@@ -162,7 +162,7 @@ test("all documents together have at most 16,000 words, without the table of con
 });
 
 const sources = globSync(
-  ["*.md", "{core,contract,server,web,e2e,bench,faults,scripts,docs}/**/*.{ts,tsx,sql,md,css,html}"],
+  ["*.md", "{core,contract,server,web,tests,scripts,docs}/**/*.{ts,tsx,sql,md,css,html}"],
   {
     cwd: root,
     exclude: ["**/node_modules/**", "**/dist/**", "server/db/kept/**", "server/db/migrations/**"],

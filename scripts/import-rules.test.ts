@@ -273,6 +273,16 @@ test("features of the pages never import each other", () => {
   ).toEqual([]);
 });
 
+test("nothing of the product imports its tests or their helpers", () => {
+  const isForTests = (path: string) => within(path, "tests") || path.includes("/testing/");
+  expect(
+    breaches(
+      () => true,
+      (imported) => !isForTests(imported),
+    ),
+  ).toEqual([]);
+});
+
 test("only env.ts reads the environment of the server", () => {
   // main.ts hands it over
   expect(withText(/process\.env/, "server")).toEqual(["server/main.ts"]);

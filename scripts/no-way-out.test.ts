@@ -96,7 +96,7 @@ const liveKeys =
 
 test("no file of the repository or of the built pages holds a live key", () => {
   const sources = globSync(
-    "{core,contract,server,web,e2e,scripts,docs}/**/*.{ts,tsx,sql,md,html,json,css,txt}",
+    "{core,contract,server,web,tests,scripts,docs}/**/*.{ts,tsx,sql,md,html,json,css,txt}",
     {
       cwd: root,
       exclude: (path) => /node_modules|dist/.test(path),

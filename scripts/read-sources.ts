@@ -8,10 +8,6 @@ import { isSource } from "./web-sources.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const packages = ["core", "contract", "server", "web"];
 
-/** They stand beside the product and are part of its tests only. */
-const testParts =
-  /\/(attacks\/[^/]+|testing\/[^/]+|test-app|test-browser|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page|live-page|test-class-state|compare-cohorts)\.tsx?$/;
-
 export type Source = { file: string; text: string; isTest: boolean };
 
 export const readSources = (): Source[] =>
@@ -21,7 +17,7 @@ export const readSources = (): Source[] =>
     .map((file) => ({
       file,
       text: readFileSync(`${root}/${file}`, "utf8"),
-      isTest: !isSource(file) || testParts.test(file),
+      isTest: !isSource(file),
     }));
 
 export const linesOf = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { BrowserContext } from "playwright-core";
-import { launchBrowser } from "../e2e/chromium.ts";
-import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
+import { launchBrowser } from "../tests/support/chromium.ts";
+import { admin, startGlasshouse } from "../tests/support/running-glasshouse.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** every picture, for whoever looks a change over */

@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const files = globSync("{core,contract,server,web,scripts,e2e}/**/*.{test,e2e,harness}.{ts,tsx}", {
+const files = globSync("{core,contract,server,web,scripts,tests}/**/*.{test,e2e,harness}.{ts,tsx}", {
   cwd: root,
   exclude: ["**/node_modules/**", "**/dist/**"],
 });

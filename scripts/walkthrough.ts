@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { launchBrowser } from "../e2e/chromium.ts";
-import { startGlasshouse } from "../e2e/running-glasshouse.ts";
-import { countPresses, guide, pressesIn, walkTour } from "../e2e/walk-tour.ts";
+import { launchBrowser } from "../tests/support/chromium.ts";
+import { startGlasshouse } from "../tests/support/running-glasshouse.ts";
+import { countPresses, guide, pressesIn, walkTour } from "../tests/support/walk-tour.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = process.argv[2] ?? join(root, ".cache", "walkthrough");

@@ -11,6 +11,7 @@ test.each(["/", "\\"])(
       path("C:", "glasshouse", "web", "dist", "app.html"),
       path("web", "node_modules", "x", "index.js"),
       path("core", "money.test.ts"),
+      path("web", "testing", "live-page.tsx"),
       path("core", "lab", "agents.harness.ts"),
     ])
       expect([other, isSource(other)]).toEqual([other, false]);

@@ -11,8 +11,8 @@ import {
   requestWithdrawal,
   type TestHouse,
   type TestPerson,
-} from "./test-app.ts";
-import { giveAvailable } from "./test-people.ts";
+} from "./testing/test-app.ts";
+import { giveAvailable } from "./testing/test-people.ts";
 
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
 const number = expect.any(Number);

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  type Inflow,
+  type Outflow,
+  type Source,
+  traceOldestMoney,
+} from "../../tests/support/core/oldest-money.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
-import { type Inflow, type Outflow, type Source, traceOldestMoney } from "./oldest-money.ts";
 import { outlookOf, promisePathOf, worldPopulation } from "./outlook.ts";
 import { chooseMoments, momentKinds } from "./story.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drawsFrom } from "./generated-identifiers.ts";
-import { harmlessTexts, randomUuid } from "./harmless-texts.ts";
+import { drawsFrom } from "../../tests/support/identifiers/generated-identifiers.ts";
+import { harmlessTexts, randomUuid } from "../../tests/support/identifiers/harmless-texts.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
 
 const share = 0.01;

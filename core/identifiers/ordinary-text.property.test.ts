@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import {
+  characters,
+  type Draw,
+  digits,
+  drawsFrom,
+} from "../../tests/support/identifiers/generated-identifiers.ts";
 import { bankDetailsFrom, personaFrom } from "../personas.ts";
-import { characters, type Draw, digits, drawsFrom } from "./generated-identifiers.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
 import {
   fundDepositAddress,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as generated from "./generated-identifiers.ts";
+import * as generated from "../../tests/support/identifiers/generated-identifiers.ts";
 import { findRealIdentifier, type RealIdentifierKind, refusalSentence } from "./real-identifier.ts";
 
 type Field = NonNullable<Parameters<typeof findRealIdentifier>[1]>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages, wordsOf } from "../../scripts/recovery-lists.ts";
-import { drawsFrom, recoveryPhrase } from "./generated-identifiers.ts";
+import { drawsFrom, recoveryPhrase } from "../../tests/support/identifiers/generated-identifiers.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
 
 const writings: Record<string, (words: string[]) => string> = {

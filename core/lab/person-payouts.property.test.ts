@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { traceOldestMoney } from "../books/oldest-money.ts";
+import { traceOldestMoney } from "../../tests/support/core/oldest-money.ts";
 import { traceWanted } from "../books/traced-payouts.ts";
 import { cents } from "../money.ts";
 import { behaviours, operatorOf } from "../population/behaviour.ts";

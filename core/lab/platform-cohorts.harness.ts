@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CohortCase, compareCohorts } from "./compare-cohorts.ts";
+import { type CohortCase, compareCohorts } from "../../tests/support/core/compare-cohorts.ts";
 
 /** More cases than platform-cohorts.test.ts: other shares, stakes and operator takes. */
 const cases: CohortCase[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CohortCase, compareCohorts } from "./compare-cohorts.ts";
+import { type CohortCase, compareCohorts } from "../../tests/support/core/compare-cohorts.ts";
 import { runPlatformCohorts } from "./platform-cohorts.ts";
 import { cohortsKnow, peopleOf } from "./platform-rules.ts";
 import { labDays, nearestScenario } from "./scenario.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { applyTransfer } from "../../tests/support/core/model-ledger.ts";
 import { cents } from "../money.ts";
 import { type AccountId, fundAccountId, investorAccountId } from "./account.ts";
 import { type AuditedPosting, auditor, type KeptBalance } from "./auditor.ts";
 import { cardCharged, depositCompleted, walletOpened } from "./fund-books.ts";
-import { applyTransfer } from "./model-ledger.ts";
 
 const ada = 1001;
 const invested = investorAccountId(ada, "invested");

@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type ModelInvestment, ModelLedger } from "../../tests/support/core/model-ledger.ts";
 import { dayMs, hourMs } from "../calendar.ts";
 import { decideCardDeposit, decidePaymentIntent } from "../deposits/card-deposit.ts";
 import { type ClosingInvestment, decideCloseInvestment } from "../investments/close-investment.ts";
@@ -16,7 +17,6 @@ import {
 } from "../withdrawals/withdrawal-request.ts";
 import { accountKind } from "./account.ts";
 import { cardCharged, dailyIncome, walletOpened } from "./fund-books.ts";
-import { type ModelInvestment, ModelLedger } from "./model-ledger.ts";
 
 // the first and the last use the same sub-account of the fund
 const investorIds = [1000, 1001, 1064];

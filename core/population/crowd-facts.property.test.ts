@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toldOf } from "../../tests/support/core/told-crowd.ts";
 import { type Behaviour, behaviourNames, behaviours } from "./behaviour.ts";
 import { type DayOutcome, liveCrowdDay, type Outside } from "./crowd-day.ts";
 import {
@@ -14,7 +15,6 @@ import { type CrowdState, emptyCrowd, type HandDecision, instantOfDay, sumCrowd 
 import { noNatures } from "./natures.ts";
 import { type OperatorRules, policies } from "./operator-rules.ts";
 import { lifeOf } from "./person-life.ts";
-import { toldOf } from "./told-crowd.ts";
 
 /** What happens to a crowd from outside, before each of its days. */
 type Event = {

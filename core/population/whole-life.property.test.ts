@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { RegisteredPerson } from "../../tests/support/core/registered-person.ts";
 import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
 import { faredIn } from "./crowd-results.ts";
 import { type FundRun, liveDay, openFund } from "./fund-run.ts";
-import { RegisteredPerson } from "./registered-person.ts";
 import { tourPlan } from "./tour-plan.ts";
 
 const preset = behaviours["whole-life"];

@@ -2,7 +2,7 @@
 // fails by an expectation: a product that does not start proves nothing.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openRun } from "../../e2e/open-run.ts";
+import { openRun } from "../../tests/support/open-run.ts";
 import { buildPages, copyOf, type Verdict, verdicts } from "./broken-copy.ts";
 import { drawn } from "./draw.ts";
 import type { Break, Row } from "./row.ts";
@@ -16,7 +16,7 @@ function chosen({ rows: numbers, count, seed }: Sample): Numbered[] {
   return drawn(rows, count, seed).sort(([a], [b]) => a - b);
 }
 
-const shownInPages = (test: string) => test.startsWith("e2e/") || test.startsWith("server/http/");
+const shownInPages = (test: string) => test.startsWith("tests/e2e/") || test.startsWith("server/http/");
 
 async function broken(copy: string, [, test, [file, text, replacement]]: Row): Promise<Verdict> {
   const path = join(copy, file);

@@ -3,7 +3,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { linkModules } from "../../e2e/link-modules.ts";
+import { linkModules } from "../../tests/support/link-modules.ts";
 import { fullNameOf, namesOf } from "./table.ts";
 
 const leftOut = /^(node_modules|dist|dist-.*|\.git|\.data|\.cache)$/;
@@ -14,7 +14,7 @@ export function copyOf(root: string, folder: string): string {
   const copy = join(folder, "copy");
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftOut.test(basename(path)) });
   linkModules(root, copy);
-  writeFileSync(join(copy, "e2e", "limits.ts"), shortLimits);
+  writeFileSync(join(copy, "tests", "support", "limits.ts"), shortLimits);
   return copy;
 }
 
@@ -58,7 +58,7 @@ const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
 
 function projectOf(file: string): string {
   if (file.endsWith(".harness.ts")) return "harness";
-  if (file.startsWith("e2e/")) return "e2e";
+  if (file.startsWith("tests/e2e/")) return "e2e";
   return file.startsWith("server/") ? "server" : "unit";
 }
 

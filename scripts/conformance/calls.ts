@@ -26,7 +26,7 @@ const common: readonly Row[] = [
   ],
   [
     "… a fixed backend on the custom production domain",
-    "e2e/hosts.e2e.ts > a page of the custom production domain calls the API base with cookies, and works as on one host",
+    "tests/e2e/hosts.e2e.ts > a page of the custom production domain calls the API base with cookies, and works as on one host",
     [callFile, "`${apiBase}${address}`", "address"],
     "The base is a setting and must share a parent domain with the page, or browsers keep the cookie back (docs/guides/self-hosting.md).",
   ],
@@ -290,7 +290,7 @@ export const theCalls: Section = {
     ],
     [
       "/api/login: the provider sign-in",
-      "e2e/built-in-identity.e2e.ts > the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back",
+      "tests/e2e/built-in-identity.e2e.ts > the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back",
       ["contract/login-address.ts", 'loginPath = "/api/login"', 'loginPath = "/api/sign-in"'],
     ],
     [

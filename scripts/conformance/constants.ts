@@ -2,7 +2,7 @@ import { cryptoTests, settingsTests } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const deposit = "web/features/deposit/deposit-page.test.tsx > ";
-const history = "e2e/specification.e2e.ts > ";
+const history = "tests/e2e/specification.e2e.ts > ";
 const levels = "core/referrals/level.test.ts > ";
 const level = "core/referrals/level.ts";
 const toasts = "web/ui/toast-store.test.ts > ";
@@ -199,7 +199,7 @@ export const constants: Section = {
     ],
     [
       "Toasts: viewport hotkey F8",
-      "e2e/keyboard.e2e.ts > F8 takes the focus to the toast, Escape sends it away",
+      "tests/e2e/keyboard.e2e.ts > F8 takes the focus to the toast, Escape sends it away",
       ["web/ui/toast.tsx", 'hotkey={["F8"]}', 'hotkey={["F9"]}'],
     ],
     [
@@ -209,7 +209,7 @@ export const constants: Section = {
     ],
     [
       "Tooltip delay 700 ms",
-      "e2e/forms.e2e.ts > times, in the page's own clock > a tooltip comes after 700 ms",
+      "tests/e2e/forms.e2e.ts > times, in the page's own clock > a tooltip comes after 700 ms",
       ["web/ui/tooltip.tsx", "tooltipDelayMs = 700", "tooltipDelayMs = 500"],
     ],
     [

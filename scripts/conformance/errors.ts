@@ -11,7 +11,7 @@ import {
 } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
-const forms = "e2e/forms.e2e.ts > ";
+const forms = "tests/e2e/forms.e2e.ts > ";
 const loginPage = "web/features/auth/login-page.tsx";
 const registerPage = "web/features/auth/register-page.tsx";
 const cardPayment = "web/features/deposit/use-card-payment.ts";
@@ -75,7 +75,7 @@ export const errors: Section = {
     ],
     [
       "… on a page",
-      "e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+      "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
       [
         "web/api/sign-in-again.ts",
         "onceToastsShow(() => window.setTimeout(leave, redirectDelayMs))",

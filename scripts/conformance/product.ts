@@ -6,8 +6,8 @@ const deposit = "web/features/deposit/deposit-page.test.tsx > ";
 const settings = "web/features/settings/settings-page.test.tsx > ";
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const calls = "server/specification.test.ts > what the calls answer > ";
-const forms = "e2e/forms.e2e.ts > ";
-const identity = "e2e/built-in-identity.e2e.ts > ";
+const forms = "tests/e2e/forms.e2e.ts > ";
+const identity = "tests/e2e/built-in-identity.e2e.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
 
 export const product: Section = {
@@ -52,7 +52,7 @@ export const product: Section = {
     ],
     [
       "Sign-in through an external identity provider",
-      "e2e/issuer.e2e.ts > the operator's issuer signs somebody in > to the same account by issuer and subject the second time",
+      "tests/e2e/issuer.e2e.ts > the operator's issuer signs somebody in > to the same account by issuer and subject the second time",
       [
         "server/auth/link-identity.ts",
         'where issuer = $1 and subject = $2",\n);',
@@ -152,7 +152,7 @@ export const product: Section = {
     ],
     [
       "A user can browse the full transaction history",
-      "e2e/specification.e2e.ts > /history loads on as one scrolls",
+      "tests/e2e/specification.e2e.ts > /history loads on as one scrolls",
       ["web/api/use-pages.ts", "getNextPageParam: (page) => page.next", "getNextPageParam: () => undefined"],
     ],
     [

@@ -47,7 +47,7 @@ const availability: readonly Row[] = [
   ],
   [
     "Any other path shows a 404 page reading 'Page Not Found'",
-    "e2e/specification.e2e.ts > any other path is a 404 page reading 'Page Not Found', for visitors and for investors",
+    "tests/e2e/specification.e2e.ts > any other path is a 404 page reading 'Page Not Found', for visitors and for investors",
     ["web/shell/full-page.tsx", "Page Not Found", "Nothing Here"],
   ],
   [
@@ -63,7 +63,7 @@ const availability: readonly Row[] = [
   ],
   [
     "Not authenticated afterwards: the toast 'Unauthorized', then the login endpoint",
-    "e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+    "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
     [
       "web/features/signed-in-layout.tsx",
       "if (user === null) signInAgain();",
@@ -123,7 +123,7 @@ export const publicScreens: Section = {
     ],
     [
       "… and its code reaches the registration",
-      "e2e/pages.e2e.ts > a shared link carries its code to the registration form",
+      "tests/e2e/pages.e2e.ts > a shared link carries its code to the registration form",
       ["web/features/auth/register-page.tsx", "useInvitation(sharedCode(ref))", 'useInvitation("")'],
     ],
     [
@@ -152,7 +152,7 @@ export const publicScreens: Section = {
     ],
     [
       "/auth-redirect sends the browser to the login endpoint",
-      "e2e/platform.e2e.ts > /auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint",
+      "tests/e2e/platform.e2e.ts > /auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint",
       [
         "web/features/auth/auth-redirect-page.tsx",
         "window.location.replace(address)",
@@ -166,7 +166,7 @@ export const publicScreens: Section = {
     ],
     [
       "… which leads there",
-      "e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and its login back home",
+      "tests/e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and its login back home",
       [loginPage, "window.location.assign(target);", 'window.location.assign("/");'],
     ],
     [

@@ -170,7 +170,7 @@ export const transitions: Section = {
     ],
     [
       "Card deposit: no redirect unless required; the return URL is the dashboard of the same site",
-      "e2e/pages.e2e.ts > /deposit > a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit",
+      "tests/e2e/pages.e2e.ts > /deposit > a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit",
       [card, 'return_url: "/dashboard"', 'return_url: "/history"'],
     ],
     [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
-import { openTellingPool } from "../test-plans.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { openTellingPool } from "../testing/test-plans.ts";
 import { depositList, withdrawalList } from "./admin-lists.ts";
 
 const rows = 100_000;

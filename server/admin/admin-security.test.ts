@@ -6,8 +6,8 @@ import {
   requestWithdrawal,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
-import { giveAvailable } from "../test-people.ts";
+} from "../testing/test-app.ts";
+import { giveAvailable } from "../testing/test-people.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

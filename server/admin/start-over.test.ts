@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { waitLimitMs } from "../../e2e/limits.ts";
+import { waitLimitMs } from "../../tests/support/limits.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
@@ -15,7 +15,7 @@ import {
   startOver as startOverAs,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
+} from "../testing/test-app.ts";
 import { removeEndedWorlds } from "../worlds/remove-ended.ts";
 
 let app: TestHouse;

@@ -6,13 +6,13 @@ import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
 import { offerDraw } from "../offers/offer-draw.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { openTestHost } from "../test-host.ts";
-import { openPerson } from "../test-people.ts";
-import { openWorld, rowsOfWorld } from "../test-worlds.ts";
-import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
-import { tryEveryId } from "./try-every-id.ts";
+import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { openTestHost } from "../testing/test-host.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { openWorld, rowsOfWorld } from "../testing/test-worlds.ts";
+import { tryEveryId } from "../testing/try-every-id.ts";
 
 const title = "Vilhelmina's class";
 

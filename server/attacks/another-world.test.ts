@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { worldsOf } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
-import { giveAvailable, openPerson } from "../test-people.ts";
-import { openWorld, rowsOfWorld } from "../test-worlds.ts";
-import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
-import { tryEveryId } from "./try-every-id.ts";
+import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { giveAvailable, openPerson } from "../testing/test-people.ts";
+import { openWorld, rowsOfWorld } from "../testing/test-worlds.ts";
+import { tryEveryId } from "../testing/try-every-id.ts";
 
 /** Stands in what the first world's people wrote; nobody else sends it. */
 const theirs = "Vilhelmina";

@@ -1,8 +1,8 @@
-import { costlyTexts } from "@glasshouse/core/identifiers/costly-texts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { busyMs, busyOnes, maxBusyMs, watchLoop } from "./busy-loop.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { costlyTexts } from "../../tests/support/identifiers/costly-texts.ts";
+import { busyMs, busyOnes, maxBusyMs, watchLoop } from "../testing/busy-loop.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestHouse;
 let person: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { worldRows } from "../test-worlds.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 let year10: TestClass;

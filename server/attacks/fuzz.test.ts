@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { busyOnes, watchLoop } from "./busy-loop.ts";
-import { faultOf, hostileRequests, sendHostile } from "./hostile-requests.ts";
-import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
+import { busyOnes, watchLoop } from "../testing/busy-loop.ts";
+import { faultOf, hostileRequests, sendHostile } from "../testing/hostile-requests.ts";
+import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
 /** `npm run faults` sends as many to each call. */
 const bodies = 2_000;

@@ -1,11 +1,18 @@
 // Who is out stays out: a learner whose seat is taken away while they come back to it, and everybody once the class is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { join, joinWith, openTestClass, type Sitting, type TestClass, takeOver } from "../test-class.ts";
-import { besideTransaction } from "../test-fund.ts";
-import { worldRows } from "../test-worlds.ts";
+import { openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import {
+  join,
+  joinWith,
+  openTestClass,
+  type Sitting,
+  type TestClass,
+  takeOver,
+} from "../testing/test-class.ts";
+import { besideTransaction } from "../testing/test-fund.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 import { removeEndedWorlds } from "../worlds/remove-ended.ts";
-import { openApiCalls, pathWith } from "./open-api-calls.ts";
 
 let app: TestHouse;
 let year10: TestClass;

@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { ownerOf, secondFactor } from "../auth/second-factor.ts";
 import { chanceOfACodeInADay, codesInADay, codesOfAnAttempt, placeLimit } from "../auth/try-limits.ts";
-import { openTestHouse, password, type TestHouse } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
-import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
-import { openWorld } from "../test-worlds.ts";
+import { openTestHouse, password, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { openWorld } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -3,13 +3,13 @@
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personOf } from "../sandbox/identity/people.ts";
-import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
-import { browserAt } from "../test-browser.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { giveAvailable } from "../test-people.ts";
-import { worldRows } from "../test-worlds.ts";
-import { unzipped } from "../test-zip.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { browserAt } from "../testing/test-browser.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { giveAvailable } from "../testing/test-people.ts";
+import { worldRows } from "../testing/test-worlds.ts";
+import { unzipped } from "../testing/test-zip.ts";
 
 let app: TestHouse;
 let year10: TestClass;

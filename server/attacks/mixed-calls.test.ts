@@ -17,7 +17,7 @@ import {
   startTestApp,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
+} from "../testing/test-app.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 
 let app: TestHouse;

@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
-import * as generated from "@glasshouse/core/identifiers/generated-identifiers.ts";
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as generated from "../../tests/support/identifiers/generated-identifiers.ts";
 import { buildApp } from "../app.ts";
-import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { giveAvailable } from "../test-people.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { giveAvailable } from "../testing/test-people.ts";
 
 /** One of each kind, as a person would write it; nine digits are a routing number in a bank field only. */
 const draw = generated.drawsFrom(20_261_121);

@@ -4,9 +4,9 @@ import { buildApp } from "../app.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { turnFaults } from "../http/turn-faults.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openTestHost } from "../test-host.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openTestHost } from "../testing/test-host.ts";
 
 /** Who may make each call, by the specification's section 6; written apart from the contract that the server reads. */
 const visitors = new Set([

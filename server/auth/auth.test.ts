@@ -2,7 +2,13 @@ import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "../db/pool.ts";
 import { sessionTokenHash } from "../http/session.ts";
-import { adminPassword, openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
+import {
+  adminPassword,
+  openTestHouse,
+  password,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { hashPassword } from "./password-hash.ts";
 import { delaySeconds, knownLimit, placeLimit } from "./try-limits.ts";
@@ -423,7 +429,7 @@ describe("the administrator", () => {
   });
 
   test("is made once, also by servers that start together, and the made password is told once", async () => {
-    const { createTestDatabase } = await import("../db/test-database.ts");
+    const { createTestDatabase } = await import("../testing/test-database.ts");
     const database = await createTestDatabase();
     const second = await createPool({ connectionString: database.connectionString, world: 1 });
     const env = { ...app.env, adminPassword: undefined };

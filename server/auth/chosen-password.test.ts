@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionTokenHash } from "../http/session.ts";
-import { openTestHouse, password, type TestHouse } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionDays } from "../http/session.ts";
-import { openTestHouse, password, type TestHouse } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 
 let app: TestHouse;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
-import { openTestHouse, password, type TestHouse } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 import { mostAttempts } from "./issuer-routes.ts";
 
 let app: TestHouse;

@@ -1,13 +1,19 @@
-import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { traceOldestMoney } from "../../tests/support/core/oldest-money.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
-import { crowdDeposits, crowdRequests } from "../test-crowd.ts";
+import {
+  deposit,
+  openTestHouse,
+  requestWithdrawal,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
+import { crowdDeposits, crowdRequests } from "../testing/test-crowd.ts";
 import { myPayoutsOf, tracedOf } from "./payouts-reader.ts";
 
 let app: TestHouse;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
-import { houseOf, openTestHouse, type TestHouse } from "../test-app.ts";
-import { crowdRequests } from "../test-crowd.ts";
+import { houseOf, openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { crowdRequests } from "../testing/test-crowd.ts";
 import { tracedOf } from "./payouts-reader.ts";
 import { seriesReader } from "./series-reader.ts";
 

@@ -9,7 +9,7 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { houseOf, openTestHouse, startOver, type TestHouse, type TestPerson } from "../test-app.ts";
+import { houseOf, openTestHouse, startOver, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { auditReader } from "./audit-reader.ts";
 import { booksNews } from "./books-news.ts";
 

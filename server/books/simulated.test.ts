@@ -3,8 +3,8 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { crowdDeposits, crowdPeople, crowdRequests } from "../test-crowd.ts";
+import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
 
 let app: TestHouse;
 let reader: TestPerson;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass, takeOver } from "../test-class.ts";
-import { unzipped } from "../test-zip.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass, takeOver } from "../testing/test-class.ts";
+import { linesOf } from "../testing/test-export.ts";
+import { unzipped } from "../testing/test-zip.ts";
 import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
-import { linesOf } from "./test-export.ts";
 
 let app: TestHouse;
 let year10: TestClass;

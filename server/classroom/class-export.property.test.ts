@@ -5,10 +5,10 @@ import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unzipped } from "../test-zip.ts";
+import { linesOf, readBack } from "../testing/test-export.ts";
+import { unzipped } from "../testing/test-zip.ts";
 import { classZip, type FundDay } from "./class-export.ts";
 import { type ClassLines, rowsOf } from "./class-rows.ts";
-import { linesOf, readBack } from "./test-export.ts";
 
 const minutes = fc.integer({ min: 0, max: 90_000 });
 const cents = fc.integer({ min: 0, max: 500_000 });

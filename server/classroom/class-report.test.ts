@@ -2,10 +2,10 @@ import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { unzipped } from "../test-zip.ts";
-import { linesOf, readBack } from "./test-export.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { linesOf, readBack } from "../testing/test-export.ts";
+import { unzipped } from "../testing/test-zip.ts";
 
 let app: TestHouse;
 let year10: TestClass;

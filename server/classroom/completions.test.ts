@@ -2,8 +2,8 @@ import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerDraw } from "../offers/offer-draw.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting } from "../test-class.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting } from "../testing/test-class.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { dataSheet } from "@glasshouse/contract/data-sheet.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass } from "../test-class.ts";
-import { ofTheInstallation, worldRows } from "../test-worlds.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass } from "../testing/test-class.ts";
+import { ofTheInstallation, worldRows } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

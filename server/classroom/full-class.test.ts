@@ -1,11 +1,11 @@
 // A class as full as it can be, whose seats have done what a script does: its host's report and its export keep nobody else waiting.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { busyMs, maxBusyMs } from "../attacks/busy-loop.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
-import { unzipped } from "../test-zip.ts";
+import { busyMs, maxBusyMs } from "../testing/busy-loop.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
+import { linesOf } from "../testing/test-export.ts";
+import { unzipped } from "../testing/test-zip.ts";
 import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
-import { linesOf } from "./test-export.ts";
 
 const seats = 300;
 const deposits = 100;

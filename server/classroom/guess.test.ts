@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { unzipped } from "../test-zip.ts";
-import { linesOf } from "./test-export.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { linesOf } from "../testing/test-export.ts";
+import { unzipped } from "../testing/test-zip.ts";
 
 let app: TestHouse;
 let year10: TestClass;

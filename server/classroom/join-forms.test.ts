@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { cookiesOf, openTestClass, sit, type TestClass } from "../test-class.ts";
-import { openTestHost } from "../test-host.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { cookiesOf, openTestClass, sit, type TestClass } from "../testing/test-class.ts";
+import { openTestHost } from "../testing/test-host.ts";
 import { mostSeats } from "./take-seat.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";

@@ -1,8 +1,16 @@
 // Scanning the wall again with cookies gone, and a second class within the two weeks that a browser keeps a session.
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { join, joinWith, openTestClass, type Sitting, sit, type TestClass, takeOver } from "../test-class.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import {
+  join,
+  joinWith,
+  openTestClass,
+  type Sitting,
+  sit,
+  type TestClass,
+  takeOver,
+} from "../testing/test-class.ts";
 
 let app: TestHouse;
 let year10: TestClass;

@@ -8,8 +8,8 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
   phaseIds,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openApiCalls, pathWith } from "../attacks/open-api-calls.ts";
-import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
-import { worldRows } from "../test-worlds.ts";
+import { openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
 
 let app: TestHouse;

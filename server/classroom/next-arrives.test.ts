@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sharesOf } from "../db/world-shares.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 let url: string;

@@ -5,8 +5,8 @@ import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass, wrongDoors } from "../test-class.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass, wrongDoors } from "../testing/test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
 import { doorLimit } from "./door-tries.ts";
 

@@ -1,8 +1,8 @@
 // Figures about people leave out the seats of simulated learners, also of those that were taken away.
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
 
 let app: TestApp;
 let year10: TestClass;

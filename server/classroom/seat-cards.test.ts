@@ -1,7 +1,7 @@
 import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import {
   join,
   openTestClass,
@@ -10,7 +10,7 @@ import {
   type TestClass,
   takeOver,
   wrongDoors,
-} from "../test-class.ts";
+} from "../testing/test-class.ts";
 import { doorLimit } from "./door-tries.ts";
 
 let app: TestHouse;

@@ -1,7 +1,7 @@
 import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openWorld } from "../worlds/open-world.ts";
 import { mostSeats } from "./take-seat.ts";
 

@@ -1,9 +1,9 @@
 import { lessonPlans, type phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { isDone, nextAct, signOfLifeMs } from "@glasshouse/core/classroom/simulated-learner.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
-import { unzipped } from "../test-zip.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
+import { unzipped } from "../testing/test-zip.ts";
 import { simulatedLearners } from "./simulated-learners.ts";
 
 let app: TestHouse;

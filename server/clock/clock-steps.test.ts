@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
-import { openWorld } from "../test-worlds.ts";
+import { makeClockSteppable } from "../testing/steppable-clock.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openWorld } from "../testing/test-worlds.ts";
 import { clockSteps } from "./clock-steps.ts";
 import { makeDuePayout } from "./payout-runner.ts";
-import { makeClockSteppable } from "./steppable-clock.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

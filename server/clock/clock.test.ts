@@ -7,8 +7,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createPool, withTransaction } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, openTestHouse, stats, type TestHouse } from "../test-app.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
+import { deposit, openTestHouse, stats, type TestHouse } from "../testing/test-app.ts";
 import { makeDuePayout, payoutRunner } from "./payout-runner.ts";
 
 const dayMs = 86_400_000;

@@ -2,9 +2,9 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
-import { cookiesLeft, openTestHost } from "../test-host.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
+import { cookiesLeft, openTestHost } from "../testing/test-host.ts";
 import { ordinaryStreams } from "./event-streams.ts";
 
 let app: TestHouse;

@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { waitingJumps } from "../test-jumps.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { waitingJumps } from "../testing/test-jumps.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

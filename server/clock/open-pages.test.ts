@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Db } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
-import { openTestHouse } from "../test-app.ts";
+import { openTestHouse } from "../testing/test-app.ts";
 import { type ClockRow, clockReply, readerOf } from "./clock-row.ts";
 import { type EventStream, ordinaryStreams } from "./event-streams.ts";
 import { tellInTurns } from "./tell-streams.ts";

@@ -2,7 +2,7 @@
 // While a day of very many goes on in one world, PostgreSQL keeps all versions of rows in every world, and each look goes through them.
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 const people = 10;
 const each = 30;

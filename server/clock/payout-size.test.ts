@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTellingPool } from "../test-plans.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { openTellingPool } from "../testing/test-plans.ts";
 import { makeDuePayout } from "./payout-runner.ts";
 
 const people = 1_500;

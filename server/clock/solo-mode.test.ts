@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestHouse;
 let solo: TestPerson;

@@ -12,9 +12,9 @@ import {
   startTestApp,
   type TestApp,
   type TestPerson,
-} from "../test-app.ts";
-import { crowdDeposits, crowdRequests } from "../test-crowd.ts";
-import { come, live, makeDue, rowsOf, settleNothing } from "../test-fund.ts";
+} from "../testing/test-app.ts";
+import { crowdDeposits, crowdRequests } from "../testing/test-crowd.ts";
+import { come, live, makeDue, rowsOf, settleNothing } from "../testing/test-fund.ts";
 
 let app: TestApp;
 let admin: TestPerson;

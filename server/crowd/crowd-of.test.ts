@@ -8,8 +8,17 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { inWorld } from "../db/in-world.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
-import type { TestApp, TestPerson } from "../test-app.ts";
-import { come, factsOf, history, live, makeDue, openApart, rowsOf, settleNothing } from "../test-fund.ts";
+import type { TestApp, TestPerson } from "../testing/test-app.ts";
+import {
+  come,
+  factsOf,
+  history,
+  live,
+  makeDue,
+  openApart,
+  rowsOf,
+  settleNothing,
+} from "../testing/test-fund.ts";
 import { crowdOf } from "./crowd-of.ts";
 
 const days = 12;

@@ -21,7 +21,7 @@ const read = statement<Row>(
   "select crowd.*, day, fear_ppm, people, left_people from crowd cross join crowd_totals()",
 );
 /**
- * A day's fixed part and its part for each person, in seconds: people act on some days only. Twice what a jump (bench/jump.ts) takes
+ * A day's fixed part and its part for each person, in seconds: people act on some days only. Twice what a jump (tests/bench/jump.ts) takes
  * of a processor for each, 4.6e-6, since a machine may be busy.
  */
 const fixedSeconds = 0.05;

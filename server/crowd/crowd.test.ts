@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { inWorld } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
-import { deposit, type TestHouse } from "../test-app.ts";
-import { crowdDeposits, crowdPeople, crowdRequests } from "../test-crowd.ts";
+import { deposit, type TestHouse } from "../testing/test-app.ts";
+import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
 import {
   come,
   factsOf,
@@ -15,7 +15,7 @@ import {
   openApart,
   rowsOf,
   settleNothing,
-} from "../test-fund.ts";
+} from "../testing/test-fund.ts";
 
 const livedDays = "select max(day) as day from crowd_days";
 /** As another process has it: a cache of its own on the same database. */

@@ -9,13 +9,13 @@ import { type Money, tracePayouts } from "@glasshouse/core/population/crowd-payo
 import { dayOfTotal, instantOfDay, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import { type FundRun, liveDay, openFund, type Scenario } from "@glasshouse/core/population/fund-run.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
-import { RegisteredPerson } from "@glasshouse/core/population/registered-person.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { expect, test } from "vitest";
+import { RegisteredPerson } from "../../tests/support/core/registered-person.ts";
 import { tracedOf } from "../books/payouts-reader.ts";
-import { deposit, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
-import { crowdDeposits, crowdPeople, crowdRequests } from "../test-crowd.ts";
-import { come, live, open, rowsOf } from "../test-fund.ts";
+import { deposit, requestWithdrawal, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
+import { come, live, open, rowsOf } from "../testing/test-fund.ts";
 import { controlAccountsOf } from "./control-accounts.ts";
 
 const ordinary: OperatorRules = {

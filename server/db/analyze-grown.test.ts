@@ -1,6 +1,6 @@
 // What PostgreSQL counts again as tables grow: all of them at once where plans are needed for them now, a few each second else.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;
 /** Tables of the three thousand of which PostgreSQL knows that they are as many. */

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { applicationLogin } from "./application-login.ts";
 import { worldsOf } from "./in-world.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 import { readServerSecrets } from "./server-secrets.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Which failures are answered with "try again": the database is not there, or is one that does not take writes yet.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bankDetails, startTestApp } from "../test-app.ts";
+import { bankDetails, startTestApp } from "../testing/test-app.ts";
 
 test("on a database that does not take writes yet a write is asked to try again, and then made once", async () => {
   const app = await startTestApp();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -3,10 +3,10 @@
 import { drawsAt } from "@glasshouse/core/random.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { worldsOf } from "./in-world.ts";
 import { withShortTransaction, withTransaction } from "./pool.ts";
 import { type Db, statement } from "./statement.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const noted = "insert into fuzz_notes (wanted, how) values ($1, $2)";
 const note = statement<{ there: number }>("fuzz-note", `${noted} returning there`);

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { worldsOf } from "./in-world.ts";
 import { statement } from "./statement.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const ask = statement<{ world: number; asked: number }>(
   "test-world-now",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTellingPool } from "../test-plans.ts";
+import { openTellingPool } from "../testing/test-plans.ts";
 import { migrate } from "./migrate.ts";
 
 const people = 1_500;

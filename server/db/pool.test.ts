@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createPool, retriesOf, withShortTransaction, withTransaction } from "./pool.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // What a trigger looks at for all rows that a statement writes: whose messages arrive, whose keys answers are kept under, who has
 // paid in and asked for money, and by which deposit an investment was opened.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openPerson } from "../testing/test-people.ts";
 
 let app: TestHouse;
 let people: TestPerson[];

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { dumpSchema } from "./dump-schema.ts";
+import { dumpSchema } from "../testing/dump-schema.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
 import { rulesSql } from "./rules-sql.ts";
-import { createTestDatabase } from "./test-database.ts";
 
 test("schema.sql is the schema of a new database (with -u it is written anew)", async () => {
   const database = await createTestDatabase();

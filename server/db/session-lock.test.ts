@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createPool } from "./pool.ts";
 import { sessionLock } from "./session-lock.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const lock = 727099;
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
-import { createTestDatabase } from "../db/test-database.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
 test("card payments are begun with what their own world knows of them, whatever another calls by the same numbers", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import type { Db } from "../db/statement.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTestHouse, stats, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, stats, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
 
 let app: TestHouse;

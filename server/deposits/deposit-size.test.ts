@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
-import { createTestDatabase } from "../db/test-database.ts";
-import { openTellingPool } from "../test-plans.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { openTellingPool } from "../testing/test-plans.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
 const people = 2_000;

@@ -11,7 +11,7 @@ import {
   stats,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
+} from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // The administrator is a host too: at home, and while they lead a class, where their session of the house waits.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { cookiesOf, join } from "../test-class.ts";
-import { openTestHost, type TestHost } from "../test-host.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { cookiesOf, join } from "../testing/test-class.ts";
+import { openTestHost, type TestHost } from "../testing/test-host.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

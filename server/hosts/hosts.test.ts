@@ -1,9 +1,9 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openTestClass } from "../test-class.ts";
-import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../test-host.ts";
+import { openTestHouse, password, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openTestClass } from "../testing/test-class.ts";
+import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../testing/test-host.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

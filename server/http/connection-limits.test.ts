@@ -8,7 +8,7 @@ import { type App, buildApp } from "../app.ts";
 import { tellClockChanged } from "../clock/clock-news.ts";
 import { ordinaryStreams } from "../clock/event-streams.ts";
 import { readEnv } from "../env.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { ordinaryConnections } from "./connection-limits.ts";
 import { ordinaryReads } from "./read-limits.ts";
 

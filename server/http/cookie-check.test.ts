@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestApp;
 let year10: TestClass;

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { encodeCursor } from "./cursor.ts";
 
 let app: TestHouse;

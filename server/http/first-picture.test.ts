@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 let year10: TestClass;

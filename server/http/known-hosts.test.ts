@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { knownHosts } from "./known-hosts.ts";
 
 let app: TestHouse;

@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { confirmCard, openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
-import { openPerson } from "../test-people.ts";
-import { spent } from "../test-spent.ts";
-import { openWorld } from "../test-worlds.ts";
+import { confirmCard, openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { spent } from "../testing/test-spent.ts";
+import { openWorld } from "../testing/test-worlds.ts";
 import { hostCookie } from "./host-session.ts";
 import { readSession, sessionCookie } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenApiCall, openApiCalls, pathWith } from "../attacks/open-api-calls.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { browserAt } from "../test-browser.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { browserAt } from "../testing/test-browser.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

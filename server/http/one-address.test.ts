@@ -4,9 +4,9 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryStreams } from "../clock/event-streams.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
-import { openWorld } from "../test-worlds.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { openWorld } from "../testing/test-worlds.ts";
 import { ordinaryReads } from "./read-limits.ts";
 
 let house: TestHouse;

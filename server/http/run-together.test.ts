@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { retriesOf } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } from "../test-app.ts";
+import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestApp;
 let people: TestPerson[];

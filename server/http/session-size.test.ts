@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openPeople } from "../../e2e/open-people.ts";
+import { openPeople } from "../../tests/support/open-people.ts";
 import { readSessionWithSeat } from "../classroom/seat-row.ts";
 import { readSessionWithClock } from "../clock/clock-row.ts";
 import { stillThere } from "../clock/gone-sessions.ts";
-import { createTestDatabase } from "../db/test-database.ts";
-import { openTellingPool } from "../test-plans.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { openTellingPool } from "../testing/test-plans.ts";
 import { knownSessions } from "./known-sessions.ts";
 import { readSession, sessionCookie, sessionTokenHash } from "./session.ts";
 

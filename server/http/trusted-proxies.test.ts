@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { worldDays } from "../test-world-days.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
+import { worldDays } from "../testing/test-world-days.ts";
 
 const dayMs = 86_400_000;
 type PlainInvestment = EarningInvestment & { status: string; earnedCents: number };

@@ -1,7 +1,7 @@
 // What an investment has earned, while nobody changes its row: told each day, audited, and asked for while a payout is made.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestHouse;
 let person: TestPerson;

@@ -1,7 +1,7 @@
 // The audit of the crowd's records finds whatever in them is a cent, a day or a person off.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deposit, startTestApp, type TestApp } from "../test-app.ts";
-import { come, live } from "../test-fund.ts";
+import { deposit, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { come, live } from "../testing/test-fund.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import {
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 let database: TestDatabase;

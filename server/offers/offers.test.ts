@@ -2,7 +2,7 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { offerDraw } from "./offer-draw.ts";
 import { difficultySql } from "./offers-state.ts";
 

@@ -11,8 +11,8 @@ import {
   requestWithdrawal,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
-import { besideTransaction, come, history, live, open, rowsOf } from "../test-fund.ts";
+} from "../testing/test-app.ts";
+import { besideTransaction, come, history, live, open, rowsOf } from "../testing/test-fund.ts";
 
 describe("the operator's choices", () => {
   const choose = async (app: TestHouse, choice: object) => {

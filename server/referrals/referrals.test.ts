@@ -1,7 +1,7 @@
 import { mostInvited } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 
 const stats = async (person: TestPerson) => (await person.call("GET", "/api/referral/stats")).json();
 const give = (person: TestPerson, referralCode: string) =>

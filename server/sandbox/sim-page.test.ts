@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -2,8 +2,14 @@ import { formatUsd } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
-import { giveAvailable } from "../test-people.ts";
+import {
+  deposit,
+  openTestHouse,
+  requestWithdrawal,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
+import { giveAvailable } from "../testing/test-people.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

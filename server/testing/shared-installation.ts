@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { shareConnections, worldsOf } from "../db/in-world.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
-import { openTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The database as one world's tests see it. */
 type WorldDatabase = {

@@ -10,7 +10,7 @@ import {
   stats,
   type TestHouse,
   type TestPerson,
-} from "../test-app.ts";
+} from "../testing/test-app.ts";
 
 let app: TestHouse;
 let person: TestPerson;

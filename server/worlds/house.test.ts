@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { sessionCookie } from "../http/session.ts";
-import { openTestHouse, startOver, type TestHouse, type TestPerson } from "../test-app.ts";
+import { openTestHouse, startOver, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { endUnvisitedWorlds } from "./remove-ended.ts";
 
 let app: TestHouse;

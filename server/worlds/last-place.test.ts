@@ -2,9 +2,9 @@ import { mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { withTransaction } from "../db/pool.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { cookiesLeft, hostPassword, openTestHost, type TestHost } from "../test-host.ts";
-import { worldRows } from "../test-worlds.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { cookiesLeft, hostPassword, openTestHost, type TestHost } from "../testing/test-host.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 
 const atOnce = 40;
 const left = 3;

@@ -1,10 +1,16 @@
 // Worlds beside each other on one server: what one of them holds, or does wrong, makes nobody of another wait.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
-import { browserAt } from "../test-browser.ts";
-import { waitingJumps } from "../test-jumps.ts";
-import { giveAvailable, openPerson, password } from "../test-people.ts";
-import { openWorld, worldRows } from "../test-worlds.ts";
+import {
+  deposit,
+  openTestHouse,
+  requestWithdrawal,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
+import { browserAt } from "../testing/test-browser.ts";
+import { waitingJumps } from "../testing/test-jumps.ts";
+import { giveAvailable, openPerson, password } from "../testing/test-people.ts";
+import { openWorld, worldRows } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../db/statement.ts";
 import { worldOfToken } from "../http/session.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { worldRows } from "../test-worlds.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 import { worldRoom } from "./world-room.ts";
 
 let app: TestHouse;

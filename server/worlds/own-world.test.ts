@@ -3,8 +3,8 @@ import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { withWorld, worldsOfCookie } from "../http/session.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { openPerson } from "../testing/test-people.ts";
 import { openWorld } from "./open-world.ts";
 
 let app: TestHouse;

@@ -6,9 +6,9 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { withTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openPerson } from "../test-people.ts";
-import { worldRows } from "../test-worlds.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { worldRows } from "../testing/test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "./remove-ended.ts";
 
 let database: HouseDatabase;

@@ -3,8 +3,8 @@ import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../app.ts";
 import { statements } from "../db/statement.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 type Plan = {
   "Node Type": string;

@@ -12,9 +12,9 @@ import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { sendOnChain } from "../sandbox/chain/payments.ts";
-import { giveAvailable, openPerson } from "../test-people.ts";
-import { worldDays } from "../test-world-days.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
+import { giveAvailable, openPerson } from "../testing/test-people.ts";
+import { worldDays } from "../testing/test-world-days.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 
 let database: HouseDatabase;

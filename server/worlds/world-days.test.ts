@@ -5,9 +5,9 @@ import { payoutRunner } from "../clock/payout-runner.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openPerson } from "../test-people.ts";
-import { worldDays } from "../test-world-days.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { worldDays } from "../testing/test-world-days.ts";
 import { seenWorlds } from "./seen-worlds.ts";
 
 let database: HouseDatabase;

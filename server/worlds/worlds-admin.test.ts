@@ -3,8 +3,8 @@ import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { worldsOf } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openPerson } from "../testing/test-people.ts";
 
 let app: TestHouse;
 let admin: TestPerson;

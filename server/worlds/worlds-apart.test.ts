@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { worldsOf } from "../db/in-world.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openPerson } from "../test-people.ts";
-import { ofTheInstallation, worldRows } from "../test-worlds.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openPerson } from "../testing/test-people.ts";
+import { ofTheInstallation, worldRows } from "../testing/test-worlds.ts";
 
 let database: TestDatabase;
 let at: ReturnType<typeof worldsOf>;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { expect, test } from "vitest";
-import { answers, livePage } from "../live-page.tsx";
-import { administrator, clock } from "../rendered-page.tsx";
+import { answers, livePage } from "../testing/live-page.tsx";
+import { administrator, clock } from "../testing/rendered-page.tsx";
 
 const lesson: ClockState["lesson"] = {
   phase: "platform",

@@ -1,6 +1,6 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { afterEach, expect, test } from "vitest";
-import { investorPage, lines, stats } from "../rendered-page.tsx";
+import { investorPage, lines, stats } from "../testing/rendered-page.tsx";
 import { formatsOf } from "./formats.ts";
 import { defaultPreferences, savePreferences } from "./preferences.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administrator, nora } from "../rendered-page.tsx";
+import { administrator, nora } from "../testing/rendered-page.tsx";
 import { nameOf } from "./person-name.ts";
 
 test("whoever leads a class is called its host, everybody else by their own name or address", () => {

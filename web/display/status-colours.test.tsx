@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { lines, markup } from "../rendered-page.tsx";
+import { lines, markup } from "../testing/rendered-page.tsx";
 import {
   InvestmentStatus,
   TransactionStatus,

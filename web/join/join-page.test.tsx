@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elements, lines, linksTo, markup, textsOf } from "../rendered-page.tsx";
+import { elements, lines, linksTo, markup, textsOf } from "../testing/rendered-page.tsx";
 import { JoinPage } from "./join-page.tsx";
 
 const page = markup(<JoinPage />);

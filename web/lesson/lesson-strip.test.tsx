@@ -3,8 +3,8 @@ import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { newQueryClient } from "../api/query-client.ts";
-import { atLocalhost, clock, lines, markup } from "../rendered-page.tsx";
 import { PlaceContext } from "../shell/navigation.ts";
+import { atLocalhost, clock, lines, markup } from "../testing/rendered-page.tsx";
 import { LessonStrip } from "./lesson-strip.tsx";
 
 atLocalhost();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelFaults } from "./label-faults.ts";
+import { labelFaults } from "../testing/label-faults.ts";
 import { crosses, nearby, placeLabels, spread, type WantedLabel } from "./place-labels.ts";
 import { approximateWidth } from "./text-width.ts";
 

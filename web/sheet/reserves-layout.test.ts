@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatsOf } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
+import { labelFaults } from "../testing/label-faults.ts";
+import { drawsOf, fiftyFunds, randomFund } from "../testing/random-funds.ts";
 import { areasBetween } from "./between-curves.ts";
-import { labelFaults } from "./label-faults.ts";
 import { intersect, type Point } from "./place-labels.ts";
-import { drawsOf, fiftyFunds, randomFund } from "./random-funds.ts";
 import { reservesLayout } from "./reserves-layout.ts";
 import type { ReservesFigures } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";

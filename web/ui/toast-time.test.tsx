@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { drawn, livePage } from "../live-page.tsx";
+import { drawn, livePage } from "../testing/live-page.tsx";
 
 test("a toast is shown for 5000 ms", async () => {
   const page = await livePage("/settings?section=preferences");

@@ -2,7 +2,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test, vi } from "vitest";
 import { keepSeat, leaveSeat } from "../display/kept-seat.ts";
-import { administrator, clock, nora, renderedPage, stats } from "../rendered-page.tsx";
+import { administrator, clock, nora, renderedPage, stats } from "../testing/rendered-page.tsx";
 
 const inPhase = (phase: (typeof phaseIds)[number]): ClockState => ({
   ...clock,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markup, renderedPage } from "../rendered-page.tsx";
+import { markup, renderedPage } from "../testing/rendered-page.tsx";
 import { Powers } from "./powers.tsx";
 import { signs } from "./signs.ts";
 import { signWords } from "./signs.words.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tryCounter } from "../../auth/count-tries.ts";
 import { secondFactor } from "../../auth/second-factor.ts";
 import { codesInADay, placeLimit } from "../../auth/try-limits.ts";
-import { openTestHouse, type TestHouse } from "../../test-app.ts";
-import { browserAt } from "../../test-browser.ts";
+import { openTestHouse, type TestHouse } from "../../testing/test-app.ts";
+import { browserAt } from "../../testing/test-browser.ts";
 import { personOf, subjectOf } from "./people.ts";
 
 let app: TestHouse;

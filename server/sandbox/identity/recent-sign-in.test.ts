@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../../test-app.ts";
-import { browserAt } from "../../test-browser.ts";
+import { openTestHouse, type TestHouse } from "../../testing/test-app.ts";
+import { browserAt } from "../../testing/test-browser.ts";
 import { personOf } from "./people.ts";
 
 let app: TestHouse;

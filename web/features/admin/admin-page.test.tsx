@@ -8,7 +8,7 @@ import {
   investorPage,
   lines,
   textsOf,
-} from "../../rendered-page.tsx";
+} from "../../testing/rendered-page.tsx";
 
 const stats: AdminStats = {
   totalRevenue: "3000.00",

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import type { AdminStats, AdminWithdrawal } from "@glasshouse/contract/admin.ts";
 import { describe, expect, test, vi } from "vitest";
-import { answers, answersRows, livePage, noAnswer, noConnection, type Replies } from "../../live-page.tsx";
-import { administrator, nora } from "../../rendered-page.tsx";
+import {
+  answers,
+  answersRows,
+  livePage,
+  noAnswer,
+  noConnection,
+  type Replies,
+} from "../../testing/live-page.tsx";
+import { administrator, nora } from "../../testing/rendered-page.tsx";
 
 const stats: AdminStats = {
   totalRevenue: "3000.00",

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { OperatorState } from "@glasshouse/contract/operator.ts";
 import { expect, test } from "vitest";
-import { answers, answersRows, livePage } from "../../live-page.tsx";
-import { administrator } from "../../rendered-page.tsx";
+import { answers, answersRows, livePage } from "../../testing/live-page.tsx";
+import { administrator } from "../../testing/rendered-page.tsx";
 
 const choices: OperatorState = {
   policy: "manual",

@@ -7,7 +7,7 @@ import {
   linksTo,
   renderedPage,
   textsOf,
-} from "../../rendered-page.tsx";
+} from "../../testing/rendered-page.tsx";
 
 function fields(html: string): [string, string | undefined][] {
   return elements(html, "label").map(({ attributes, inside }) => {

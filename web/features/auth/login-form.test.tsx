@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../live-page.tsx";
-import { nora } from "../../rendered-page.tsx";
+import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../testing/live-page.tsx";
+import { nora } from "../../testing/rendered-page.tsx";
 
 describe("/login", () => {
   async function sent(reply: Reply) {

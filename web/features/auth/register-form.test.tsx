@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../live-page.tsx";
+import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../testing/live-page.tsx";
 
 describe("/register", () => {
   async function sent(reply: Reply) {

@@ -3,7 +3,7 @@ import { type Query, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { newQueryClient } from "../../api/query-client.ts";
-import { elements, lines, markup, nora, textsOf } from "../../rendered-page.tsx";
+import { elements, lines, markup, nora, textsOf } from "../../testing/rendered-page.tsx";
 import { LedgerPlate } from "./ledger-plate.tsx";
 
 const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer => ({

@@ -2,9 +2,9 @@ import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { describe, expect, test } from "vitest";
 import { formatsOf } from "../../display/formats.ts";
 import { defaultPreferences } from "../../display/preferences.ts";
-import { labelFaults } from "../../sheet/label-faults.ts";
-import { drawsOf, fiftyFunds } from "../../sheet/random-funds.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
+import { labelFaults } from "../../testing/label-faults.ts";
+import { drawsOf, fiftyFunds } from "../../testing/random-funds.ts";
 import { flowLayout, flowScale } from "./payout-flow-layout.ts";
 import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 

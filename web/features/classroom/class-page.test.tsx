@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { administrator, atLocalhost, investorPage, lines, renderedPage } from "../../rendered-page.tsx";
-import { classIn, seatOf } from "./test-class-state.ts";
+import {
+  administrator,
+  atLocalhost,
+  investorPage,
+  lines,
+  renderedPage,
+} from "../../testing/rendered-page.tsx";
+import { classIn, seatOf } from "../../testing/test-class-state.ts";
 
 atLocalhost();
 

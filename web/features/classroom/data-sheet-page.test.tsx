@@ -1,7 +1,7 @@
 import { dataSheet, keptFor, neverKept, timesKept } from "@glasshouse/contract/data-sheet.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, test } from "vitest";
-import { lines, renderedPage } from "../../rendered-page.tsx";
+import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 
 test("the data sheet names every table and column, how long they are kept, what never is, and the disclosure", async () => {
   const told = lines(await renderedPage("/data-sheet")).join("\n");

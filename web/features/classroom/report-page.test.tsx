@@ -1,7 +1,7 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { investorPage, lines } from "../../rendered-page.tsx";
+import { investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const none = { value: 0, from: 0, to: 0 };
 const told = {

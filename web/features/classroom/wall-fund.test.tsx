@@ -1,7 +1,7 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { expect, test } from "vitest";
-import { atLocalhost, clock, lines, renderedPage } from "../../rendered-page.tsx";
-import { classIn } from "./test-class-state.ts";
+import { atLocalhost, clock, lines, renderedPage } from "../../testing/rendered-page.tsx";
+import { classIn } from "../../testing/test-class-state.ts";
 
 atLocalhost();
 

@@ -1,7 +1,7 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { clock, renderedPage } from "../../rendered-page.tsx";
-import { classIn } from "./test-class-state.ts";
+import { clock, renderedPage } from "../../testing/rendered-page.tsx";
+import { classIn } from "../../testing/test-class-state.ts";
 
 beforeAll(() => {
   const location = new URL("http://localhost/");

@@ -1,7 +1,7 @@
 import type { CrowdStateReply } from "@glasshouse/contract/crowd.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
-import { figureOf, investorPage, lines } from "../../rendered-page.tsx";
+import { figureOf, investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const crowd: CrowdStateReply = {
   running: true,

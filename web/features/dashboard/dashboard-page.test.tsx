@@ -15,7 +15,7 @@ import {
   renderedPage,
   stats,
   textsOf,
-} from "../../rendered-page.tsx";
+} from "../../testing/rendered-page.tsx";
 
 const investments = [4, 3, 2, 1].map(
   (id): Investment => ({

@@ -9,7 +9,7 @@ import {
   noConnection,
   type Replies,
   refuses,
-} from "../../live-page.tsx";
+} from "../../testing/live-page.tsx";
 
 const create = "POST /api/create-payment-intent";
 const charge = "POST /sandbox/cards/v1/payment_intents/pi_sim_1/confirm";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { describe, expect, test, vi } from "vitest";
-import { answers, drawn, livePage, noAnswer, type Reply, refuses } from "../../live-page.tsx";
+import { answers, drawn, livePage, noAnswer, type Reply, refuses } from "../../testing/live-page.tsx";
 
 const submitted = answers({ depositId: 1, status: "pending", amount: "5.00" });
 const hash = playTxHash(new Uint8Array(32));

@@ -11,7 +11,7 @@ import {
   markup,
   stats,
   textsOf,
-} from "../../rendered-page.tsx";
+} from "../../testing/rendered-page.tsx";
 import { SecurePayment } from "./secure-payment.tsx";
 
 const card = await investorPage("/deposit");

@@ -10,7 +10,7 @@ import {
   linksTo,
   markup,
   textsOf,
-} from "../../rendered-page.tsx";
+} from "../../testing/rendered-page.tsx";
 import { historyWords } from "./history.words.ts";
 
 const totals: TransactionTotals = {

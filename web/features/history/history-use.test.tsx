@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TransactionTotals } from "@glasshouse/contract/transactions.ts";
 import { describe, expect, test } from "vitest";
-import { answersRows, type LivePage, livePage, refuses } from "../../live-page.tsx";
+import { answersRows, type LivePage, livePage, refuses } from "../../testing/live-page.tsx";
 
 const totals: TransactionTotals = {
   count: 3,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { livePage, refuses } from "../../live-page.tsx";
+import { livePage, refuses } from "../../testing/live-page.tsx";
 
 const open = () =>
   livePage(

@@ -2,7 +2,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
 import { phaseWords } from "../../display/phase.words.ts";
-import { lines, renderedPage } from "../../rendered-page.tsx";
+import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { questionsOf, startsAt } from "./lesson-plan.words.ts";
 
 test("a lesson is printed with each part's script, questions, answers and sources, and the disclosure", async () => {

@@ -2,7 +2,7 @@ import type { Investment } from "@glasshouse/contract/investments.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
-import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../rendered-page.tsx";
+import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../testing/rendered-page.tsx";
 
 const investment = (id: number, status: Investment["status"]): Investment => ({
   id,

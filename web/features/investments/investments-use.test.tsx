@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { answers, livePage, noAnswer, noConnection } from "../../live-page.tsx";
+import { answers, livePage, noAnswer, noConnection } from "../../testing/live-page.tsx";
 
 const list = "GET /api/investments";
 

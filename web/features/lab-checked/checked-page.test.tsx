@@ -1,6 +1,6 @@
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
 import { describe, expect, test } from "vitest";
-import { lines, markup, renderedPage, textsOf } from "../../rendered-page.tsx";
+import { lines, markup, renderedPage, textsOf } from "../../testing/rendered-page.tsx";
 import { allowedOf, differenceOf, figureOf, roughly } from "./check-figures.ts";
 import { CheckTable } from "./check-table.tsx";
 

@@ -1,7 +1,7 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { expect, test } from "vitest";
 import { datesIn } from "../../clock/dates.ts";
-import { elements, firstPage, investorPage, lines } from "../../rendered-page.tsx";
+import { elements, firstPage, investorPage, lines } from "../../testing/rendered-page.tsx";
 import { gathered, isWeek } from "./gathered.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";

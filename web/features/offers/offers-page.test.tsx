@@ -2,7 +2,7 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
-import { elements, figureOf, investorPage, lines, textsOf } from "../../rendered-page.tsx";
+import { elements, figureOf, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
 
 /** As the third person is asked. */
 const asked = (round: OfferRound) => offersFor(3, round);

@@ -2,7 +2,15 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { describe, expect, test, vi } from "vitest";
-import { answers, drawn, livePage, noAnswer, noConnection, type Reply, refuses } from "../../live-page.tsx";
+import {
+  answers,
+  drawn,
+  livePage,
+  noAnswer,
+  noConnection,
+  type Reply,
+  refuses,
+} from "../../testing/live-page.tsx";
 
 const stats: ReferralStats = {
   referralCode: "NORA2345",

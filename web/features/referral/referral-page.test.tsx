@@ -1,6 +1,6 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../rendered-page.tsx";
+import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../testing/rendered-page.tsx";
 
 const stats = (more: Partial<ReferralStats>): ReferralStats => ({
   referralCode: "NORA2345",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, elements, investorPage, lines, nora, textsOf } from "../../rendered-page.tsx";
+import { clock, elements, investorPage, lines, nora, textsOf } from "../../testing/rendered-page.tsx";
 
 const profile = await investorPage("/settings");
 const notifications = await investorPage("/settings?section=notifications", [

@@ -10,8 +10,8 @@ import {
   noConnection,
   type Reply,
   refuses,
-} from "../../live-page.tsx";
-import { nora } from "../../rendered-page.tsx";
+} from "../../testing/live-page.tsx";
+import { nora } from "../../testing/rendered-page.tsx";
 
 const saved: NotificationSettings = {
   emailNotifications: true,

@@ -1,6 +1,6 @@
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { expect, test } from "vitest";
-import { elements, investorPage, lines, linksTo, stats, textsOf } from "../../rendered-page.tsx";
+import { elements, investorPage, lines, linksTo, stats, textsOf } from "../../testing/rendered-page.tsx";
 
 const address = "playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86";
 const requests: WithdrawalRequest[] = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { describe, expect, test } from "vitest";
-import { answers, livePage, noAnswer, type Reply, refuses } from "../../live-page.tsx";
+import { answers, livePage, noAnswer, type Reply, refuses } from "../../testing/live-page.tsx";
 
 const asked = "POST /api/withdrawal-requests";
 const request: WithdrawalRequest = {

@@ -1,6 +1,6 @@
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { expect, test } from "vitest";
-import { administrator, firstPage, investorPage, lines, textsOf } from "../../rendered-page.tsx";
+import { administrator, firstPage, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
 
 const limits = {
   mostWorlds: 10_000,

@@ -1,0 +1,85 @@
+// A class for tests, as the administrator opens and leads it and as learners sit in it, each by their cookies.
+import type { LightMyRequestResponse } from "fastify";
+import { sessionCookie } from "../http/session.ts";
+import { doorAlphabet } from "../worlds/open-world.ts";
+import type { TestHouse } from "./test-app.ts";
+
+export const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
+  new Map(reply.cookies.filter(({ value }) => value).map(({ name, value }) => [name, value]));
+
+export type Sitting = {
+  cookie: string;
+  call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+};
+
+function sitting(app: TestHouse, cookie: string): Sitting {
+  return {
+    cookie,
+    call: (method, url, body) =>
+      app.server.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) }),
+  };
+}
+
+export type TestClass = {
+  world: number;
+  /** of the link, and typed at the door */
+  link: string;
+  door: string;
+  host: Sitting;
+  /** takes a seat by the link */
+  learner(): Promise<Sitting>;
+};
+
+export async function openTestClass(app: TestHouse, minutes = 45): Promise<TestClass> {
+  const admin = await app.admin();
+  const { id, joinCode, door } = (
+    await admin.call("POST", "/api/admin/worlds", { title: "Year 10", minutes })
+  ).json();
+  const opened = await admin.call("POST", `/api/admin/worlds/${id}/manage`);
+  return {
+    world: id,
+    link: joinCode,
+    door,
+    host: sitting(app, `${sessionCookie}=${cookiesOf(opened).get(sessionCookie)}`),
+    learner: async () => sit(app, await join(app, joinCode)),
+  };
+}
+
+/** Of a door's length, each another one, up to 400; that a class of a test has one of them is one in 160,000. */
+export const wrongDoors = (count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, number) =>
+      `BBBB${doorAlphabet[Math.floor(number / doorAlphabet.length)]}${doorAlphabet[number % doorAlphabet.length]}`,
+  );
+
+export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
+
+/** @param body with the cards that the browser keeps */
+export const joinWith = (
+  app: TestHouse,
+  payload: { code: string; kept?: { words: string; card: string }[] },
+  { from = "192.0.2.1", cookie = "" } = {},
+) =>
+  app.server.inject({
+    method: "POST",
+    url: "/api/join",
+    payload,
+    remoteAddress: from,
+    headers: cookie ? { cookie } : {},
+  });
+
+export const takeOver = (
+  app: TestHouse,
+  payload: { code: string; words: string; card: string },
+  from = "192.0.2.1",
+) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
+
+/** Whoever has just been given a seat. */
+export function sit(app: TestHouse, reply: LightMyRequestResponse): Sitting {
+  return sitting(app, `${sessionCookie}=${cookiesOf(reply).get(sessionCookie)}`);
+}

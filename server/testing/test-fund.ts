@@ -1,0 +1,74 @@
+// Funds for tests, lived through day by day, and audited when the test is over.
+import { afterEach, beforeEach, expect } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { runFundDay } from "../fund-day.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { openTestHouse, startTestApp, type TestApp, type TestHouse, type TestPerson } from "./test-app.ts";
+
+let apps: TestHouse[] = [];
+beforeEach(() => {
+  apps = [];
+});
+afterEach(async () => {
+  for (const app of apps) {
+    expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+    await app.stop();
+  }
+});
+/** One at a time: a second takes the first's place. */
+export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
+  const app = await openTestHouse();
+  apps = [app];
+  return { app, solo: await app.person() };
+}
+/** Beside others. */
+export async function openApart(): Promise<{ app: TestApp; solo: TestPerson }> {
+  const app = await startTestApp();
+  apps.push(app);
+  return { app, solo: await app.person() };
+}
+
+export const settleNothing = async () => {};
+export const makeDue = (app: TestHouse) =>
+  app.database.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+  );
+/** Lives through so many simulated days. */
+export async function live(app: TestHouse, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await makeDue(app);
+    await makeDuePayout(app.database.pool, settleNothing, runFundDay);
+  }
+}
+export const rowsOf = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
+/** A call that comes while something else is under way, such as a day of the fund, which has done `before` and does `after` once the call waits. */
+export async function besideTransaction<Reply>(
+  app: TestHouse,
+  before: string,
+  call: () => Promise<Reply>,
+  after = "",
+) {
+  const day = await app.database.owner.connect();
+  try {
+    await day.query(`begin; ${before}`);
+    const reply = call();
+    const waiting =
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(() => rowsOf(app, waiting), { timeout: 5_000 }).toHaveLength(1);
+    await day.query(`${after}; commit`);
+    return await reply;
+  } finally {
+    day.release(true);
+  }
+}
+export const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
+  person.call("POST", "/api/crowd", { investors, seed, behaviour });
+/** Everything of the fund that does not depend on when it ran. */
+export const history = (app: TestHouse) =>
+  rowsOf(
+    app,
+    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
+     from fund_days order by day`,
+  );
+export const factsOf = (app: TestHouse) =>
+  rowsOf(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");

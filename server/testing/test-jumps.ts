@@ -1,0 +1,10 @@
+// How many jumps wait for another of their world, as the database's locks tell it.
+import type { Db } from "../db/statement.ts";
+
+export async function waitingJumps(owner: Db): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks where locktype = 'advisory' and classid = 727006
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.count ?? 0;
+}

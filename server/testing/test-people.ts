@@ -1,0 +1,77 @@
+// People for tests: opened as registration opens them, with a session as sign-in begins one, but without hashing the same
+// password again for each. How people register and sign in is looked at in auth/, by the calls that they make.
+import { hash } from "@node-rs/argon2";
+import { openInvestor } from "../auth/open-investor.ts";
+import { insertSession } from "../auth/start-session.ts";
+import { withTransaction } from "../db/pool.ts";
+import type { Db } from "../db/statement.ts";
+import { newSessionToken, sessionCookie, sessionTokenHash } from "../http/session.ts";
+
+/** The password of everybody who is opened here; sign-in takes it. */
+export const password = "a long enough password";
+
+/** What the administrator chose in place of the first one. */
+export const adminPassword = "the administrator's own";
+
+/** A hash says what it costs to compare with, so that signing in costs next to nothing. Those of registration cost what they should. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const hashes = new Map<string, Promise<string>>();
+function hashOf(text: string): Promise<string> {
+  const made = hashes.get(text) ?? hash(text, cheap);
+  hashes.set(text, made);
+  return made;
+}
+
+async function beginSession(pool: Db, world: number, id: number, passwordHash: string) {
+  const token = newSessionToken(world);
+  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
+  return { id, cookie: { name: sessionCookie, value: token } };
+}
+
+/** @param pool of the application's role, in the world of that number @returns the investor's id, and what is in their browser's cookie */
+export async function openPerson(
+  pool: Db,
+  { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
+): Promise<{ id: number; cookie: { name: string; value: string } }> {
+  const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
+  const passwordHash = await hashOf(password);
+  const id = await withTransaction(pool, async (tx) => {
+    const { rows } = await tx.query("select begin_write() as now");
+    return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
+  });
+  return beginSession(pool, world, id, passwordHash);
+}
+
+/** The administrator of a new house, before they have chosen a password of their own. @param pool as for a person */
+export async function openAdmin(
+  pool: Db,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const details = { email, firstName: "Glasshouse", lastName: "Administrator", phoneNumber: "555-0100" };
+  const passwordHash = await hashOf(password);
+  await withTransaction(pool, async (tx) => {
+    const { rows } = await tx.query("select begin_write() as now");
+    return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "admin", referrerId: null });
+  });
+}
+
+/** Whose password is their own from then on. @param pool as for a person @returns the same as for a person */
+export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
+  const passwordHash = await hashOf(adminPassword);
+  const { rows } = await pool.query<{ id: number }>(
+    "update users set password_hash = $1, must_change_password = false where role = 'admin' returning investor_id as id",
+    [passwordHash],
+  );
+  const [admin] = rows;
+  if (!admin) throw new Error("there is no administrator");
+  return beginSession(pool, world, admin.id, passwordHash);
+}
+
+/** Something to withdraw, from the reserves. @param db works as the database's owner */
+export async function giveAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
+  await db.query(
+    `select post_transfers('{deposit}', sim_now(), '{1,1}',
+       array[fund_account('reserves', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,
+    [investorId, amountCents],
+  );
+}

@@ -1,0 +1,215 @@
+// A crowd's days, one after another: the day on which everybody joins, calm ones with their payouts, and panics; the longest task on
+// the event loop, and deposits meanwhile. The days run in this process; the servers are stopped.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { crowdOf } from "../../server/crowd/crowd-of.ts";
+import { createPool, withTransaction } from "../../server/db/pool.ts";
+import { runFundDay } from "../../server/fund-day.ts";
+import { payIncome } from "../../server/pay-income.ts";
+import { openCrowd } from "../support/open-crowd.ts";
+import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import type { Person } from "../support/open-people.ts";
+import { median, quantile, type Row, rowOf, type Sides, shown } from "./measure.ts";
+import { plainRow } from "./open-worlds.ts";
+import type { Stage } from "./stage.ts";
+
+const standAt = (instant: string) =>
+  `update clock set anchor_simulated = ${instant}, anchor_real = clock_timestamp(), rate = 'paused'`;
+
+/** Stops the servers, which would carry out the same days. */
+async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+  const all = stage.servers.map((server) => server.process);
+  for (const server of all) server.kill("SIGSTOP");
+  try {
+    return await work();
+  } finally {
+    for (const server of all) server.kill("SIGCONT");
+  }
+}
+
+const processorMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** @returns milliseconds by the clock, and of this thread's processor the most between two turns of a timer */
+async function timed(work: () => Promise<unknown>): Promise<{ ms: number; longestTaskMs: number }> {
+  let [longest, before, isOver] = [0, processorMs(), false];
+  const look = () => {
+    const now = processorMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const watch = (async () => {
+    while (!isOver) {
+      await sleep(1);
+      look();
+    }
+  })();
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  isOver = true;
+  await watch;
+  return { ms, longestTaskMs: longest };
+}
+
+async function dayOf(stage: Stage, pool: Pool) {
+  await stage.owner.query(standAt("next_payout_at"));
+  const took = await timed(() => runFundDay(pool));
+  await stage.owner.query(standAt("next_payout_at - interval '1 hour'"));
+  return took;
+}
+
+/** As the runner makes it, once those who are writing have finished; due in its own transaction only, so no server joins in. */
+async function payoutOf(pool: Pool, isCrowdPaid = true) {
+  return timed(async () => {
+    await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
+    const paid = await payIncome(pool, { first: (tx) => tx.query(standAt("next_payout_at")) });
+    if (isCrowdPaid && !paid?.crowdCents) throw new Error("the crowd was paid nothing");
+  });
+}
+
+/**
+ * A day on which everybody has heard of it, and nobody is paid: of those who have not left, a fifth leaves.
+ * Records are never changed otherwise, so the day comes from a pool that has not read them yet.
+ */
+async function panicOf(stage: Stage) {
+  const owner = await stage.owner.connect();
+  try {
+    await owner.query("update operator set policy = 'delay', delay_days = 60");
+    await owner.query("set session_replication_role = replica");
+    await owner.query(
+      "update crowd_days set fear_ppm = 1000000 where day = (select max(day) from crowd_days)",
+    );
+    await owner.query("set session_replication_role = origin");
+  } finally {
+    owner.release();
+  }
+  const pool = await createPool({ connectionString: stage.connectionString, world: 1, max: 8 });
+  try {
+    return await alone(stage, async () => {
+      await warmUp(pool);
+      const took = await dayOf(stage, pool);
+      await payoutOf(pool, false);
+      return took;
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Reads the crowd's records. */
+const warmUp = (pool: Pool) => crowdOf(pool).read(async () => {});
+
+async function leftInPanics(stage: Stage): Promise<string> {
+  const { rows } = await stage.owner.query<{ people: number }>(
+    "select left_people - lag(left_people, 1, 0) over (order by day) as people from crowd_days order by day",
+  );
+  return rows.flatMap(({ people }) => (people > 0 ? [people.toLocaleString("en-US")] : [])).join(", ");
+}
+
+/** Everybody joins on the crowd's first day and pays in $50.00. */
+async function callCrowd(stage: Stage, people: number): Promise<void> {
+  await openCrowd(stage.query, people, { advertsPerDay: people, stakeFrom: 50, stakeTo: 50 });
+  await stage.owner.query("update operator set policy = 'approve'");
+}
+
+/** What somebody who pays in feels of a day of the crowd and the payout after it. */
+async function besideMs(stage: Stage, pool: Pool): Promise<Sides> {
+  const before = await depositMs(stage, 3_000);
+  let over = false;
+  const deposits = depositMs(stage, 1_500, () => over);
+  deposits.catch(() => {}); // told below, unless the day fails first
+  await stage.owner.query(standAt("next_payout_at"));
+  await runFundDay(pool);
+  await payoutOf(pool);
+  over = true;
+  return { ours: quantile(await deposits, 0.99), other: quantile(before, 0.99) };
+}
+
+type Took = Awaited<ReturnType<typeof timed>>;
+
+function dayRow(figure: string, took: readonly Took[], mostMs: number): Row {
+  const all = took.map(({ ms }) => ms);
+  return plainRow({
+    figure,
+    value: median(all),
+    unit: "ms",
+    spread: `${shown(Math.min(...all))} to ${shown(Math.max(...all))} ms`,
+    reach: `≤ ${mostMs} ms`,
+    met: median(all) <= mostMs,
+  });
+}
+
+export async function crowdDayRows(stage: Stage, people: number, rounds: number): Promise<Row[]> {
+  const pool = await createPool({ connectionString: stage.connectionString, world: 1, max: 8 });
+  try {
+    for (const person of stage.people) await depositOf(stage, person);
+    await callCrowd(stage, people);
+    const joined = await alone(stage, () => dayOf(stage, pool));
+    await alone(stage, () => payoutOf(pool, false)); // their first income is a day later
+    const [days, payouts, panics, beside]: [Took[], Took[], Took[], Sides[]] = [[], [], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      days.push(await alone(stage, () => dayOf(stage, pool)));
+      payouts.push(await alone(stage, () => payoutOf(pool)));
+    }
+    for (let round = 0; round < rounds; round += 1) beside.push(await besideMs(stage, pool));
+    for (let round = 0; round < Math.ceil(rounds / 2); round += 1) panics.push(await panicOf(stage));
+    const count = people.toLocaleString("en-US");
+    const longest = Math.max(
+      ...[joined, ...days, ...payouts, ...panics].map(({ longestTaskMs }) => longestTaskMs),
+    );
+    return [
+      dayRow(`The day on which a crowd of ${count} joins`, [joined], 10_000),
+      dayRow(`One day of a crowd of ${count}, calm`, days, 300),
+      dayRow(`One day of a crowd of ${count}, in a panic: ${await leftInPanics(stage)} leave`, panics, 800),
+      dayRow(
+        `Payout of ${count} simulated people and ${stage.people.length.toLocaleString("en-US")} who registered`,
+        payouts,
+        50,
+      ),
+      plainRow({
+        figure: "The longest task on the event loop meanwhile",
+        value: longest,
+        unit: "ms",
+        spread: "of a processor",
+        reach: "≤ 20 ms",
+        met: longest <= 20,
+      }),
+      rowOf({
+        figure: "Deposit p99 beside a calm day of the crowd and its payout",
+        against: "without",
+        unit: "ms",
+        sides: beside,
+        reach: "≤ 1.5 times",
+        met: (ratio) => ratio <= 1.5,
+      }),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** @returns milliseconds */
+async function depositOf(stage: Stage, person: Person): Promise<number> {
+  const [id] = await openPayments(stage.query, [person]);
+  const reply = await stage.post("/api/confirm-deposit", person, confirmationOf(id));
+  if (reply.status !== 200) throw new Error(`a deposit failed: ${reply.status} ${reply.body}`);
+  return reply.ms;
+}
+
+/**
+ * Deposits one after another, each of its own payment, so long at least and until it is over.
+ * @returns milliseconds of each
+ */
+async function depositMs(stage: Stage, forMs: number, over: () => boolean = () => true): Promise<number[]> {
+  const all: number[] = [];
+  const until = performance.now() + forMs;
+  while (performance.now() < until || !over()) {
+    const person = stage.people[all.length % stage.people.length];
+    if (!person) throw new Error("the stage has no people");
+    all.push(await depositOf(stage, person));
+  }
+  return all;
+}

@@ -1,0 +1,30 @@
+// What somebody in another world feels: deposits of one person in each of some worlds, one after another.
+import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import type { Person } from "../support/open-people.ts";
+import { inWorldOf } from "./open-worlds.ts";
+import type { Stage } from "./stage.ts";
+
+type World = { world: number; people: Person[] };
+
+/**
+ * @returns what pays in once, in one of these worlds after the other and there by the next person, since nobody may call without
+ * an end; and tells how long it took in ms
+ */
+export function depositsIn(stage: Stage, worlds: readonly World[]): () => Promise<number> {
+  const most = Math.max(...worlds.map(({ people }) => people.length));
+  const payers = Array.from({ length: most }, (_, place) =>
+    worlds.flatMap(({ world, people }) => {
+      const person = people[place];
+      return person ? [{ person, world }] : [];
+    }),
+  ).flat();
+  let turn = 0;
+  return async () => {
+    const payer = payers[turn++ % payers.length];
+    if (!payer) throw new Error("nobody pays in");
+    const [id] = await inWorldOf(stage, payer.world, (query) => openPayments(query, [payer.person]));
+    const { status, body, ms } = await stage.post("/api/confirm-deposit", payer.person, confirmationOf(id));
+    if (status !== 200) throw new Error(`${status} ${body}`);
+    return ms;
+  };
+}

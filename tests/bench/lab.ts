@@ -1,0 +1,118 @@
+// The Lab in a browser: how soon a picture follows a slider, how soon the map can be read, what single people cost, and what
+// script comes beyond the application's.
+import { gzipSync } from "node:zlib";
+import type { Browser, Response } from "playwright-core";
+import { launchBrowser } from "../support/chromium.ts";
+import { checksRow } from "./lab-checks.ts";
+import { mapRows } from "./lab-map.ts";
+import { peopleRows } from "./lab-people.ts";
+import { sliderRows } from "./lab-slider.ts";
+import type { Row } from "./measure.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * @param worked whether a worker of the page has worked by then
+ * @returns by address the scripts that the page gets, workers' too, in gzipped bytes
+ */
+async function scriptsOf(
+  browser: Browser,
+  stage: Stage,
+  { path, shown, worked, settleMs }: { path: string; shown: string; worked: boolean; settleMs: number },
+) {
+  // what the service worker fetches ahead is the Lab's on any page, and would count as the sign-in's
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
+  });
+  const found = new Map<string, Promise<Buffer>>();
+  const weigh = (reply: Response) => {
+    if (reply.url().endsWith(".js") && !reply.url().endsWith("/sw.js")) found.set(reply.url(), reply.body());
+  };
+  context.on("response", weigh);
+  const page = await context.newPage();
+  await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
+  await page.locator(shown).first().waitFor();
+  await page.waitForTimeout(settleMs);
+  context.off("response", weigh); // what comes from now on is not counted
+  const sizes = new Map<string, number>();
+  for (const [url, body] of found) sizes.set(url, gzipSync(await body).byteLength);
+  if (worked && ![...sizes.keys()].some(isWorkers)) {
+    // the browser does not always tell of a worker's script: it is the one that a script of the page names
+    const texts = await Promise.all(found.values());
+    const [name] = /lab-worker-[\w-]+\.js/.exec(texts.join("\n")) ?? [];
+    if (name) {
+      const reply = await page.request.get(`${stage.url}/assets/${name}`);
+      sizes.set(reply.url(), gzipSync(await reply.body()).byteLength);
+    }
+  }
+  await context.close();
+  return sizes;
+}
+
+const isWorkers = (url: string) => url.includes("worker");
+
+/** @param scripts by address, in gzipped bytes @returns what these lead to and the sign-in has not, for whoever opens all of it */
+async function laterBytes(
+  stage: Stage,
+  scripts: Iterable<string>,
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const seen = new Set(scripts);
+  let bytes = 0;
+  for (const url of seen) {
+    const text = await (await fetch(url)).text();
+    if (![...scripts].includes(url)) bytes += gzipSync(text).byteLength;
+    for (const [name] of text.matchAll(/[\w-]+-[\w-]{8}\.js(?=["'`])/g)) {
+      const next = `${stage.url}/assets/${name}`;
+      if (!known.has(next)) seen.add(next);
+    }
+  }
+  return bytes;
+}
+
+async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Promise<Row> {
+  const known = await scriptsOf(browser, stage, {
+    path: "/login",
+    shown: "main h1",
+    worked: false,
+    settleMs,
+  });
+  const lab = await scriptsOf(browser, stage, {
+    path: "/lab?v=1",
+    shown: 'main svg[role="img"]',
+    worked: true,
+    settleMs,
+  });
+  const beyond = [...lab].filter(([url]) => !known.has(url));
+  if (!beyond.some(([url]) => isWorkers(url))) throw new Error("the worker's script was not seen");
+  const bytes = beyond.reduce((sum, [, size]) => sum + size, 0);
+  const scripts = beyond.map(([url]) => url);
+  const later = await laterBytes(stage, scripts, new Set(known.keys()));
+  return {
+    figure: "The Lab: script beyond that of the sign-in when it has been opened, its worker's too, gzipped",
+    ours: `${(bytes / 1_000).toFixed(1)} kB`,
+    against: "",
+    other: "",
+    ratio: `${beyond.length} files; ${(later / 1_000).toFixed(1)} kB more come with the map, single people, comparison, settings and Books`,
+    reach: "≤ 40 kB",
+    met: bytes <= 40_000,
+  };
+}
+
+export type LabSizes = { rounds: number; settleMs: number };
+
+/** @param sizes with one round only the map's first picture is waited for */
+export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    return [
+      ...(await sliderRows(browser, stage, rounds * 5, settleMs)),
+      ...(await mapRows(browser, stage, rounds > 1)),
+      ...(await peopleRows(browser, stage, rounds > 1)),
+      await scriptRow(browser, stage, settleMs),
+      checksRow(rounds),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

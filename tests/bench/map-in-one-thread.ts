@@ -1,0 +1,60 @@
+// Runs in a browser, in one thread: the Lab's map as a reader would write it from what runFund does, and by the kernel that the
+// page's workers have. Both are told how much of it: every so many of the finest cells along each axis.
+import { endQuantile } from "../../core/lab/bands.ts";
+import { newRun } from "../../core/lab/cohorts.ts";
+import { middleEnds } from "../../core/lab/ends-kernel.ts";
+import { runFund } from "../../core/lab/fund-run.ts";
+import { type Scenario, usualScenario } from "../../core/lab/scenario.ts";
+import { drawsOf } from "../../core/random.ts";
+import { cellScenario, mapPieces, usualAxes, worldsInCell } from "../../web/features/lab/life-map.ts";
+
+export type MapInOneThread = { ms: number; cells: number; folded: number };
+
+const seed = 1;
+
+/** Without the first look. @param every 1: all of them */
+const piecesOf = (every: number): Scenario[][] =>
+  mapPieces(usualAxes)
+    .filter(({ rank }) => rank > 0)
+    .map(({ cells }) =>
+      cells.filter(({ column, row }) => column % every === 1 % every && row % every === 1 % every),
+    )
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.map((cell) => cellScenario(usualScenario, usualAxes, cell)));
+
+/** The obvious loop: each world of each cell lived to its end, then the middle of them. */
+function plainly(scenarios: readonly Scenario[]): Float64Array {
+  const [draws, run] = [drawsOf(seed), newRun()];
+  return Float64Array.from(scenarios, (scenario) => {
+    const ends = new Float64Array(worldsInCell);
+    for (let world = 0; world < worldsInCell; world += 1) {
+      runFund(scenario, draws, world, run);
+      ends[world] = run.end;
+    }
+    return endQuantile(ends, 50);
+  });
+}
+
+function timed(pieces: readonly Scenario[][], run: (scenarios: Scenario[]) => Float64Array): MapInOneThread {
+  const began = performance.now();
+  let [cells, folded] = [0, 0];
+  for (const piece of pieces)
+    for (const day of run(piece)) {
+      cells += 1;
+      folded = (Math.imul(folded, 31) + day) | 0;
+    }
+  return { ms: performance.now() - began, cells, folded };
+}
+
+function both(every: number): { plain: MapInOneThread; kernel: MapInOneThread } {
+  const pieces = piecesOf(every);
+  return {
+    plain: timed(pieces, plainly),
+    kernel: timed(pieces, (scenarios) => middleEnds(scenarios, seed, worldsInCell)),
+  };
+}
+
+declare global {
+  var mapInOneThread: typeof both;
+}
+globalThis.mapInOneThread = both;

@@ -1,0 +1,19 @@
+// A process of its own, so that what it takes of memory is its own: so many people by the platform's rules for 60 days.
+import { runAgents } from "../../core/lab/agents.ts";
+import { behaviours, operatorOf, type Preset } from "../../core/population/behaviour.ts";
+
+const people = Number(process.argv[2] ?? 1_000_000);
+const preset: Preset = behaviours["short-lived"];
+const scenario = { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
+const before = process.resourceUsage().maxRSS;
+const began = performance.now();
+let told = 0;
+const worlds = runAgents(scenario, { seed: 1, days: 60, from: 0, to: 1 }, () => {
+  told += 1;
+});
+const seconds = (performance.now() - began) / 1_000;
+// in kilobytes of 1,024
+const [beforeBytes, mostBytes] = [before, process.resourceUsage().maxRSS].map(
+  (kilobytes) => kilobytes * 1_024,
+);
+process.stdout.write(JSON.stringify({ told, joined: worlds.people[0], seconds, beforeBytes, mostBytes }));

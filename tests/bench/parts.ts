@@ -1,0 +1,203 @@
+// What is measured, part by part: each is run alone on a tiny size by its test, and in full, one after the other, by the
+// command.
+import type { Person } from "../support/open-people.ts";
+import type { OwnDatabase } from "../support/own-database.ts";
+import { browserRows } from "./browser.ts";
+import { classOf300Rows } from "./class-of-300.ts";
+import { classPagesRows } from "./class-pages.ts";
+import { lessonRows } from "./classroom.ts";
+import { crowdDayRows } from "./crowd-days.ts";
+import { crowdKeptRows } from "./crowd-kept.ts";
+import { deletingRows } from "./deleting.ts";
+import { figureRows } from "./figures.ts";
+import { jumpRow } from "./jump.ts";
+import { labRows } from "./lab.ts";
+import { listRows } from "./lists.ts";
+import type { Row } from "./measure.ts";
+import { openPagesRows } from "./open-pages.ts";
+import { openingRows } from "./opening.ts";
+import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
+import type { Stage } from "./stage.ts";
+import { memoryRow, stopUnderLoad, warmStarts } from "./start.ts";
+import { restingRows } from "./worlds.ts";
+import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
+import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
+
+export type Sizes = {
+  /** how often each side is measured; three times as often where it takes a second */
+  rounds: number;
+  /** of the crowd */
+  people: number;
+  /** calls that make a figure a second */
+  pieces: number;
+  /** rows of the history's table, beside the reader's own */
+  history: number;
+  /** rows of the administrator's lists */
+  lists: number;
+  /** how long the load lasts at least, before memory is read */
+  minutes: number;
+  settleMs: number;
+  /** beside the house, at rest */
+  worlds: number;
+  /** worlds beside the house where the calls are measured in it */
+  others: number;
+  openPages: number;
+  /** classes that are all awake */
+  classes: number;
+  /** that a world slept through */
+  days: number;
+  /** that a world has lived which is deleted */
+  daysToDelete: number;
+  /** people in all classes that have a lesson at once, and how many classes these are */
+  learners: number;
+  lessons: number;
+  /** a lesson of 20 minutes in so many */
+  lessonMinutes: number;
+  /** of one large class, who come within so long */
+  seats: number;
+  joinMs: number;
+  /** how long the host's page is looked at */
+  monitorMs: number;
+};
+
+/** A reader among other people, with a long history. */
+export type Place = { stage: Stage; reader: Person; loadedMinutes(): number };
+
+export type Part = {
+  name: string;
+  measure(place: Place, sizes: Sizes): Promise<Row[]>;
+};
+
+/** Starts of their own, and no stage. */
+export const starts: {
+  name: string;
+  measure(sizes: Sizes, newDatabase?: () => Promise<OwnDatabase>): Promise<Row[]>;
+}[] = [
+  { name: "warm start", measure: ({ rounds, worlds: others }) => warmStarts(rounds, others) },
+  {
+    name: "stop under load",
+    measure: async ({ rounds }, newDatabase) => [await stopUnderLoad(rounds, newDatabase)],
+  },
+];
+
+/** Pages are looked at by a person among others, each with three investments, on a database of their own. */
+export const pages: Part = {
+  name: "pages",
+  measure: async ({ stage, reader }, sizes) => {
+    await depositsPerSecond(stage, 1, sizes.pieces);
+    return browserRows(stage, reader, sizes);
+  },
+};
+
+export const lab: Part = { name: "lab", measure: ({ stage }, sizes) => labRows(stage, sizes) };
+
+const quick = ({ rounds }: Sizes) => 3 * rounds;
+
+/** In this order: a payout comes before people have piles of investments. */
+export const calls: Part[] = [
+  {
+    name: "crowd's days",
+    measure: async ({ stage }, { people, rounds }) => [
+      ...(await crowdDayRows(stage, people, rounds)),
+      ...(await figureRows(stage)),
+    ],
+  },
+  {
+    name: "series of the Books",
+    measure: async ({ stage, reader }, { pieces }) => [
+      await seriesP99(stage, reader, 1_000, Math.ceil(pieces / 15)),
+    ],
+  },
+  {
+    name: "deposits",
+    measure: async ({ stage }, sizes) => [await depositsPerSecond(stage, quick(sizes), sizes.pieces)],
+  },
+  {
+    // no more than a day's limit, and after the crowd's days, which what they leave waiting would frighten
+    name: "withdrawals",
+    measure: async ({ stage }, { rounds, pieces }) => [
+      await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)),
+    ],
+  },
+  {
+    name: "dashboard",
+    measure: async ({ stage, reader }, sizes) => [
+      await dashboardPerSecond(stage, reader, quick(sizes), sizes.pieces * 2),
+    ],
+  },
+  {
+    name: "a late page of the history",
+    measure: async ({ stage, reader }, { rounds, history, pieces }) => {
+      await fillHistory(stage, history);
+      return historyPages(stage, reader, rounds, Math.ceil(pieces / 15));
+    },
+  },
+  {
+    name: "the administrator's lists",
+    measure: ({ stage }, { lists, rounds }) => listRows(stage, lists, rounds),
+  },
+  {
+    name: "memory",
+    measure: async ({ stage, loadedMinutes }, { minutes, pieces }) => {
+      while (loadedMinutes() < minutes) await depositsPerSecond(stage, 1, pieces);
+      return memoryRow(stage, loadedMinutes());
+    },
+  },
+];
+
+/** On a database of its own, where a crowd comes that nothing else is measured beside. */
+export const jumps: Part[] = [
+  {
+    name: "jump with a crowd",
+    measure: async ({ stage }, { people }) => [await jumpRow(stage, Math.ceil(people / 10))],
+  },
+];
+
+/** On a database of their own, since what it takes of the disk is looked at. */
+export const crowds: Part[] = [
+  {
+    name: "crowds, kept",
+    measure: ({ stage }, { people, classes }) => crowdKeptRows(stage, people, classes),
+  },
+];
+
+/** Classes, on a database of their own. */
+export const classes: Part[] = [
+  {
+    name: "class, a large one",
+    measure: ({ stage }, { seats, joinMs: withinMs, lessonMinutes: minutes }) =>
+      classOf300Rows(stage, { seats, withinMs, minutes }),
+  },
+  {
+    name: "class, its pages",
+    measure: ({ stage }, { seats, rounds, monitorMs }) => classPagesRows(stage, { seats, rounds, monitorMs }),
+  },
+  {
+    name: "classes in their lessons",
+    measure: ({ stage }, { learners, lessons, lessonMinutes: minutes }) =>
+      lessonRows(stage, { learners, classes: lessons, minutes }),
+  },
+];
+
+/** Very many worlds, on a database of their own. */
+export const worlds: Part[] = [
+  { name: "worlds, opening", measure: ({ stage }, { pieces }) => openingRows(stage, pieces) },
+  {
+    name: "worlds, deleting",
+    measure: ({ stage }, { rounds, daysToDelete }) => deletingRows(stage, 16 * rounds, daysToDelete),
+  },
+  { name: "worlds, waking", measure: ({ stage }, { days }) => wakeRow(stage, days) },
+  {
+    name: "worlds, a day a second",
+    measure: ({ stage }, { classes, settleMs }) => manyWorldsRow(stage, classes, (settleMs * 10) / 1_000),
+  },
+  {
+    name: "worlds, open pages",
+    measure: ({ stage }, { openPages, settleMs }) => openPagesRows(stage, openPages, settleMs / 500),
+  },
+  { name: "worlds, beside a giant", measure: ({ stage }, { people }) => giantRows(stage, people) },
+  {
+    name: "worlds, at rest",
+    measure: ({ stage }, sizes) => restingRows(stage, sizes.worlds, sizes.settleMs),
+  },
+];

@@ -1,0 +1,356 @@
+// From the picture on the wall to one's own dashboard: on a phone that runs no script, over a slow line, by keyboard, and pressed
+// twice. What is looked at is what stands before the application is there, and that nothing moves when it comes.
+import type { Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations, pageProblems } from "../support/accessibility.ts";
+import { openAdmin, type Query } from "../support/open-people.ts";
+import { disclosure, holdBack, openStage, type Stage, shown, type View } from "../support/stage.ts";
+
+let stage: Stage;
+let cookie = "";
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+beforeAll(async () => {
+  stage = await openStage();
+  ({ cookie } = await openAdmin(query, stage.world));
+});
+afterAll(() => stage?.stop());
+
+type Class = { id: number; door: string; joinCode: string };
+async function ask<Reply>(
+  method: string,
+  path: string,
+  body: object,
+  as = cookie,
+): Promise<[Reply, Response]> {
+  const reply = await fetch(`${stage.glasshouse.url}${path}`, {
+    method,
+    headers: { cookie: as, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return [(await reply.json()) as Reply, reply]; // what the contract says
+}
+const openClass = async () =>
+  (await ask<Class>("POST", "/api/admin/worlds", { title: "Year 10", minutes: 45 }))[0];
+const seatsOf = async ({ id }: Class) =>
+  (await query("select investor_id as id from seats where world_id = $1", [id])).length;
+const phone = async (view: View = {}) => (await stage.visitor({ width: 390, ...view })).newPage();
+const press = (page: Page) => page.getByRole("button", { name: "Take a seat" }).click();
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const picture = (page: Page) => page.locator("#picture");
+const applicationScripts = /\/assets\/[^/]+\.js$/;
+
+describe("without JavaScript", () => {
+  test("the six letters give a seat, its dashboard is read, and with JavaScript it goes on in the same seat", async () => {
+    const year10 = await openClass();
+    const page = await phone({ script: false });
+    await page.goto(`/join#${year10.joinCode}`);
+    await shown(page, disclosure);
+    await shown(page, "Type the six letters that your teacher shows.");
+    expect(await page.getByRole("button", { name: /theme/ }).count()).toBe(0); // nothing that would do nothing
+    const field = page.getByLabel("Code of the class");
+    await field.fill("BBBBBB");
+    await press(page);
+    await page.getByRole("alert").getByText("No class has this code.").waitFor();
+    expect(await field.inputValue()).toBe("BBBBBB");
+    expect(await seatsOf(year10)).toBe(0);
+    await field.fill(year10.door);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    const title = await heading(page).innerText();
+    expect(title).toMatch(/^Welcome, [a-z]+ [a-z]+$/);
+    await shown(page, disclosure);
+    await shown(page, "Available $0.00");
+    await page.getByRole("region", { name: "Lesson" }).getByText("Look around.").waitFor();
+    await shown(page, "This browser runs no JavaScript");
+    expect(await page.getByText("is on its way").isVisible()).toBe(false);
+    // looked at again, it is the same seat
+    await page.getByRole("link", { name: "load this page again" }).click();
+    await shown(page, "Available $0.00");
+    expect(await seatsOf(year10)).toBe(1);
+
+    const withScript = await stage.visitor({ width: 390 });
+    await withScript.addCookies(await page.context().cookies());
+    const later = await withScript.newPage();
+    await later.goto("/dashboard");
+    const words = title.replace("Welcome, ", "");
+    await later.getByRole("dialog", { name: `You are ${words}` }).waitFor();
+    await later.getByRole("button", { name: "Go on", exact: true }).click();
+    await later.getByRole("button", { name: "Your seat" }).waitFor();
+    expect(await seatsOf(year10)).toBe(1);
+  });
+
+  test("the door that is locked, and the card that takes a seat over, each with its sentence and what was typed", async () => {
+    const year11 = await openClass();
+    const [{ words, card }] = await seatByCall(year11);
+    const page = await phone({ script: false });
+    await page.goto("/join");
+    await page.getByRole("link", { name: "I have a seat card" }).click();
+    await page.getByRole("heading", { name: "Back to your seat" }).waitFor();
+    await page.getByLabel("Code of the class").fill(year11.door);
+    await page.getByLabel("Your two words").fill(words);
+    await page.getByLabel("Card", { exact: true }).fill("BBBB");
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("alert").getByText("No seat of this class has these words").waitFor();
+    expect(await page.getByLabel("Your two words").inputValue()).toBe(words);
+    await page.getByLabel("Card", { exact: true }).fill(card);
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.waitForURL("**/dashboard");
+    await shown(page, words);
+
+    const [, managed] = await ask("POST", `/api/admin/worlds/${year11.id}/manage`, {});
+    const host = (managed.headers.getSetCookie()[0] ?? "").split(";")[0];
+    await ask("PUT", "/api/admin/class/door", { locked: true }, host);
+    const stranger = await phone({ script: false });
+    await stranger.goto("/join");
+    await stranger.getByLabel("Code of the class").fill(year11.door);
+    await press(stranger);
+    await stranger.getByRole("alert").getByText("The door of this class is locked.").waitFor();
+    expect(await stranger.getByLabel("Code of the class").inputValue()).toBe(year11.door);
+  });
+
+  test("pressed twice it is one seat", async () => {
+    const twice = await openClass();
+    const page = await phone({ script: false });
+    await page.goto("/join");
+    await page.getByLabel("Code of the class").fill(twice.door);
+    await page.getByRole("button", { name: "Take a seat" }).dblclick();
+    await page.waitForURL("**/dashboard");
+    await shown(page, "Available $0.00");
+    expect(await seatsOf(twice)).toBe(1);
+  });
+});
+
+async function seatByCall(of: Class): Promise<[{ words: string; card: string }, string]> {
+  const [, joined] = await ask("POST", "/api/join", { code: of.joinCode }, "");
+  const seat = (joined.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  const reply = await fetch(`${stage.glasshouse.url}/api/seat`, { headers: { cookie: seat } });
+  return [(await reply.json()) as { words: string; card: string }, seat]; // what the contract says
+}
+
+type Placed = { text: string; place: number[] };
+/** Where what can be seen of titles, figures, the lesson and the menu stands, and its words. */
+const placesOf = (page: Page, root: string): Promise<Placed[]> =>
+  page.evaluate((selector) => {
+    const whole = document.querySelector(selector);
+    const found = [
+      ...(whole?.querySelectorAll<HTMLElement>("h1, dt, dd, [aria-label=Lesson] p, nav a") ?? []),
+    ];
+    return found
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { text: element.innerText, place: [x, y, width, height] };
+      });
+  }, root);
+/** To the pixel; titles are set in letters of one size, and a pixel or two narrower over their whole length. */
+const samePlace = (one: Placed, other: Placed) =>
+  one.text === other.text && one.place.every((value, at) => Math.abs(value - (other.place[at] ?? 0)) <= 3);
+
+describe("what a phone is sent first", () => {
+  test("scan to one's own dashboard: at most 100 kB, and no script of the application before it is read", async () => {
+    const year10 = await openClass();
+    const page = await phone({ own: true });
+    const early: Request[] = [];
+    let whole = false;
+    page.on("load", () => {
+      whole = page.url().endsWith("/dashboard");
+    });
+    page.on("request", (request) => !whole && early.push(request));
+    await page.goto(`/join#${year10.joinCode}`);
+    await press(page);
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("dialog").waitFor(); // by now the application is there, too
+    const sizes = await Promise.all(early.map((request) => request.sizes()));
+    // what a browser keeps already has a body of less than nothing
+    const sent = sizes.reduce(
+      (sum, size) => sum + Math.max(0, size.responseBodySize + size.responseHeadersSize),
+      0,
+    );
+    expect(sent).toBeGreaterThan(40_000); // fonts and styles are among them
+    expect(sent).toBeLessThan(100_000);
+    expect(early.filter((request) => request.resourceType() === "script")).toEqual([]);
+  });
+
+  test.each([
+    { width: 390, dark: false },
+    { width: 320, dark: true },
+    { width: 1280, dark: false },
+    { width: 1000, dark: true },
+  ])(
+    "nothing of it moves when the application takes its place, $width px, and axe finds nothing before",
+    async (view) => {
+      const year10 = await openClass();
+      const page = await phone(view);
+      const letThrough = await holdBack(page, applicationScripts);
+      await page.goto(`/join#${year10.joinCode}`);
+      await press(page);
+      await page.waitForURL("**/dashboard");
+      await page.evaluate(() => document.fonts.ready);
+      // the two between are like their neighbours
+      const problems = [320, 1280].includes(view.width) ? await pageProblems(page, "/dashboard") : [];
+      expect(problems).toEqual([]);
+      const before = await placesOf(page, "#picture");
+      expect(before.length).toBeGreaterThan(10);
+      letThrough();
+      await page.getByRole("dialog").waitFor();
+      await picture(page).waitFor({ state: "detached" });
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => document.fonts.ready);
+      const after = await placesOf(page, "#root");
+      expect(before.filter((each) => !after.some((other) => samePlace(each, other)))).toEqual([]);
+    },
+  );
+
+  test("an application that can't be loaded leaves the figures standing, says so, and is loaded again", async () => {
+    const year10 = await openClass();
+    const page = await phone();
+    await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+    await page.goto(`/join#${year10.joinCode}`);
+    await press(page);
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("alert").getByText("The rest of this page could not be loaded.").waitFor();
+    await shown(page, "Available $0.00");
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "load this page again" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  test("the seat's card opens once the application can be seen, so that the picture's links are alive until then", async () => {
+    const year10 = await openClass();
+    const page = await phone({ own: true });
+    await page.goto(`/join#${year10.joinCode}`);
+    await page.addInitScript(() => {
+      HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+        document.documentElement.dataset.opened = document.getElementById("picture") ? "beside it" : "alone";
+        this.show();
+      };
+    });
+    await press(page);
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe("alone");
+  });
+
+  test("the keyboard stays on the link where it was", async () => {
+    const year10 = await openClass();
+    const [, seat] = await seatByCall(year10);
+    const context = await stage.visitor({ width: 390 });
+    const [name = "", value = ""] = seat.split("=");
+    await context.addCookies([{ name, value, url: stage.glasshouse.url }]);
+    const page = await context.newPage();
+    const letThrough = await holdBack(page, applicationScripts);
+    await page.goto("/dashboard");
+    // this browser has met the seat before: no card opens over the page
+    const { words, card } = (await (await context.request.get("/api/seat")).json()) as {
+      words: string;
+      card: string;
+    };
+    await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
+      words,
+      card,
+      code: year10.door,
+    });
+    await page.getByRole("link", { name: "Withdraw" }).focus();
+    letThrough();
+    await picture(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/withdraw");
+  });
+});
+
+describe("with JavaScript", () => {
+  test("by keyboard alone, from the link to the seat, of which a second press meanwhile takes no other", async () => {
+    const year10 = await openClass();
+    const page = await phone();
+    const letThrough = await holdBack(page, "**/api/join");
+    await page.goto(`/join#${year10.joinCode}`);
+    await page.getByLabel("Code of the class").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const busy = page.getByRole("button", { name: "Taking a seat..." });
+    await busy.waitFor();
+    expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await busy.dblclick({ force: true }); // as somebody who doesn't wait
+    letThrough();
+    await page.waitForURL("**/dashboard");
+    expect(await seatsOf(year10)).toBe(1);
+  });
+
+  test("back from the dashboard and pressed once more, it is the same seat", async () => {
+    const year10 = await openClass();
+    const page = await phone();
+    await page.goto(`/join#${year10.joinCode}`);
+    await press(page);
+    await page.getByRole("dialog").waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: /Take a seat|Go on in my seat/ }).click();
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("button", { name: "Your seat" }).waitFor();
+    expect(await seatsOf(year10)).toBe(1);
+  });
+
+  test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
+    const year10 = await openClass();
+    const [one] = await seatByCall(year10);
+    const [other] = await seatByCall(year10);
+    const page = await phone();
+    await page.goto("/join");
+    await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
+      ...one,
+      code: year10.door,
+    });
+    await page.goto("about:blank");
+    await page.goto(`/join#${year10.door}.${other.words.replace(" ", ".")}.${other.card}`);
+    await shown(page, "Two words and four characters stand on your seat card.");
+    expect(await page.getByText("You sat here as").count()).toBe(0);
+    expect(await page.getByLabel("Your two words").inputValue()).toBe(other.words);
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.waitForURL("**/dashboard");
+    await shown(page, `You are ${other.words}`);
+  });
+
+  test("who signs out leaves a seat that nobody at the same computer gets without its card", async () => {
+    const year10 = await openClass();
+    const page = await phone({ width: 1280 });
+    await page.goto(`/join#${year10.joinCode}`);
+    await press(page);
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("button", { name: "Go on", exact: true }).click();
+    const { words, card } = await (await page.request.get("/api/seat")).json();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(`/join#${year10.joinCode}`);
+    await shown(page, `Somebody sat here as ${words} and left.`);
+    expect(await page.getByLabel("Card", { exact: true }).inputValue()).toBe("");
+    await page.getByLabel("Card", { exact: true }).fill("BBBB");
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("alert").getByText("No seat of this class has these words").waitFor();
+    await page.getByLabel("Card", { exact: true }).fill(card);
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await seatsOf(year10)).toBe(1);
+    // and whoever is somebody else takes a seat of their own
+    await page.getByRole("button", { name: "Your seat" }).waitFor();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(`/join#${year10.joinCode}`);
+    await page.getByRole("link", { name: "Sit somewhere else" }).click();
+    await press(page);
+    await page.waitForURL("**/dashboard");
+    expect(await seatsOf(year10)).toBe(2);
+  });
+
+  test("a line that is gone says so, and nothing that was typed is lost", async () => {
+    const year10 = await openClass();
+    const page = await phone();
+    await page.goto("/join");
+    await page.getByLabel("Code of the class").fill(year10.door);
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole("alert").getByText("You could not join.").waitFor();
+    expect(await page.getByLabel("Code of the class").inputValue()).toBe(year10.door);
+    await page.context().setOffline(false);
+    await press(page);
+    await page.waitForURL("**/dashboard");
+  });
+});

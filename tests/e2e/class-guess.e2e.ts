@@ -1,0 +1,169 @@
+// "Guess first" in a class: a learner guesses by keyboard on which day it stops paying, and the wall shows the class's guesses
+// beside the day on which it ended.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "../support/accessibility.ts";
+import { pressKey, tabTo, withoutPointer } from "../support/by-keyboard.ts";
+import { type ClassStage, cardOf, openClassStage, strip, wallProblems } from "../support/class-stage.ts";
+import { shown } from "../support/stage.ts";
+
+let year10: ClassStage;
+let wall: Page;
+let keys: Page;
+let pointers: () => Promise<number>;
+/** Who sits there beside the one at the keys. */
+const others: string[] = [];
+const ask = (cookie: string, method: string, path: string, body: object) =>
+  fetch(`${year10.stage.glasshouse.url}${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  });
+const guessOfOther = async (at: number, day: number | null) =>
+  expect((await ask(others[at] ?? "", "PUT", "/api/seat/guess", { day })).status).toBe(200);
+
+beforeAll(async () => {
+  year10 = await openClassStage();
+  ({ wall } = year10);
+  for (let seats = 0; seats < 5; seats += 1) {
+    const reply = await ask("", "POST", "/api/join", { code: year10.door });
+    others.push(
+      reply.headers
+        .getSetCookie()
+        .find((each) => !each.includes("=;"))
+        ?.split(";")[0] ?? "",
+    );
+  }
+  keys = await year10.phone({ own: true });
+  pointers = await withoutPointer(keys);
+  await keys.goto(`/join#${year10.door}`);
+  await pressKey(keys, "button", "Take a seat");
+  await keys.waitForURL("**/dashboard");
+  await cardOf(keys);
+  await keys.keyboard.press("Escape");
+});
+afterAll(() => year10?.stage.stop());
+
+const form = () => keys.getByRole("dialog", { name: "Your guess" });
+const slider = () => form().getByRole("slider", { name: "Drag to the day" });
+const day = () => form().getByLabel("Day on which it stops paying");
+/** The page knows that it is closed, too, and not the browser alone. */
+const closed = () => strip(keys).getByRole("button", { name: "Your guess", expanded: false }).waitFor();
+async function typeDay(text: string): Promise<void> {
+  await tabTo(keys, day());
+  await keys.keyboard.press("ControlOrMeta+A");
+  await keys.keyboard.type(text);
+}
+
+test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
+  const closed = {
+    "/books": ["The Books are closed", "Your teacher opens them in the course of the lesson."],
+    "/debrief": ["Your debrief is closed", "Your teacher opens it in the course of the lesson."],
+  };
+  for (const [path, [title = "", says = ""]] of Object.entries(closed)) {
+    await keys.goto(path);
+    await keys.getByRole("heading", { level: 1, name: title }).waitFor();
+    await shown(keys, says);
+    expect(await keys.getByRole("alert").count()).toBe(0); // nothing has failed
+  }
+  await keys.goto("/dashboard");
+});
+
+test("by keys alone, slider or number, and what stands there stays when the form is closed", async () => {
+  await year10.next("Ten offers");
+  expect(await strip(keys).getByRole("button", { name: "Your guess" }).count()).toBe(0);
+  await year10.next("The platform");
+  await strip(keys).getByText("how long does it pay?").waitFor();
+  await pressKey(keys, "button", "Your guess");
+  await form().waitFor();
+  expect([await slider().getAttribute("aria-valuetext"), await day().inputValue()]).toEqual([
+    "no day yet",
+    "",
+  ]);
+  await pressKey(keys, "button", "Guess");
+  await shown(keys, "Please enter a day from 1 to 365");
+  await tabTo(keys, slider());
+  await keys.keyboard.press("Home");
+  await keys.keyboard.press("ArrowRight");
+  expect([await slider().getAttribute("aria-valuetext"), await day().inputValue()]).toEqual(["day 2", "2"]);
+  await typeDay("40");
+  expect(await slider().getAttribute("aria-valuetext")).toBe("day 40");
+  expect(await axeViolations(keys)).toEqual([]);
+  if (process.env.SHOTS) await keys.screenshot({ path: `${process.env.SHOTS}/guess-form.png` });
+  await keys.keyboard.press("Escape");
+  await closed();
+  await pressKey(keys, "button", "Your guess");
+  expect(await day().inputValue()).toBe("40");
+  await tabTo(keys, day());
+  await keys.keyboard.press("Enter");
+  await shown(keys, "You guess day 40");
+  await closed();
+  await shown(wall, "Guess on your own page. 1 of 6 has guessed.");
+});
+
+test("changed to never and back, and the wall counts them without a name", async () => {
+  await pressKey(keys, "button", "Your guess");
+  await tabTo(keys, form().getByLabel("It goes on: not within a year"));
+  await keys.keyboard.press("Space");
+  expect(await slider().count()).toBe(0);
+  await pressKey(keys, "button", "Guess");
+  await shown(keys, "You guess that it goes on");
+  await closed();
+  await pressKey(keys, "button", "Your guess");
+  await tabTo(keys, form().getByLabel("It goes on: not within a year"));
+  await keys.keyboard.press("Space");
+  expect(await day().inputValue()).toBe("40");
+  await pressKey(keys, "button", "Guess");
+  await closed();
+  for (const [at, guess] of [31, 32, null, 200].entries()) await guessOfOther(at, guess);
+  await shown(wall, "5 of 6 have guessed.");
+  expect(await wallProblems(wall, "guessing")).toEqual([]);
+});
+
+test("the reveal ends with a histogram beside the day, and who sends a guess too late is told so and loses nothing", async () => {
+  await pressKey(keys, "button", "Your guess");
+  await typeDay("77");
+  await year10.next("The reveal");
+  await shown(wall, "0 of 6. Arrow keys step.");
+  await keys.keyboard.press("Enter");
+  await form().getByRole("alert").getByText("The reveal has begun: no more guesses are taken.").waitFor();
+  expect(await day().inputValue()).toBe("77");
+  await keys.keyboard.press("Escape");
+  await strip(keys).getByRole("button", { name: "Your guess" }).waitFor({ state: "detached" });
+  expect(await pointers()).toBe(0);
+
+  await wall.bringToFront();
+  for (let step = 1; step <= 6; step += 1) {
+    await wall.keyboard.press("ArrowRight");
+    await shown(wall, `${step} of 6. Arrow keys step.`);
+    expect(await wall.getByText("What the class guessed").count()).toBe(step === 6 ? 2 : 0); // its table's caption, too
+  }
+  await shown(wall, "5 of 6 guessed, without names. It has not ended yet.");
+  // the Lab's engine has run this crowd in a worker of the wall
+  await wall
+    .getByText(/^\d+–\d+$/)
+    .first()
+    .waitFor();
+  await shown(wall, /Nine in ten runs of this crowd ended then/);
+  const figures = await wall.getByRole("table").locator("tbody tr").allInnerTexts();
+  const told = figures.map((row) => row.replace(/\s+/g, " "));
+  expect(told.at(-1)).toBe("Never 1");
+  expect(told.reduce((sum, row) => sum + Number(row.split(" ").at(-1)), 0)).toBe(5);
+  expect(await wallProblems(wall, "guesses")).toEqual([]);
+});
+
+test("it is on the wall once more in the debrief, with the day on which it ended", async () => {
+  await year10.next("The run on the fund");
+  const ended = await year10.host.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/clock/advance", { method: "POST", headers, body: '{"days":10}' });
+    await fetch("/api/admin/operator/freeze", { method: "POST" });
+    return (await (await fetch("/api/books")).json()).stoppedDay;
+  });
+  expect(ended).toBeGreaterThan(8);
+  await year10.next("Debrief");
+  await shown(wall, "Read your own debrief");
+  await shown(wall, "5 of 6 guessed, without names");
+  await wall.getByText(`ended: day ${ended}`).first().waitFor();
+  expect(await wallProblems(wall, "debrief-guesses")).toEqual([]);
+});

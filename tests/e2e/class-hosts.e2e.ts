@@ -1,0 +1,220 @@
+// A host's whole way, as they go it: an account from the administrator, a password by the link, a class of their own, and what
+// they have of it; with HOSTS=open, so that the page of whoever has no account is seen, too.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageProblems, problemsAtAllWidths } from "../support/accessibility.ts";
+import { openAdmin, type Query } from "../support/open-people.ts";
+import { disclosure, openStage, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+let host: Page;
+const password = "a host's long sentence";
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+beforeAll(async () => {
+  stage = await openStage({ settings: { HOSTS: "open" } });
+  host = await (await stage.visitor()).newPage();
+});
+afterAll(() => stage?.stop());
+
+/** @returns the heading, where letters and corners are the simulation's and not the platform's */
+const simulationsOwn = (page: Page) =>
+  page.evaluate(() => {
+    const [heading, field] = [document.querySelector("h1"), document.querySelector("main input")];
+    const square = field && getComputedStyle(field).borderRadius === "0px";
+    return square && heading && getComputedStyle(heading).fontFamily.includes("M PLUS")
+      ? heading.innerText
+      : "";
+  });
+/** The page is wide and light afterwards. */
+async function looksWell(page: Page, where: string): Promise<void> {
+  expect(await problemsAtAllWidths(page, where)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  if (process.env.SHOTS) {
+    const shot = (name: string) =>
+      page.screenshot({ path: `${process.env.SHOTS}/${where}-${name}.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot("phone");
+    await page.emulateMedia({ media: "print" });
+    await shot("print");
+    await page.emulateMedia({ media: null, colorScheme: "dark" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shot("dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await shot("wide");
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("the administrator makes a host, whose link chooses a password, and the host signs in at their own page", async () => {
+  const [name = "", value = ""] = (await openAdmin(query, stage.world)).cookie.split("=");
+  const context = await stage.visitor();
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  const admin = await context.newPage();
+  await admin.goto("/admin/worlds");
+  await admin.getByLabel("Login name").fill("nora@example.com");
+  await admin.getByRole("button", { name: "Make an account" }).click();
+  await shown(admin, "Three to forty letters, figures and hyphens");
+  await admin.getByLabel("Login name").fill("room-12");
+  await admin.getByRole("button", { name: "Make an account" }).click();
+  const link = admin.getByRole("region", { name: "Link for room-12" });
+  const told = (await link.getByText(/#host\./).textContent()) ?? "";
+  expect(await link.evaluate((region) => region === document.activeElement)).toBe(true);
+
+  await host.goto(told);
+  await expect.poll(() => simulationsOwn(host)).toBe("Choose a new password");
+  await host.getByLabel("New Password", { exact: true }).fill(password);
+  await host.getByLabel("Confirm New Password").fill(password);
+  await host.getByRole("button", { name: "Change Password" }).click();
+  await host.waitForURL("**/host?name=room-12");
+  await host.getByRole("button", { name: "Sign in" }).waitFor();
+  const toast = host.getByText("Password Updated").first();
+  await toast.waitFor();
+  await host.emulateMedia({ media: "print" }); // a page that is printed a moment later has no toast on each sheet
+  expect(await toast.isVisible()).toBe(false);
+  await host.emulateMedia({ media: null });
+  await expect.poll(() => simulationsOwn(host)).toBe("Lead a class");
+  await host.getByLabel("Login name").fill("Room-12");
+  await host.getByLabel("Password", { exact: true }).fill("wrong");
+  await host.getByRole("button", { name: "Sign in" }).click();
+  await shown(host, "Invalid credentials");
+  await host.getByLabel("Password", { exact: true }).fill(password);
+  await host.getByRole("button", { name: "Sign in" }).click();
+  await shown(host, "You are signed in as room-12.");
+  await shown(host, "No class yet");
+
+  await admin.reload();
+  await admin.getByRole("button", { name: "Delete the host room-12" }).click();
+  await shown(admin, "They lead no class.");
+  await admin.getByRole("button", { name: "Cancel" }).click();
+  await context.close();
+});
+
+test("a class is one press, and the host leaves it, finds it again, and deletes it", async () => {
+  await host.getByRole("link", { name: "Lesson plan to print" }).click();
+  await shown(host, "To talk about, with answers");
+  await host.emulateMedia({ media: "print" });
+  expect(await host.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await shown(host, disclosure);
+  await host.emulateMedia({ media: null });
+  await host.getByRole("link", { name: "Data sheet" }).click();
+  await shown(host, "Never written down");
+  await host.goto("/host");
+
+  await host.getByLabel("Title").fill("Economics, year 10");
+  await host.getByText("20 minutes").click();
+  await host.getByRole("button", { name: "Copy and change" }).click();
+  for (const part of ["Lobby", "The platform", "The reveal"])
+    expect(await host.getByRole("switch", { name: part }).isDisabled()).toBe(true);
+  const run = host.getByRole("group", { name: "The run on the fund" });
+  await run.getByLabel("Minutes").fill("9");
+  await shown(host, "8 parts, 26 minutes");
+  await looksWell(host, "host-plan");
+  await host.getByRole("button", { name: "Open a class" }).click();
+  await host.waitForURL("**/class");
+  await shown(host, "Economics, year 10: you are here as its operator.");
+  await shown(host, "Nobody sits here yet");
+  const menu = host.getByRole("navigation", { name: "Main" });
+  expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+    "Glasshouse",
+    "Your class",
+    "The wall",
+    "The operator's choices",
+    "The report",
+    "Your classes",
+    "Logout",
+  ]);
+  await host.setViewportSize({ width: 320, height: 700 });
+  await menu.getByRole("link", { name: "Choices" }).click();
+  await host.getByRole("button", { name: "Save choices" }).waitFor(); // open at once, as its name in the menu says
+  await host.getByRole("heading", { name: "The operator's seat", level: 1 }).waitFor();
+  await menu.getByRole("button", { name: "More" }).click();
+  await host.getByRole("dialog", { name: "More" }).getByRole("link", { name: "The report" }).click();
+  await host.waitForURL("**/class/report");
+  await menu.getByRole("link", { name: "Your class" }).click();
+  await shown(host, "Nobody sits here yet");
+  expect(await pageProblems(host, "a class that nobody is in")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
+  await host.getByRole("button", { name: "Leave the class" }).click();
+  await host.waitForURL("**/host");
+  await shown(host, /0 seats · lobby · opened/i);
+  await looksWell(host, "host");
+  await host.getByRole("button", { name: "Report of Economics, year 10" }).click();
+  await host.waitForURL("**/class/report");
+  await host.goto("/host");
+  await host.getByText("Your own", { exact: true }).click();
+  await shown(host, "8 parts, 26 minutes");
+  await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
+  await host.getByRole("button", { name: "Delete for good" }).click();
+  await shown(host, "No class yet");
+  await host.goto("/wall"); // a room looks at it, and reads nobody's account there
+  await shown(host, "The wall belongs to whoever leads a class");
+  await host.goto("/class"); // whose class is gone is no visitor who should become a made-up person
+  await host.waitForURL("**/host");
+  await shown(host, "No class yet");
+});
+
+test("whoever has no account opens one by a password alone, and signs out", async () => {
+  const visitor = await (await stage.visitor()).newPage();
+  await visitor.goto("/host");
+  await visitor.getByLabel("New password", { exact: true }).fill("password1");
+  await visitor.getByRole("button", { name: "Open an account" }).click();
+  await shown(visitor, "This is one of the commonest passwords");
+  await visitor.getByLabel("New password", { exact: true }).fill(password);
+  await visitor.getByRole("button", { name: "Open an account" }).click();
+  await shown(visitor, /You are signed in as [a-z]+-[a-z]+-\d+\./);
+  await visitor.getByRole("link", { name: "Sign out" }).click();
+  await visitor.waitForURL((url) => url.pathname === "/");
+  await visitor.goto("/host");
+  await visitor.getByRole("button", { name: "Sign in" }).waitFor();
+});
+
+test("a run of the Lab that could not be read opens no class without its crowd, and is asked for again", async () => {
+  const page = await (await stage.visitor()).newPage();
+  await page.goto("/host");
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Open an account" }).click();
+  const open = page.getByRole("button", { name: "Open a class" });
+  await open.waitFor();
+  let refused = 0;
+  await page.route(/\/assets\/class-crowd-[^/]+\.js$/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto("/host?crowd=v%3D1%26people%3D20001");
+  // a page whose part is gone is loaded anew, once; what it says before that is gone with it
+  await expect.poll(() => refused).toBe(2);
+  await shown(page, "The run of the Lab could not be read.");
+  expect(await open.isDisabled()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await shown(page, "a class here takes up to 2,000 people, and this one has 20,001 to reach.");
+  expect(await open.isEnabled()).toBe(true);
+  await page.getByRole("link", { name: "Open a class without it" }).click();
+  await expect.poll(() => page.getByRole("region", { name: "From the Lab" }).count()).toBe(0);
+  await page.context().close();
+});
+
+test("a run of the Lab becomes the world of a class: what comes along is said before, and is there", async () => {
+  const page = await (await stage.visitor()).newPage();
+  await page.goto("/lab/run?v=1&seed=6&termDays=30&bonusBps=700&crowd=as-set&people=321&run=3");
+  await page.getByRole("link", { name: "Make this the world of my class" }).click();
+  await page.waitForURL(/\/host\?crowd=/);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Open an account" }).click();
+  const crowd = page.getByRole("region", { name: "From the Lab" });
+  await crowd.getByText("As the sliders say, 321 people to reach, seed 8.").waitFor();
+  await crowd.getByText("promises 7% for a recruit").waitFor();
+  await crowd.getByText(/The platform has rules of its own.*Deposits come back after/).waitFor();
+  await looksWell(page, "host-from-lab");
+  await page.getByRole("button", { name: "Open a class" }).click();
+  await page.waitForURL("**/class");
+  const told = async (path: string) => (await page.request.get(path)).json();
+  expect((await told("/api/crowd")).crowd).toMatchObject({ investors: 321, seed: 8, joined: 0 });
+  expect(await told("/api/admin/operator")).toMatchObject({
+    policy: "approve",
+    takePercent: 10,
+    bonusPercent: 7,
+    booksOpen: false,
+  });
+  await page.context().close();
+});

@@ -1,0 +1,230 @@
+// The host's page by hand and by keyboard: a large class is one stop for whoever tabs, says who needs the host, and what is done
+// about a seat reaches it.
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phones.ts";
+import { axeViolations, problemsAtAllWidths } from "../support/accessibility.ts";
+import { closeCard, pressTwice, strip } from "../support/class-stage.ts";
+import { openAdmin, type Query } from "../support/open-people.ts";
+import { goOn, holdBack, openStage, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+let host: Page;
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+const seats = 12;
+type Seat = { cookie: string; words: string; card: string; code: string };
+const learners: Seat[] = [];
+let caller: Caller;
+const seatOf = async (cookie: string) => caller.call({ cookie }, "GET", "/api/seat");
+
+beforeAll(async () => {
+  stage = await openStage();
+  caller = callerAt(stage.glasshouse.url);
+  const opened = await openClass(caller, await openAdmin(query, stage.world), "Year 10");
+  for (let at = 0; at < seats; at += 1) {
+    const { phone } = await takeSeat(caller, opened);
+    const cookie = phone?.cookie ?? "";
+    learners.push({ cookie, ...JSON.parse((await seatOf(cookie)).body) });
+  }
+  const [name = "", value = ""] = opened.host.cookie.split("=");
+  const context = await stage.visitor({ own: true });
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  host = await context.newPage();
+  await host.goto("/class");
+  await host
+    .getByRole("heading", { name: `${seats} seats` })
+    .first()
+    .waitFor();
+});
+afterAll(async () => {
+  caller?.close();
+  await stage?.stop();
+});
+
+const tiles = () => host.getByRole("toolbar", { name: /^Seats/ });
+const tileOf = ({ words }: Seat) => tiles().getByRole("button", { name: new RegExp(words) });
+/** The words of the tile that has the focus. */
+const focused = () => host.evaluate(() => document.activeElement?.querySelector("span")?.textContent ?? "");
+
+test("all tiles are one stop for the Tab key, and the arrow keys, Home and End go among them", async () => {
+  await tiles()
+    .getByRole("button")
+    .nth(seats - 1)
+    .waitFor();
+  await host.getByRole("button", { name: /^Needs me/ }).focus();
+  await host.keyboard.press("Tab");
+  const words = learners.map((each) => each.words);
+  expect(await focused()).toBe(words[0]);
+  const went: string[] = [];
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home", "ArrowDown", "ArrowUp"]) {
+    await host.keyboard.press(key);
+    went.push(await focused());
+  }
+  const perRow = words.indexOf(went[5] ?? "");
+  expect(perRow).toBeGreaterThan(1);
+  expect(went).toEqual([1, 2, 1, seats - 1, 0, perRow, 0].map((at) => words[at]));
+  await host.keyboard.press("End");
+  await host.keyboard.press("Tab");
+  expect(words).not.toContain(await focused()); // past all of them
+  await host.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe(words.at(-1)); // and back where it was
+  await host.keyboard.press("Enter");
+  await host.getByRole("dialog", { name: `Seat ${words.at(-1)}` }).waitFor();
+  await host.keyboard.press("Escape");
+  expect(await focused()).toBe(words.at(-1));
+});
+
+test("a tile says where its seat is and when it was last there, and who needs the host is said once for all", async () => {
+  const [ada, bo] = learners;
+  if (!ada || !bo) throw new Error("twelve sit there");
+  await tileOf(ada).getByText(/^at: /).waitFor();
+  await tileOf(ada).getByText("seen just now").waitFor();
+  const status = host.getByRole("status").filter({ hasText: /need/i });
+  await status.getByText("Nobody needs you just now").waitFor();
+  await caller.call(ada, "PUT", "/api/seat/help", { on: true });
+  await status.getByText(`1 needs you: ${ada.words}`).waitFor();
+  await caller.call(bo, "PUT", "/api/seat/help", { on: true });
+  await status.getByText(`2 need you: ${ada.words}, ${bo.words}`).waitFor();
+  await host.getByRole("button", { name: "Needs me (2)" }).click();
+  expect(await tiles().getByRole("button").count()).toBe(2);
+  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
+  await host.getByRole("button", { name: /^Needs me/, pressed: true }).click();
+});
+
+test("a seat gets other words, goes on on another device, and is taken away", async () => {
+  const [, , cem, dag] = learners;
+  if (!cem || !dag) throw new Error("twelve sit there");
+  await tileOf(cem).click();
+  await host.getByRole("button", { name: "Draw other words" }).click();
+  await shown(host, "Other words drawn");
+  await tileOf(cem).waitFor({ state: "detached" });
+  const renamed = JSON.parse((await seatOf(cem.cookie)).body) as Seat;
+  expect(renamed.words).not.toBe(cem.words);
+
+  await tileOf(renamed).click();
+  await host.getByRole("button", { name: "Give to another device" }).click();
+  const told = (await host.getByText(/^At \/join, on the other device/).textContent()) ?? "";
+  const [, code = "", words = "", card = ""] =
+    /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(told) ?? [];
+  expect([code, words, card === renamed.card]).toEqual([cem.code, renamed.words, false]);
+  expect((await seatOf(cem.cookie)).status).toBe(401);
+  const device = await (await stage.visitor({ width: 390 })).newPage();
+  await device.goto(`/join#${code}.${words.replace(" ", ".")}.${card}`);
+  await device.getByRole("button", { name: "Go on in my seat" }).click();
+  await device.waitForURL("**/dashboard");
+  await host.keyboard.press("Escape");
+
+  await tileOf(dag).click();
+  await host.getByRole("button", { name: "Take the seat away" }).click();
+  await shown(host, `Take the seat of ${dag.words} away?`);
+  const focused = () => host.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe("Cancel"); // the button that asked is gone, and the keyboard is not lost with it
+  await host.keyboard.press("Enter");
+  await host.getByRole("button", { name: "Nudge" }).waitFor();
+  expect(await focused()).toBe("Take the seat away");
+  await host.keyboard.press("Enter");
+  await shown(host, `Take the seat of ${dag.words} away?`);
+  await host.getByRole("dialog").getByRole("button", { name: "Take the seat away" }).click();
+  await tileOf(dag).waitFor({ state: "detached" });
+  await host
+    .getByRole("heading", { name: `${seats - 1} seats` })
+    .first()
+    .waitFor();
+  expect((await seatOf(dag.cookie)).status).toBe(401);
+});
+
+test("what is answered late closes no window of another seat that was opened since", async () => {
+  const [ada, bo] = learners;
+  if (!ada || !bo) throw new Error("twelve sit there");
+  const nudge = /\/seats\/\d+\/nudge$/;
+  const letThrough = await holdBack(host, nudge);
+  await tileOf(ada).click();
+  await host.getByRole("button", { name: "Nudge" }).click();
+  await host.keyboard.press("Escape");
+  await tileOf(bo).press("Enter");
+  const other = host.getByRole("dialog", { name: `Seat ${bo.words}` });
+  await other.waitFor();
+  letThrough();
+  await tileOf(ada).getByText("Nudged").waitFor();
+  // what the answer makes the page read again, and what it reads each second
+  for (let read = 0; read < 2; read += 1) await host.waitForResponse("**/api/admin/class/seats");
+  expect(await other.isVisible()).toBe(true);
+  await host.keyboard.press("Escape");
+  await host.unroute(nudge);
+});
+
+test("the door is locked from the wall, where late comers see it, and opened again", async () => {
+  const wall = await host.context().newPage();
+  await wall.goto("/wall");
+  await wall.getByRole("button", { name: "Lock the door" }).click();
+  await wall.getByRole("button", { name: "Open the door" }).waitFor();
+  await host.getByText(/^Locked: nobody takes a seat/).waitFor();
+  expect(await axeViolations(wall)).toEqual([]);
+  await wall.getByRole("button", { name: "Open the door" }).click();
+  await wall.getByText(/^[B-Z]{6}$/).waitFor();
+});
+
+const phaseOf = async () =>
+  (await (await host.request.get("/api/admin/class")).json()).lesson.phase as string;
+/** A page whose clock is off by so many minutes. */
+async function withClockOff(context: BrowserContext, minutes: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript((off) => {
+    const Right = Date;
+    const now = () => Right.now() + off;
+    window.Date = new Proxy(Right, {
+      construct: (_, given) => (given.length === 0 ? new Right(now()) : Reflect.construct(Right, given)),
+      get: (from, name) => (name === "now" ? now : Reflect.get(from, name)),
+    });
+  }, minutes * 60_000);
+  return page;
+}
+let phone: Page;
+
+test("the second press of a double click goes no further: neither Next, nor a pause, nor an answer", async () => {
+  await host.bringToFront();
+  await pressTwice(host, "Next", "Next: The platform");
+  await host.getByRole("button", { name: "Pause everything", disabled: false }).waitFor();
+  await pressTwice(host, "Pause", "Go on");
+  await host.getByText(/Everything waits/).waitFor();
+  expect(await phaseOf()).toBe("offers-before");
+  await host.getByRole("button", { name: "Go on" }).click();
+  phone = await withClockOff(await stage.visitor({ width: 390, own: true }), 3 * 24 * 60);
+  await phone.goto(`/join#${learners[0]?.code}`);
+  await phone.getByRole("button", { name: "Take a seat" }).click();
+  await phone.waitForURL("**/dashboard");
+  await shown(phone, /are deleted on .*, in 30 days\./); // three days off, and told right
+  await closeCard(phone);
+  await goOn(phone, "/offers");
+  await shown(phone, "Offer 1 of 10");
+  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
+  await pressTwice(phone, "This is false", "Offer 2 of 10");
+  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
+  await phone.getByText("Offer 2 of 10").waitFor();
+});
+
+test("clocks that are minutes or days off change nothing: who is there, what is left, when it is deleted", async () => {
+  const fast = await withClockOff(host.context(), 10);
+  await fast.goto("/class");
+  const { words } = await (await phone.request.get("/api/seat")).json();
+  const tile = fast.getByRole("toolbar", { name: /^Seats/ }).getByRole("button", { name: new RegExp(words) });
+  await tile.getByText("seen just now").waitFor();
+  expect(await tile.getByText("Page is gone").count()).toBe(0);
+  await shown(fast, /Ten offers · [23] minutes left/);
+  await fast.getByRole("radio", { name: "30 days", checked: true }).waitFor();
+  await strip(phone)
+    .getByText(/about [23] minutes left/)
+    .waitFor();
+  await fast.close();
+});
+
+test("an answer that comes once the reveal has begun is no answer before it, and the page goes on with the class", async () => {
+  await host.getByRole("button", { name: "Next: The platform" }).click();
+  await host.getByRole("button", { name: "Next: The reveal" }).click();
+  await strip(phone).getByText("Look to the front").waitFor();
+  await phone.getByRole("button", { name: "This is false" }).click();
+  await shown(phone, "It is not the time for these ten offers.");
+  await shown(phone, "The second ten come later in the lesson");
+  expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0); // the lesson leads
+});

@@ -1,0 +1,120 @@
+// The report of a class that has figures for everything, on paper: pages that break between what belongs together, each with
+// the disclosure, and nothing of the figures cut.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClassStage, openClassStage } from "../support/class-stage.ts";
+import { pdfPages } from "../support/pdf-pages.ts";
+import { disclosure, shown } from "../support/stage.ts";
+
+const seats = 24;
+let year10: ClassStage;
+let host: Page;
+let learners: string[];
+/** As it stands on paper. */
+const packed = (text: string) => text.replace(/\s/g, "");
+
+async function ask(cookie: string, method: string, path: string, body?: object, authorization?: string) {
+  const reply = await fetch(`${year10.stage.glasshouse.url}${path}`, {
+    method,
+    headers: { cookie, ...(authorization ? { authorization } : {}), "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  return reply;
+}
+async function asHost(method: "put" | "post", path: string, data: object): Promise<void> {
+  const reply = await host.request[method](path, { data });
+  if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+}
+
+async function sit(): Promise<string> {
+  const reply = await ask("", "POST", "/api/join", { code: year10.door });
+  const cookie = reply.headers.getSetCookie().find((each) => !each.includes("=;"));
+  return cookie?.split(";")[0] ?? "";
+}
+
+async function payIn(learner: string, amount: number): Promise<void> {
+  const made = await ask(learner, "POST", "/api/create-payment-intent", { amount });
+  // what the contract says
+  const { paymentIntentId, clientSecret } = (await made.json()) as Record<string, string>;
+  await ask(
+    learner,
+    "POST",
+    `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+    { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+    "Bearer pk_sim_glasshouse",
+  );
+  await ask(learner, "POST", "/api/confirm-deposit", { paymentIntentId, amount });
+}
+
+async function answer(learner: string, round: "before" | "after", at: number): Promise<void> {
+  const reply = await ask(learner, "GET", "/api/offers");
+  // what the contract says
+  const { rounds } = (await reply.json()) as { rounds: { round: string; offers: number[] }[] };
+  for (const offer of rounds.find((each) => each.round === round)?.offers ?? [])
+    await ask(learner, "POST", "/api/offers/answers", {
+      round,
+      offer,
+      answeredFalse: (offer + at) % (round === "before" ? 2 : 3) === 0,
+    });
+}
+const each = (act: (learner: string, at: number) => Promise<void>) => Promise.all(learners.map(act));
+
+beforeAll(async () => {
+  year10 = await openClassStage();
+  ({ host } = year10);
+  learners = await Promise.all(Array.from({ length: seats }, sit));
+  await asHost("put", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
+  await each((learner, at) => answer(learner, "before", at));
+  await asHost("put", "/api/admin/class/phase", { from: "offers-before", to: "platform" });
+  for (const days of [1, 1, 1]) {
+    await each((learner, at) => payIn(learner, at % 2 === 0 ? 10 : 14));
+    await asHost("post", "/api/clock/advance", { days });
+  }
+  await asHost("put", "/api/admin/class/phase", { from: "platform", to: "offers-after" });
+  await each((learner, at) => answer(learner, "after", at));
+  await host.goto("/class/report");
+  await shown(host, `${seats} seats, no names`);
+});
+afterAll(() => year10?.stage.stop());
+
+test("a report with figures for everything prints whole, page by page, each with the disclosure", async () => {
+  await shown(host, /^The class paid in \$[\d,.]+ of play money/);
+  const rows = await host.getByRole("main").getByRole("row").allInnerTexts();
+  expect(rows.length).toBeGreaterThan(20);
+  const plates = await host.locator("main section[aria-labelledby]").evaluateAll((found) =>
+    found.map((plate) => ({
+      title: plate.querySelector("h2")?.textContent ?? "",
+      first: plate.querySelector("tbody tr, dl > div")?.textContent ?? "",
+    })),
+  );
+  expect(plates.map(({ first }) => first === "")).toEqual([false, false, false, false]);
+
+  const pages = pdfPages(await host.pdf({ format: "A4" }));
+  expect(pages.length).toBeGreaterThan(1);
+  const pagesWith = (text: string) => pages.filter((page) => page.includes(packed(text))).length;
+  expect(pages.filter((page) => !page.startsWith(packed(disclosure)))).toEqual([]);
+  // no row is cut or falls on two pages, and a plate's title stays with the first of its figures
+  expect(rows.filter((row) => pagesWith(row) === 0)).toEqual([]);
+  const alone = plates.filter(
+    ({ title, first }) => !pages.some((page) => page.includes(packed(title)) && page.includes(packed(first))),
+  );
+  expect(alone).toEqual([]);
+  // nothing to press is printed
+  expect(["Lead the class", "Back to the class", "Print, or save"].filter(pagesWith)).toEqual([]);
+});
+
+test("on paper no figure reaches beyond the page", async () => {
+  await host.emulateMedia({ media: "print", colorScheme: "light" });
+  await host.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dots an inch, less its margins
+  const beyond = await host.locator("main *").evaluateAll((found) =>
+    found
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > innerWidth + 1 || left < -1;
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(beyond).toEqual([]);
+});

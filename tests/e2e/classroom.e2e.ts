@@ -1,0 +1,414 @@
+// A whole lesson as its people go through it: a host, the wall, four phones (one late, one that changes device, one by keyboard
+// alone, one without JavaScript at first) and 26 simulated learners. In each part the host's page, the wall and a phone are
+// looked at: by axe, in both themes, at 320 px, and as large as projectors are.
+
+import { readFileSync } from "node:fs";
+import { type PhaseId, phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  axeViolations,
+  coversDisclosure,
+  pageProblems,
+  problemsAtAllWidths,
+} from "../support/accessibility.ts";
+import { pressKey, tabTo, typeInto, withoutPointer } from "../support/by-keyboard.ts";
+import {
+  answerTen,
+  type Card,
+  type ClassStage,
+  cardOf,
+  closeCard,
+  openClassStage,
+  queryOf,
+  sitByCard,
+  strip,
+  takeSeat,
+  wallProblems,
+} from "../support/class-stage.ts";
+import { dataShown, disclosure, goOn, shown } from "../support/stage.ts";
+
+let class10: ClassStage;
+let host: Page;
+let wall: Page;
+/** Changes device; without JavaScript at first; by keyboard alone; comes late. */
+let [ada, cem, bo, late]: Page[] = [];
+let adasCard: Card;
+let code = "";
+let pointersOfBo = async () => -1;
+beforeAll(async () => {
+  class10 = await openClassStage({ room: true });
+  ({ host, wall } = class10);
+});
+afterAll(() => class10?.stage.stop());
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const pressFalse = (page: Page) => page.getByRole("button", { name: /false/i }).first().click();
+
+/** What is wrong in this part: the host's page, the wall's scene, and the learner's page on a phone of 320 px. */
+async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
+  if (new URL(learner.url()).pathname !== phasePages[phase]) await goOn(learner, phasePages[phase]);
+  // each part in one theme, and the parts in turn in both
+  const colorScheme = phaseIds.indexOf(phase) % 2 === 0 ? "light" : "dark";
+  await host.emulateMedia({ colorScheme });
+  await learner.emulateMedia({ colorScheme });
+  await learner.setViewportSize({ width: 320, height: 700 });
+  const problems = [
+    ...(await pageProblems(host, `host, ${phase}`)),
+    ...(await wallProblems(wall, phase)),
+    ...(await pageProblems(learner, `learner, ${phase}`)),
+  ];
+  if (process.env.SHOTS)
+    await learner.screenshot({ path: `${process.env.SHOTS}/learner-${phase}.png`, fullPage: true });
+  await learner.setViewportSize({ width: 390, height: 900 });
+  return problems;
+}
+
+/** Takes its seat in a browser that runs no script, and goes on in one that does. */
+async function firstWithoutScript(): Promise<Page> {
+  const plain = await (await class10.stage.visitor({ width: 390, script: false })).newPage();
+  await plain.goto("/join");
+  await plain.getByLabel("Code of the class").fill(class10.door);
+  await plain.getByRole("button", { name: "Take a seat" }).click();
+  await plain.waitForURL("**/dashboard");
+  const words = (await plain.getByRole("heading", { level: 1 }).innerText()).replace("Welcome, ", "");
+  await shown(plain, disclosure);
+  const withScript = await class10.phone({ dark: true });
+  await withScript.context().addCookies(await plain.context().cookies());
+  await withScript.goto("/dashboard");
+  expect((await closeCard(withScript)).words).toBe(words);
+  return withScript;
+}
+
+test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobody's words until the host shows them", async () => {
+  const { door, phone } = class10;
+  await host.getByLabel("Simulated learners in this class").fill("26");
+  await host.getByRole("button", { name: "Fill seats" }).click();
+  await shown(wall, "26 seats are taken, all simulated");
+  await host
+    .getByRole("button", { name: /Simulated learner/ })
+    .first()
+    .click();
+  await shown(host, "nobody to nudge and no other device");
+  expect(
+    await dialog(host)
+      .getByRole("button", { name: /Nudge|Give/ })
+      .count(),
+  ).toBe(0);
+  await host.keyboard.press("Escape");
+  const phones = await Promise.all([phone(), firstWithoutScript(), phone({ own: true })]);
+  [ada, cem, bo] = phones;
+  adasCard = await takeSeat(phones[0], door);
+  for (const each of [host, wall, ...phones])
+    expect(await each.evaluate(() => isSecureContext), each.url()).toBe(false);
+  pointersOfBo = await withoutPointer(phones[2]);
+  await phones[2].goto(`/join#${door}`);
+  await pressKey(phones[2], "button", "Take a seat");
+  await phones[2].waitForURL("**/dashboard");
+  await cardOf(phones[2]);
+  await phones[2].keyboard.press("Escape");
+  await shown(wall, "29 seats are taken, 26 simulated");
+  await shown(wall, disclosure);
+  const names = wall.getByRole("region", { name: "Who sits here" });
+  expect(await names.count()).toBe(0);
+  expect(await problemsIn("lobby", phones[0])).toEqual([]);
+  await host.getByRole("button", { name: "Show seat words on the wall" }).click();
+  await names
+    .getByText(/^[a-z]+ [a-z]+$/)
+    .first()
+    .waitFor();
+  expect(await wallProblems(wall, "lobby with words")).toEqual([]);
+  await host.getByRole("button", { name: "Hide seat words on the wall" }).click();
+  await names.waitFor({ state: "detached" });
+});
+
+test("ten offers: one phone by touch, one by keys alone, and the simulated learners beside them", async () => {
+  const [one, keys] = [page(ada), page(bo)];
+  await class10.next("Ten offers");
+  for (const each of [one, keys, page(cem)]) await strip(each).getByText("Tell ten offers apart").waitFor();
+  await strip(one).getByRole("link", { name: "The ten offers" }).click();
+  await one.waitForURL("**/offers");
+  await answerTen(one, pressFalse);
+  await shown(one, /Before: \d+ of 10 told right/);
+  await shown(one, "The second ten come later in the lesson");
+  expect(await one.getByRole("button", { name: "The ten after" }).count()).toBe(0);
+  await tabTo(keys, strip(keys).getByRole("link", { name: "The ten offers" }));
+  await keys.keyboard.press("Enter");
+  await keys.waitForURL("**/offers");
+  await answerTen(keys, async () => {
+    await tabTo(keys, keys.getByRole("button", { name: /false/i }).first());
+    await keys.keyboard.press("Space");
+  });
+  await shown(keys, /Before: \d+ of 10 told right/);
+  await shown(wall, "20 of 30 answers given, by 2 seats");
+  expect(await problemsIn("offers-before", page(cem))).toEqual([]);
+});
+
+/** One of the phones, once it is there. */
+function page(phone: Page | undefined): Page {
+  if (!phone) throw new Error("the phone comes in an earlier test");
+  return phone;
+}
+
+test("the platform: what is typed stays, play money is paid in by keys alone, and the seat goes on on another device", async () => {
+  const { phone, next } = class10;
+  const [one, keys, dark] = [page(ada), page(bo), page(cem)];
+  const amount = dark.getByLabel("Amount", { exact: false }).first();
+  await goOn(dark, "/deposit");
+  await amount.fill("37");
+  await next("The platform");
+  await strip(dark).getByText("Days pass.").waitFor();
+  await shown(wall, "The class has paid in");
+  expect(await amount.inputValue()).toBe("37");
+
+  await pressKey(keys, "link", "Deposit");
+  await keys.getByRole("heading", { name: "Make a Deposit" }).waitFor();
+  await typeInto(keys, "Amount (USD)", "30");
+  await keys.keyboard.press("Enter");
+  await keys.getByRole("heading", { name: "Secure Payment" }).waitFor();
+  await pressKey(keys, "button", "Complete Deposit");
+  await shown(keys, "Deposit Successful");
+  await shown(wall, "told once five seats have"); // one alone has, and the wall tells of nobody
+  expect(await pointersOfBo()).toBe(0);
+
+  // the seat goes on on another device, and the older page yields; back with one press
+  const elsewhere = await phone();
+  await sitByCard(elsewhere, adasCard);
+  await one.waitForURL("**/join");
+  await shown(one, `You sat here as ${adasCard.words}`);
+  await one.getByRole("button", { name: "Go on in my seat" }).click();
+  await one.waitForURL("**/dashboard");
+  await goOn(one, "/offers");
+  await shown(one, /Before: \d+ of 10 told right/);
+
+  // in a class an account is the seat's own
+  await goOn(one, "/withdraw");
+  const holder = one.getByLabel("Account Holder Name*");
+  await expect.poll(async () => (await holder.inputValue()).toLowerCase()).toBe(adasCard.words);
+  expect([await holder.isEditable(), await one.getByLabel("Notes (optional)").count()]).toEqual([false, 0]);
+  if (process.env.SHOTS) await one.screenshot({ path: `${process.env.SHOTS}/withdraw.png`, fullPage: true });
+});
+
+test("the platform: who comes late hears what happened, help is asked for, a learner operates", async () => {
+  const { door, phone } = class10;
+  const one = page(ada);
+  late = await phone();
+  await late.setViewportSize({ width: 320, height: 640 });
+  await late.goto(`/join#${door}`);
+  await late.getByRole("button", { name: "Take a seat" }).click();
+  await late.waitForURL("**/dashboard");
+  await dialog(late).getByText("What happened so far").waitFor();
+  expect(await dialog(late).getByRole("listitem").count()).toBe(2);
+  expect(await coversDisclosure(late)).toBe(false);
+  await late.setViewportSize({ width: 1280, height: 560 });
+  expect(await coversDisclosure(late)).toBe(false);
+  await late.setViewportSize({ width: 390, height: 900 });
+  await shown(late, /are deleted on .*, in 30 days\./);
+  await closeCard(late);
+  await strip(late).getByRole("button", { name: "Ask for help" }).click();
+  await host.getByRole("button", { name: "Needs me (1)" }).click();
+  await host.getByRole("button", { name: /Asks for help/ }).click();
+  await host.getByRole("button", { name: "Nudge" }).click();
+  await strip(late).getByText("Your teacher asks whether you are there").waitFor();
+  await late.keyboard.press("Shift");
+  await strip(late).getByText("Days pass.").waitFor();
+
+  await host.getByRole("button", { name: /Needs me/, pressed: true }).click();
+  await host.getByRole("button", { name: new RegExp(adasCard.words) }).click();
+  await host.getByRole("button", { name: "Give the operator's seat" }).click();
+  await strip(one).getByRole("button", { name: "The operator's choices" }).click();
+  const choices = one.getByRole("dialog", { name: "The operator's choices" });
+  await choices.getByLabel("Withdrawal requests").selectOption("Approve, but let everybody wait");
+  await choices.getByLabel("Days to wait").fill("7");
+  expect(await axeViolations(one)).toEqual([]);
+  await choices.getByRole("button", { name: "Choose" }).click();
+  await shown(one, "It acts with the next payout.");
+  await host.getByRole("button", { name: new RegExp(`${adasCard.words}.*Operator`) }).click();
+  await host.getByRole("button", { name: "Take the operator's seat back" }).click();
+  await strip(one).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
+
+  await host.getByRole("button", { name: "Pause everything" }).click();
+  for (const each of [one, page(bo), late]) await strip(each).getByText("The class is paused").waitFor();
+  expect(await problemsIn("platform", late)).toEqual([]);
+  await host.getByRole("button", { name: "Go on" }).click();
+  await strip(late).getByText("Days pass.").waitFor();
+  await host.getByRole("button", { name: "Lock the door" }).click();
+  const stranger = await phone();
+  await stranger.goto(`/join#${door}`);
+  await stranger.getByRole("button", { name: "Take a seat" }).click();
+  await shown(stranger, "The door of this class is locked");
+  await shown(wall, "The door is locked.");
+  await host.getByRole("button", { name: "Open the door" }).click();
+  await wall.getByRole("img", { name: /Picture to scan/ }).waitFor(); // each scene from here on has to have room for it
+  await host.getByRole("button", { name: "Show seat words on the wall" }).click();
+  await shown(host, /Seat words stand on the wall in the lobby/);
+});
+
+test("the reveal is stepped through on the wall, each step as large as it has to be", async () => {
+  await class10.next("The reveal");
+  await shown(wall, "You have seen the screens");
+  expect(await wallProblems(wall, "reveal begins")).toEqual([]);
+  await wall.bringToFront();
+  const story = [
+    "What you see",
+    "What is there",
+    "Who paid whom",
+    "Who took some",
+    "Who is ahead",
+    "The days on which it may end",
+  ];
+  for (const said of story) {
+    await wall.keyboard.press("ArrowRight");
+    await shown(wall, said);
+  }
+  expect(await problemsIn("reveal", page(late))).toEqual([]);
+  await wall.keyboard.press("ArrowLeft");
+  await shown(wall, "5 of 6. Arrow keys step.");
+});
+
+test("the run, the debrief, ten offers again: on the host's page, the wall and a phone", async () => {
+  const names = wall.getByRole("region", { name: "Who sits here" });
+  for (const [phase, name, onWall, hasRoom] of [
+    ["run", "The run on the fund", "The fund holds", false],
+    ["debrief", "Debrief", "Read your own debrief", true],
+    ["offers-after", "Ten offers again", "Ten offers: real or false?", true],
+  ] as const) {
+    await class10.next(name);
+    await shown(wall, onWall);
+    await names.waitFor({ state: hasRoom ? "visible" : "detached" }); // nothing of a scene is pushed off the wall by words
+    await dataShown(host);
+    expect(await problemsIn(phase, page(phase === "debrief" ? ada : late))).toEqual([]);
+  }
+  const one = page(ada);
+  await goOn(one, "/offers");
+  await one.getByRole("button", { name: "The ten after" }).click();
+  await answerTen(one, pressFalse);
+  await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
+});
+
+test("what has changed: the card is shown again, with the code, and prints alone with the disclosure", async () => {
+  const one = page(ada);
+  await class10.next("What has changed");
+  await shown(wall, "honest offers suspected");
+  await shown(wall, "fewer than five seats have answered"); // four phones: as on the report
+  const card = await cardOf(one);
+  expect(card).toEqual(adasCard);
+  code = await dialog(one).locator("dd").last().innerText();
+  await one.emulateMedia({ media: "print" });
+  const printed = await one.evaluate(() => document.body.innerText);
+  expect(printed).toContain(card.words);
+  expect(printed).toContain(disclosure);
+  expect(printed).not.toMatch(/Total Balance|Overview|Draw other words|Part \d of/i);
+  if (process.env.SHOTS) await one.screenshot({ path: `${process.env.SHOTS}/card-print.png` });
+  await one.emulateMedia({ media: "screen" });
+  await closeCard(one);
+  await one.reload();
+  await strip(one).waitFor();
+  expect(await dialog(one).count()).toBe(0); // once is enough
+  await closeCard(page(late));
+  expect(await problemsIn("changed", page(late))).toEqual([]);
+});
+
+async function savedReminder(): Promise<string> {
+  const calendar = host.waitForEvent("download");
+  await host.getByRole("button", { name: "Calendar file" }).click();
+  const file = await calendar;
+  expect(file.suggestedFilename()).toBe("glasshouse-reminder.ics");
+  return readFileSync(await file.path(), "utf8");
+}
+
+test("what is handed in is confirmed, and a reminder is taken along, for eight weeks where the class is kept", async () => {
+  await shown(host, "This is the last part.");
+  await shown(host, /^\d+ of \d+ learners ha(s|ve) completed the lesson/);
+  await host.getByLabel("Code that was handed in").fill(code.toLowerCase());
+  await shown(host, `Right: ${adasCard.words} has completed the lesson`);
+  await host.getByLabel("Code that was handed in").fill("AAAA");
+  await shown(host, "Nobody of this class has completed the lesson with this code.");
+  expect(await host.getByLabel("Text for your school's system").inputValue()).toContain(disclosure);
+  await shown(host, /^For 8 weeks keep the class 60 days/);
+  await host.getByText("60 days", { exact: true }).click();
+  await host.getByText("In 8 weeks").click();
+  const reminder = await savedReminder();
+  expect(reminder.replaceAll("\r\n ", "")).toContain(disclosure);
+  await host.reload();
+  await host.getByText("In 8 weeks").click();
+  const [entry, again] = [reminder, await savedReminder()].map((file) => /UID:.*/.exec(file)?.[0]);
+  expect(again).toBe(entry); // one entry of a calendar, however often it is saved
+  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("two weeks later the card leads back to ten further offers, which join the first answers", async () => {
+  await queryOf(class10.stage)(
+    "update offer_answers set answered_after = answered_after - interval '15 days'",
+    [],
+  );
+  const weeksLater = await class10.phone();
+  await sitByCard(weeksLater, adasCard);
+  await closeCard(weeksLater);
+  await goOn(weeksLater, "/offers");
+  await shown(weeksLater, /Before: \d+ of 10 told right/);
+  await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
+  await answerTen(weeksLater, pressFalse);
+  const rounds = () =>
+    queryOf(class10.stage)(
+      "select round, count(*)::integer as answers from offer_answers where investor_id = (select investor_id from offer_answers where round = 'later' limit 1) group by round order by round",
+      [],
+    );
+  await expect.poll(rounds).toEqual([
+    { round: "after", answers: 10 },
+    { round: "before", answers: 10 },
+    { round: "later", answers: 10 },
+  ]);
+});
+
+test("the report of a few tells nothing of them, prints whole with the disclosure, and the export is one zip", async () => {
+  await host.getByRole("main").getByRole("link", { name: "The report" }).click();
+  await host.waitForURL("**/class/report");
+  await shown(host, "4 seats, no names");
+  await shown(host, "What was paid in is not told: fewer than five did");
+  await shown(host, "Fewer than five paid in: nothing is told of them.");
+  expect(await problemsAtAllWidths(host, "report")).toEqual([]);
+  await host.emulateMedia({ media: "print", colorScheme: "light" });
+  await host.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dots an inch
+  expect(await host.getByText(disclosure).last().isVisible()).toBe(true);
+  const cut = await host.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0,
+      )
+      .filter((element) => getComputedStyle(element).overflowX !== "visible")
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(cut).toEqual([]);
+  expect(await host.getByRole("button", { name: "Print, or save as PDF" }).isVisible()).toBe(false);
+  const pdf = await host.pdf({ format: "A4" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  await host.emulateMedia({ media: "screen" });
+  await host.setViewportSize({ width: 1440, height: 900 });
+  await host.getByRole("link", { name: "Back to the class" }).click();
+  await host.waitForURL("**/class");
+  const [download] = await Promise.all([
+    host.waitForEvent("download"),
+    host.getByRole("link", { name: "Export (zip)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("glasshouse-class.zip");
+});
+
+test("simulated learners are taken away, and the class is deleted when its host says so", async () => {
+  const seats = host.getByLabel("Simulated learners in this class");
+  await seats.fill("twelve");
+  await host.getByRole("button", { name: "Fill seats" }).click();
+  await shown(host, "A whole number from 0 to 300");
+  await host.getByRole("button", { name: "Take them away" }).click();
+  await shown(host, "None sits here.");
+  await host.getByRole("button", { name: "Delete now" }).click();
+  await dialog(host).getByRole("button", { name: "Delete now" }).click();
+  await host.waitForURL((url) => !url.pathname.startsWith("/class"));
+  const left = "select from worlds where kind = 'class' and ended_at is null";
+  expect(await queryOf(class10.stage)(left, [])).toEqual([]);
+  await shown(wall, "The wall belongs to whoever leads a class");
+});

@@ -1,0 +1,165 @@
+// What people see when something on their way goes wrong: a session that ends, a call that fails, a real number typed in
+// the wrong place, a page opened in a fresh tab.
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { giveAvailable } from "../../server/testing/test-people.ts";
+import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
+import { openAdmin, type Query } from "../support/open-people.ts";
+import { dataShown, goOn, holdBack, openStage, password, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+
+async function idOf(email: string): Promise<number> {
+  const [row] = await query("select investor_id as id from users where email = $1", [email]);
+  return Number(row?.id);
+}
+
+/** Somebody with $1.00 invested, a message about it, and a pending request of the least. */
+async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
+  const person = await stage.signedIn(view);
+  const id = await idOf(person.email);
+  const [payment] = await openPayments(query, [{ id }]);
+  const paid = await person.context.request.post("/api/confirm-deposit", { data: confirmationOf(payment) });
+  expect(paid.status()).toBe(200);
+  await giveAvailable(stage.database.owner, id, 10_000);
+  const asked = await person.context.request.post("/api/withdrawal-requests", { data: withdrawalOf(notes) });
+  expect(asked.status()).toBe(200);
+  return person;
+}
+
+async function asAdmin(
+  view?: Parameters<Stage["visitor"]>[0],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { cookie } = await openAdmin(query, stage.world);
+  const [name = "", value = ""] = cookie.split("=");
+  const context = await stage.visitor(view);
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  return { context, page: await context.newPage() };
+}
+
+describe("a session that ends on an open page says 'Unauthorized'", () => {
+  async function ends(context: BrowserContext, page: Page, press: () => Promise<void>): Promise<string[]> {
+    await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+    const downloads: string[] = [];
+    page.on("download", (download) => downloads.push(download.url()));
+    await context.clearCookies();
+    const left = page.waitForRequest("**/login?back=*"); // they sign in by email
+    await press();
+    await left;
+    await shown(page, "You are logged out. Logging in again...");
+    return downloads;
+  }
+
+  test("at the history's export, and no file is saved", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/history");
+    await shown(page, "0 of 0 transactions");
+    const downloads = await ends(context, page, () => page.getByRole("button", { name: "Export" }).click());
+    expect(downloads).toEqual([]);
+    await context.close();
+  });
+
+  test("at 'Refresh Data'", async () => {
+    const { context, page } = await asAdmin();
+    await page.goto("/admin");
+    await dataShown(page);
+    await ends(context, page, () => page.getByRole("button", { name: "Refresh Data" }).click());
+    expect(await page.getByText("Refresh Failed").count()).toBe(0);
+    await context.close();
+  });
+
+  test("at opening a message", async () => {
+    const { context, page } = await withRequest(undefined, "");
+    await page.goto("/mailbox");
+    await page.locator("summary").first().waitFor();
+    await ends(context, page, () => page.locator("summary").first().click());
+    await context.close();
+  });
+});
+
+describe("/admin", () => {
+  test("Go Back on Access Denied leads home where the tab was nowhere before", async () => {
+    const { context, page } = await stage.signedIn({ own: true });
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await shown(page, "Welcome, Nora");
+    await goOn(page, "/settings");
+    await goOn(page, "/admin");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await page.waitForURL("**/settings");
+    await context.close();
+  });
+});
+
+test("where the toasts' own part can't be loaded the pages stand, and a sign-in is still led to", async () => {
+  const { context, page } = await stage.signedIn({ own: true });
+  await context.route(/assets\/toast-(?!store)/, (route) => route.abort());
+  // the page has renewed itself for it already
+  await context.addInitScript(() => sessionStorage.setItem("glasshouse-reloaded-at", String(Date.now())));
+  await page.goto("/history");
+  await shown(page, "0 of 0 transactions");
+  await context.clearCookies();
+  await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest("**/login?back=*");
+  await page.getByRole("button", { name: "Export" }).click();
+  await left;
+  await context.close();
+});
+
+test("after a sign-in that failed, two presses on Sign In are one sign-in: nothing moves under the second", async () => {
+  const person = await stage.signedIn();
+  const context = await stage.visitor({ width: 390 });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  const passwordField = page.getByLabel("Password", { exact: true });
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await passwordField.fill("not the password");
+  await signIn.click();
+  await page.getByRole("alert").getByText("Invalid credentials").waitFor();
+  await passwordField.fill(password);
+  const letThrough = await holdBack(page, "**/api/login-custom");
+  await signIn.dblclick();
+  letThrough();
+  await shown(page, /Welcome/);
+  await context.close();
+  await person.context.close();
+});
+
+describe("below 900 px", () => {
+  test("the administrator's button floats, and stays on the screen", async () => {
+    const { context, page } = await asAdmin({ width: 390 });
+    await page.goto("/dashboard");
+    await dataShown(page);
+    const button = page.getByRole("link", { name: "Admin Dashboard" });
+    await page.evaluate(() => document.fonts.ready); // a late font makes it wider
+    const before = await button.boundingBox();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await button.boundingBox()).toEqual(before);
+    await button.click();
+    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+    await context.close();
+  });
+
+  test("a row of the portfolio keeps its labels", async () => {
+    const { context, page } = await withRequest({ width: 390 }, "");
+    await page.goto("/investments");
+    const row = page.getByRole("list", { name: "All investments" }).getByRole("listitem");
+    await row.getByText(/Investment #\d+/).waitFor();
+    expect(await row.getByRole("term").allTextContents()).toEqual([
+      "Investment Amount",
+      "Daily Rate %",
+      "Daily Income",
+      "Total Earned",
+    ]);
+    expect(await row.getByRole("definition").allTextContents()).toEqual(["$1.00", "5.00%", "$0.05", "$0.00"]);
+    await context.close();
+  });
+});

@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../server/db/free-port.ts";
+import { createTestDatabase, type TestDatabase } from "../../server/testing/test-database.ts";
+import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { password, shown } from "../support/stage.ts";
+
+let database: TestDatabase;
+let browser: Browser;
+/** the custom production domain's pages, and the host that they call and sign in at */
+let pages: RunningGlasshouse;
+let api: RunningGlasshouse;
+let stranger: Server;
+const email = "hosts@example.com";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [pagesPort, apiPort] = [await freePort(), await freePort()];
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    PUBLIC_URL: `http://127.0.0.1:${pagesPort}`,
+    API_BASE: `http://127.0.0.1:${apiPort}`,
+    AUTH_HOST: `http://127.0.0.1:${apiPort}`,
+  };
+  pages = await startGlasshouse({ ...settings, PORT: String(pagesPort) });
+  api = await startGlasshouse({ ...settings, PORT: String(apiPort) });
+  stranger = createServer((_request, response) => response.end("<!doctype html><title>Stranger</title>"));
+  stranger.listen(0, "127.0.0.1");
+  await once(stranger, "listening");
+  // both print the custom domain as their address
+  api = { ...api, url: settings.API_BASE };
+  browser = await sharedBrowser();
+  const context = await browser.newContext({ baseURL: api.url });
+  const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };
+  await context.request.post("/api/register", { data: details });
+  await context.close();
+});
+afterAll(async () => {
+  stranger?.close();
+  await pages?.stop();
+  await api?.stop();
+  await database?.drop();
+});
+
+test("a page of the custom production domain calls the API base with cookies, and works as on one host", async () => {
+  const context = await browser.newContext({ baseURL: pages.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(new URL(request.url()).origin);
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await shown(page, "Welcome, Nora");
+  await page.getByRole("button", { name: "Payout: advance to the next payout" }).waitFor(); // the clock's events arrive
+  await page.goto("/history");
+  await shown(page, "0 of 0 transactions"); // a header that only an allowed origin may read
+  expect(new Set(calls)).toEqual(new Set([api.url]));
+  await context.close();
+});
+
+test("on the custom domain /auth-redirect leads to the authentication host, and its login back home", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${pages.url}/auth-redirect`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.waitForURL(`${api.url}/login?*`);
+  await page.getByRole("heading", { name: "Login" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL(`${pages.url}/`);
+  await shown(page, /Welcome( back)?, Nora/);
+  await context.close();
+});
+
+test("on the custom domain whoever is not signed in arrives at the authentication host's login, too", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${pages.url}/dashboard`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.waitForURL(`${api.url}/login?*`);
+  expect(new URL(page.url()).searchParams.get("return_to")).toBe(`${pages.url}/`);
+  await context.close();
+});
+
+test("on the custom domain a sign-in at the identity provider leads back to that domain's home, too", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${pages.url}/auth-redirect`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.locator("label.person").first().click();
+  await page.getByLabel("Choose a password").fill("a password of the play");
+  await page.getByRole("button", { name: "Become this person" }).click();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL(`${pages.url}/`);
+  await shown(page, /Welcome/);
+  await context.close();
+});
+
+test("another origin may neither read nor write, though the browser has the session's cookie", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  await context.request.post(`${api.url}/api/login-custom`, { data: { email, password } });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`); // it listens on a port
+  const outcome = await page.evaluate(async (base) => {
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${base}${path}`, { credentials: "include", ...init }).then(
+        (response) => response.status,
+        () => "refused by the browser",
+      );
+    const body = JSON.stringify({ on: true });
+    const json = { "content-type": "application/json" };
+    return {
+      read: await ask("/api/auth/user"),
+      write: await ask("/api/investments/reinvest", { method: "PUT", headers: json, body }),
+      plain: await ask("/api/confirm-deposit", {
+        method: "POST",
+        body,
+        headers: { "content-type": "text/plain" },
+      }),
+    };
+  }, api.url);
+  expect(outcome).toEqual({
+    read: "refused by the browser",
+    write: "refused by the browser",
+    plain: "refused by the browser",
+  });
+  const user = await (await context.request.get(`${api.url}/api/auth/user`)).json();
+  expect(user.reinvest).toBe(false);
+  await context.close();
+});
+
+test("a name of somebody else's that was pointed at this machine is told that it is not known here", async () => {
+  const { port } = new URL(api.url);
+  const statusFor = async (host: string) => {
+    const asked = get({ host: "127.0.0.1", port, path: "/", headers: { host } });
+    const [reply] = (await once(asked, "response")) as [IncomingMessage];
+    reply.resume();
+    return reply.statusCode;
+  };
+  expect(await statusFor(`rebound.example:${port}`)).toBe(421);
+  expect(await statusFor(`localhost:${port}`)).toBe(200);
+});

@@ -1,0 +1,261 @@
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pressKey, tabTo, typeInto, withoutPointer } from "../support/by-keyboard.ts";
+import { admin } from "../support/running-glasshouse.ts";
+import {
+  dataShown,
+  framesDrawn,
+  holdBack,
+  openStage,
+  type Person,
+  password,
+  type Stage,
+  shown,
+} from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+describe("by keyboard alone", () => {
+  test("an investor's way from the registration to a withdrawal request", async () => {
+    const context = await stage.visitor({ own: true });
+    const page = await context.newPage();
+    const pointers = await withoutPointer(page);
+    await page.goto("/register");
+    await pressKey(page, "button", "Use a fictional persona");
+    await typeInto(page, "Password", password);
+    const email = await page.getByLabel("Email").inputValue();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Login" }).waitFor();
+    await typeInto(page, "Email", email);
+    await typeInto(page, "Password", password);
+    await page.keyboard.press("Enter");
+    await shown(page, /Welcome/);
+
+    await pressKey(page, "link", "Deposit");
+    await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
+    await typeInto(page, "Amount (USD)", "30");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Secure Payment" }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
+      .toBe("SIM-CARD-APPROVED"); // the next step takes the focus
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await pressKey(page, "button", "Complete Deposit");
+    await shown(page, "Deposit Successful");
+    await page.getByRole("heading", { name: /Welcome/ }).waitFor();
+
+    await pressKey(page, "link", "Referral");
+    await page.getByRole("heading", { name: "Referral System" }).waitFor();
+    await pressKey(page, "button", "Invite simulated friends", "Space");
+    await shown(page, "Level 2, Silver");
+
+    await pressKey(page, "link", /Play wallet/);
+    await page.getByRole("heading", { name: "Play wallet" }).waitFor();
+    await pressKey(page, "button", "Use the deposit address");
+    await typeInto(page, "Amount (USD)", "60");
+    await page.keyboard.press("Enter");
+    await pressKey(page, "link", "Submit it as a deposit");
+    await page.getByRole("heading", { name: "Crypto Deposit" }).waitFor();
+    await pressKey(page, "button", "Confirm Deposit");
+    await shown(page, "Deposit Submitted");
+
+    await pressKey(page, "button", /^\+30 d/);
+    await expect
+      .poll(async () => Number((await (await context.request.get("/api/dashboard/stats")).json()).available))
+      .toBeGreaterThan(50);
+    await pressKey(page, "link", "Settings");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await pressKey(page, "link", "Notifications");
+    await tabTo(page, page.getByRole("switch", { name: /Daily income/ }));
+    await page.keyboard.press("Space");
+    await pressKey(page, "button", "Save Preferences");
+    await shown(page, "Notifications Updated");
+
+    await pressKey(page, "link", "Withdraw");
+    await page.getByRole("heading", { name: "New Request" }).waitFor();
+    await typeInto(page, "Amount (USD)", String(minWithdrawalCents / 100));
+    await pressKey(page, "button", "Use fictional bank details");
+    await pressKey(page, "button", "Submit Request");
+    await shown(page, "Withdrawal Request Submitted");
+    expect(await pointers()).toBe(0);
+    await context.close();
+  });
+
+  test("the administrator's way from the first password to a decision on a request", async () => {
+    const context = await stage.visitor({ own: true });
+    const page = await context.newPage();
+    const pointers = await withoutPointer(page);
+    await page.goto("/login");
+    await typeInto(page, "Email", admin.email);
+    await typeInto(page, "Password", admin.firstPassword);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await typeInto(page, "Current Password", admin.firstPassword);
+    await typeInto(page, "New Password", password);
+    await typeInto(page, "Confirm New Password", password);
+    await page.keyboard.press("Enter");
+    await pressKey(page, "link", "Admin Dashboard");
+    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+    await tabTo(page, page.getByRole("tab", { name: "Recent Deposits" }));
+    await page.keyboard.press("ArrowRight");
+    await pressKey(page, "button", /^Reject request/);
+    await shown(page, "Withdrawal Rejected");
+    expect(await pointers()).toBe(0);
+    await context.close();
+  });
+});
+
+test("Escape closes an opened sign of X-ray, and the keyboard goes on at its number", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/dashboard");
+  await dataShown(page);
+  await page.getByRole("switch", { name: "X-ray" }).press("Space");
+  const number = page.getByRole("button", { name: /^Sign 3:/ });
+  await number.press("Enter");
+  const explanation = page.getByRole("region", { name: /^Sign 3 of/ });
+  await explanation.waitFor();
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "detached" });
+  expect(await number.evaluate((node) => node === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+describe("a window over the page", () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await stage.signedIn({ width: 390 });
+    await person.page.goto("/dashboard");
+    await dataShown(person.page);
+  });
+  afterAll(() => person?.context.close());
+  const sheet = () => person.page.getByRole("dialog", { name: "More" });
+  const more = () => person.page.getByRole("button", { name: "More" });
+  const open = async () => {
+    await more().press("Enter");
+    await sheet().waitFor();
+  };
+  const gone = async () => {
+    await framesDrawn(person.page);
+    expect(await sheet().count()).toBe(0);
+    expect(await more().evaluate((node) => node === document.activeElement)).toBe(true);
+  };
+
+  test("stands again where the key that opens it comes right after Escape", async () => {
+    const { keyboard } = person.page;
+    await open();
+    for (let times = 0; times < 5; times += 1) {
+      await Promise.all([keyboard.press("Escape"), keyboard.press("Enter")]);
+      await framesDrawn(person.page);
+      expect(await sheet().isVisible()).toBe(true);
+    }
+    await keyboard.press("Escape");
+    await gone();
+  });
+
+  test("stays where a press begins in it and ends beside it, as when text is marked", async () => {
+    const { keyboard, mouse } = person.page;
+    await open();
+    await sheet().getByRole("heading", { name: "More" }).hover();
+    await mouse.down();
+    await mouse.move(195, 100);
+    await mouse.up();
+    await framesDrawn(person.page);
+    expect(await sheet().isVisible()).toBe(true);
+    await keyboard.press("Escape");
+    await gone();
+  });
+
+  test.each([
+    [
+      "Escape twice at once",
+      ({ keyboard }) => Promise.all([keyboard.press("Escape"), keyboard.press("Escape")]),
+    ],
+    ["its button", () => sheet().getByRole("button", { name: "Close" }).press("Enter")],
+    ["a press beside it", ({ mouse }) => mouse.click(195, 100)],
+    ["the browser by itself", () => sheet().evaluate((dialog: HTMLDialogElement) => dialog.close())],
+  ] satisfies [string, (page: Page) => Promise<unknown>][])(
+    "that is closed by %s gives the focus back and can be opened again",
+    async (_, close) => {
+      await open();
+      await close(person.page);
+      await gone();
+      await open();
+      await person.page.keyboard.press("Escape");
+      await gone();
+    },
+  );
+});
+
+test("F8 takes the focus to the toast, Escape sends it away", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/referral");
+  await page.getByRole("heading", { name: "Enter Referral Code" }).waitFor();
+  await pressKey(page, "button", "Register Referral");
+  await page.getByRole("button", { name: "Close" }).waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label") ?? "");
+  // the key is listened for a moment after the toast is drawn
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("F8");
+      return focused();
+    })
+    .toMatch(/Notification/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close" }).waitFor({ state: "detached" });
+  await context.close();
+});
+
+test.each([
+  { path: "/dashboard", width: 1440 },
+  { path: "/dashboard", width: 390 },
+  { path: "/history", width: 1440 },
+  { path: "/referral", width: 1440 },
+  { path: "/wallet", width: 390 },
+  { path: "/settings?section=notifications", width: 1440 },
+])("$path at $width px: no layout shift when data arrives late", async ({ path, width }) => {
+  const { context, page } = await stage.signedIn({ width });
+  const figures = await holdBack(page, /\/api\/(?!clock\/events)/);
+  await page.goto(path);
+  await page.evaluate(() => {
+    const shifts = { total: 0, sources: [] as string[] };
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.total += entry.value;
+        shifts.sources.push(...entry.sources.map(({ node }) => node?.parentElement?.className ?? ""));
+      }
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true }); // what shifted before is told, too
+    const allShifts = () => {
+      count(observer.takeRecords());
+      return shifts;
+    };
+    Object.assign(window, { allShifts });
+  });
+  // only the data is late: what text in another font is like depends on the machine's own
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+  await framesDrawn(page); // what stands there before any figure
+  figures();
+  await page.locator("h1").first().waitFor();
+  await dataShown(page);
+  await framesDrawn(page); // a shift comes with the frame after the data
+  const { total, sources } = await page.evaluate(
+    () => (window as unknown as { allShifts(): { total: number; sources: string[] } }).allShifts(), // set above
+  );
+  expect(total, sources.join("\n")).toBeLessThan(0.02);
+  await context.close();
+});

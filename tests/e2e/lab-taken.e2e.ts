@@ -1,0 +1,276 @@
+// What leaves the Lab, and the Lab without the server: paper, pictures and figures, and a network that is gone.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { comeNear, comeToMap, comeToTables } from "../support/lab-plates.ts";
+import { pdfPages } from "../support/pdf-pages.ts";
+import { disclosure, framesDrawn, openStage, type Stage, type View } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+/** Of a promise so large that each of its worlds ends soon, and the map's ten thousands of them are run in a quarter of the time. */
+const soonOver = "/lab?v=1&promiseBps=2000";
+
+const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
+async function open(path: string, view: View = {}): Promise<Page> {
+  const page = await (await stage.visitor(view)).newPage();
+  await page.goto(path);
+  await sentence(page).waitFor();
+  return page;
+}
+async function saved(page: Page, plate: string, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("region", { name: plate }).getByRole("button", { name: button }).click(),
+  ]);
+  return readFileSync(await download.path());
+}
+
+test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
+  const page = await open("/lab?v=1");
+  const comparison = page.getByRole("region", { name: "What would change it?" });
+  expect(await comparison.getByRole("table").count()).toBe(0); // far below, and nobody has come near
+  await page.keyboard.press("Tab");
+  await comparison.getByRole("button", { name: /^Keep/ }).waitFor();
+  await page.context().close();
+});
+
+test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
+  const page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45");
+  await page.emulateMedia({ media: "print" });
+  await page.getByText(disclosure).first().waitFor();
+  const block = page.getByRole("region", { name: "What is promised, and how people behave" });
+  const printed = await block.innerText();
+  expect(printed).toContain("version 1 of the Lab, seed 12");
+  expect(printed).toMatch(/Growth of newcomers a day\s+3\.10%/);
+  expect(printed).toMatch(/Deposits come back after\s+45 days/);
+  expect(await block.getByRole("term").count()).toBe(17);
+  expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
+  expect(await page.getByRole("slider").count()).toBe(0);
+  const pressed = page.locator("main").getByRole("button");
+  expect(await pressed.count()).toBe(0);
+  await page.context().close();
+});
+
+test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
+  const page = await open("/lab?v=1");
+  await comeToTables(page);
+  await comeToMap(page);
+  const picture = page.getByRole("img", { name: /^Money in the fund/ });
+  const wide = await picture.getAttribute("width");
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate on paper is inside
+  expect(Number(await picture.getAttribute("width"))).toBe(654);
+  await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dots an inch, less its margins
+  const cut = await page.locator("main *").evaluateAll((found) =>
+    found
+      .filter((element) => element.checkVisibility() && !element.closest("svg *, .sr-only"))
+      .filter(
+        (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
+      )
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(cut).toEqual([]);
+  const scaled = await page
+    .locator("main svg[role=img]")
+    .evaluateAll((found) =>
+      found
+        .filter((svg) => svg.checkVisibility())
+        .map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
+    );
+  expect(scaled.length).toBeGreaterThan(1);
+  expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
+  expect(await page.locator("main").getByRole("button").count()).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => picture.getAttribute("width")).toBe(wide);
+  await page.context().close();
+});
+
+test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
+  const page = await open("/lab?v=1", { width: 390 });
+  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  // the settings and the picture on the first page, four figures and what the model is on the second
+  expect(pages).toHaveLength(2);
+  const [first = "", second = ""] = pages;
+  expect(first).toContain("Howlongdoesitlast?");
+  expect(first).toContain("eachstroke:theendofaworld");
+  expect(second).toContain("Peopleofadayarealike");
+  for (const nothing of [
+    "singlepeople",
+    "Whatwouldchangeit",
+    "Themap",
+    "Fittedto",
+    "Takeitaway",
+    "arrowkeys",
+  ])
+    expect(pages.join("")).not.toContain(nothing);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const picture = page.getByRole("img", { name: /^Money in the fund/ });
+  expect(await picture.getAttribute("width")).toBe("654");
+  await page.context().close();
+});
+
+test("a table that stands in a picture's place is printed to its last row", async () => {
+  const page = await open("/lab?v=1");
+  await page.getByRole("button", { name: "Show as table" }).first().click();
+  const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(366);
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page
+    .getByRole("region", { name: "Money in the fund by day" })
+    .evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
+  await page.context().close();
+});
+
+test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
+  const page = await open(soonOver, { own: true });
+  await comeToMap(page);
+  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  await page.context().setOffline(true);
+  await map.press("ArrowUp");
+  await page.getByText("This part of the page could not be loaded.").waitFor();
+  await page.getByRole("button", { name: "Guess first" }).click();
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "This part of the page could not be loaded. The slider below does the same." });
+  await told.waitFor();
+  await page.getByRole("slider", { name: "The day on which you think it is over" }).press("Home");
+  await page.getByRole("button", { name: "Run 200 worlds" }).click();
+  await page.getByText(/^You guessed day 1\./).waitFor();
+  await page.getByRole("img", { name: /^Money in the fund/ }).hover();
+  await page.getByText("could not be loaded. The links below lead to the same Books.").waitFor();
+  await page.getByRole("button", { name: "Guess again" }).click();
+  const again = told.getByRole("button", { name: "Load the page again" });
+  await again.click();
+  await page.getByText("The slider below does the same. The server can't be reached yet.").waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page.getByText(/^You guessed day 1\./).waitFor();
+  await page.getByRole("button", { name: "Guess again" }).click();
+  await page.getByText("your guess: day 1", { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test("a picture of the Lab is saved with the disclosure above it", async () => {
+  const page = await open("/lab?v=1");
+  const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");
+  expect(svg).toContain(disclosure);
+  const png = await saved(page, "How long does it last?", "Save PNG");
+  const colour = await page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(picture, 0, 0);
+    // words in white on the disclosure's own blue, across the middle of the head
+    const { data } = context.getImageData(0, 0, picture.width, 48);
+    let [blue, white] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, , full = 0] = data.subarray(at, at + 3);
+      if (red === 0x0c && full === 0x66) blue += 1;
+      if (red > 240 && full > 240) white += 1;
+    }
+    return { blue: blue / (data.length / 4), white };
+  }, png.toString("base64"));
+  expect(colour.blue).toBeGreaterThan(0.4);
+  expect(colour.white).toBeGreaterThan(200);
+  await page.context().close();
+});
+
+test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
+  const page = await open("/lab?v=1&seed=3&across=promiseBps&down=limitCents");
+  const plate = page.getByRole("region", { name: "The map" });
+  await comeToMap(page);
+  expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
+  const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
+    .toString("utf8")
+    .split("\r\n");
+  expect(first).toBe(`# ${disclosure}`);
+  expect(link).toMatch(/\/lab\?v=1&seed=3.*&across=promiseBps&down=limitCents$/);
+  expect(head).toBe("promiseBps,limitCents,overByDay,worlds,seed");
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.every((row) => /^(\d+,\d+,\d*,100,3)?$/.test(row))).toBe(true);
+  await page.context().close();
+});
+
+test("pointing at a cell of the map shows its worlds, and leads to the Books of one", async () => {
+  const page = await open(soonOver);
+  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  await map.scrollIntoViewIfNeeded();
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  const plate = page.getByRole("region", { name: "The map" });
+  await plate.getByText(/^In (all|\d+ of) 200 worlds/).waitFor();
+  await plate.getByRole("link", { name: /^The first to end/ }).click();
+  await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
+  expect(page.url()).not.toContain("growthBps=200&takeOutBps=3000");
+  await page.context().close();
+});
+
+test("the Lab asks the server for nothing, and goes on when the network is gone", async () => {
+  const page = await (await stage.visitor({ own: true })).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|sandbox|idp)\b/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto("/lab?v=1");
+  await sentence(page).waitFor();
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
+    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+  }
+  await page.getByRole("table", { name: /^Published figures/ }).waitFor();
+  await page.context().setOffline(true);
+  const before = await sentence(page).textContent();
+  await page.getByRole("slider", { name: "Promised a day" }).press("End");
+  await expect.poll(() => sentence(page).textContent()).not.toBe(before);
+  await page.getByRole("button", { name: "Guess first" }).press("Enter");
+  await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
+  await page.getByText(/^You guessed day 180\./).waitFor();
+  expect((await saved(page, "Take it away", "Save the worlds (CSV)")).toString("utf8")).toContain(disclosure);
+  expect(asked).toEqual([]);
+  await page.context().close();
+});
+
+test("whoever has opened the Lab once opens it without a network: each plate, a run's Books, the checks", async () => {
+  const context = await stage.visitor({ own: true, worker: true });
+  const page = await context.newPage();
+  await page.goto("/lab");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/lab")) !== undefined)).toBe(true);
+  await page.goto("about:blank");
+  await context.setOffline(true);
+  await page.goto(`${soonOver}&seed=4`);
+  await sentence(page).waitFor();
+  await page.getByText(disclosure).first().waitFor();
+  await page.getByRole("button", { name: "Guess first" }).press("Enter");
+  await page.getByRole("slider", { name: "The day on which you think it is over" }).waitFor();
+  await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
+  await page.getByText(/^You guessed day/).waitFor();
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
+    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+  }
+  await page.getByRole("table", { name: /^Published figures/ }).waitFor();
+  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+  await page
+    .getByRole("link", { name: /^The first to end/ })
+    .first()
+    .press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
+  await page.goto("/lab/checked");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await context.close();
+});

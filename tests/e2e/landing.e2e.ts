@@ -1,0 +1,109 @@
+import type { Page, Response } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { framesDrawn, holdBack, openStage, type Stage } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const xraySwitch = (page: Page) => page.getByRole("switch", { name: "X-ray" });
+const signs = (page: Page) => page.getByRole("navigation", { name: "Warning signs on this screen" });
+const aFewKilobytes = 5_000;
+const reactParts = /\/assets\/hydrate-/;
+
+/** @returns scriptBytes: what came so far, as it is run */
+async function openLanding(
+  path = "/",
+  width = 1440,
+): Promise<{ page: Page; scriptBytes(): Promise<number> }> {
+  const context = await stage.visitor({ width, own: true });
+  const page = await context.newPage();
+  const scripts: Response[] = [];
+  page.on("response", (reply) => {
+    if (reply.request().resourceType() === "script") scripts.push(reply);
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return {
+    page,
+    scriptBytes: async () => {
+      const bodies = await Promise.all(scripts.map((script) => script.body()));
+      return bodies.reduce((sum, body) => sum + body.length, 0);
+    },
+  };
+}
+
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+test.each(["/", "/about"])("%s: the theme is chosen, and says so, before React is loaded", async (path) => {
+  const { page, scriptBytes } = await openLanding(path);
+  await page.getByRole("button", { name: "Use the dark theme" }).press("Enter");
+  await page.getByRole("button", { name: "Use the light theme" }).waitFor();
+  expect(await theme(page)).toBe("dark");
+  await page.getByRole("button", { name: "Use the light theme" }).click();
+  expect(await theme(page)).toBe("light");
+  expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
+  await page.context().close();
+});
+
+test("the code of a shared link stands behind Get Started and behind the made-up person before React is loaded", async () => {
+  const { page, scriptBytes } = await openLanding("/?ref=NORA2345");
+  const hrefOf = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
+  expect(await hrefOf("Get Started")).toBe("/register?ref=NORA2345");
+  expect(await hrefOf("Come as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
+  expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
+  await page.context().close();
+});
+
+test("X-ray comes with React at the first press, once, and the keyboard stays where it was", async () => {
+  const { page, scriptBytes } = await openLanding();
+  expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
+  await xraySwitch(page).press("Space");
+  await signs(page).waitFor();
+  expect(await xraySwitch(page).getAttribute("aria-checked")).toBe("true");
+  await page.keyboard.press("Escape"); // the first sign's explanation is open
+  await xraySwitch(page).press("Space");
+  await signs(page).waitFor({ state: "detached" });
+  expect(await xraySwitch(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  // what was chosen before React came goes on with it
+  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  expect(await theme(page)).toBe("dark");
+  await page.context().close();
+});
+
+test("while React is on its way the switch says that it is busy, and further presses change nothing", async () => {
+  const { page } = await openLanding();
+  const letThrough = await holdBack(page, reactParts);
+  await xraySwitch(page).click();
+  await page.locator('[role="switch"][aria-busy="true"]').first().waitFor();
+  await xraySwitch(page).dblclick();
+  letThrough();
+  await signs(page).waitFor();
+  await framesDrawn(page);
+  expect(await xraySwitch(page).getAttribute("aria-checked")).toBe("true");
+  expect(await xraySwitch(page).getAttribute("aria-busy")).toBeNull();
+  await page.context().close();
+});
+
+test("where React can't be loaded the page says so and stands, and loaded again it shows what was wished", async () => {
+  const { page } = await openLanding("/", 390);
+  await page.route(reactParts, (route) => route.abort());
+  await xraySwitch(page).click();
+  await page.getByRole("alert").getByText("X-ray could not be loaded.").waitFor();
+  expect(await xraySwitch(page).getAttribute("aria-busy")).toBeNull();
+  expect(await page.getByRole("link", { name: "Get Started" }).first().isVisible()).toBe(true);
+  await page.unroute(reactParts);
+  await page.getByRole("link", { name: "Load the page again" }).click();
+  await signs(page).waitFor();
+  await page.context().close();
+});
+
+test("whoever left X-ray on finds it on, without a press", async () => {
+  const { page } = await openLanding();
+  await xraySwitch(page).click();
+  await signs(page).waitFor();
+  await page.reload();
+  await signs(page).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,88 @@
+// The five ways in which a seat would be lost elsewhere: each ends in the same seat, with what was answered in it.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answerTen,
+  type Card,
+  type ClassStage,
+  openClassStage,
+  sitByCard,
+  strip,
+  takeSeat,
+} from "../support/class-stage.ts";
+import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
+import { goOn, shown } from "../support/stage.ts";
+
+let class10: ClassStage;
+let learner: Page;
+let card: Card;
+let again: RunningGlasshouse | undefined;
+beforeAll(async () => {
+  class10 = await openClassStage({ settings: {} });
+  learner = await class10.phone();
+  card = await takeSeat(learner, class10.door);
+  await class10.next("Ten offers");
+  await strip(learner).getByText("Tell ten offers apart").waitFor();
+  await goOn(learner, "/offers");
+  await answerTen(learner, (page) => page.getByRole("button", { name: /false/i }).first().click());
+  await shown(learner, /Before: \d+ of 10 told right/);
+});
+afterAll(async () => {
+  await again?.stop();
+  await class10?.stage.stop();
+});
+
+/** The page is of the same seat, and has what was answered. */
+async function sameSeat(page: Page): Promise<void> {
+  await page.goto("/offers");
+  await shown(page, /Before: \d+ of 10 told right/);
+  const seat = await (await page.request.get("/api/seat")).json();
+  expect([seat.words, seat.code]).toEqual([card.words, card.code]);
+}
+
+test("the page is closed: whoever opens another one sits in the same seat", async () => {
+  const context = learner.context();
+  await learner.close();
+  learner = await context.newPage();
+  await sameSeat(learner);
+});
+
+test("offline and on again: the open page goes on, with what the class did meanwhile", async () => {
+  await learner.context().setOffline(true);
+  await class10.next("The platform");
+  await learner.context().setOffline(false);
+  await strip(learner).getByText("Days pass.").waitFor();
+  await sameSeat(learner);
+});
+
+test("cookies cleared: the browser still knows the card, and back is one press", async () => {
+  await learner.context().clearCookies();
+  await learner.goto("/dashboard");
+  await learner.waitForURL("**/join**");
+  await learner.getByRole("button", { name: "Go on in my seat" }).click();
+  await learner.waitForURL("**/dashboard");
+  await sameSeat(learner);
+});
+
+test("everything of the browser cleared, or another device: the card that was written down leads back", async () => {
+  const elsewhere = await class10.phone();
+  await sitByCard(elsewhere, card);
+  await sameSeat(elsewhere);
+  learner = elsewhere;
+});
+
+test("the server is killed and started again: the page that was open sits where it sat", async () => {
+  const { glasshouse, database } = class10.stage;
+  await learner.goto("/dashboard");
+  await strip(learner).waitFor();
+  glasshouse.process.kill("SIGKILL");
+  again = await startGlasshouse({
+    DATABASE_URL: database.connectionString,
+    PORT: new URL(glasshouse.url).port,
+  });
+  // the page asks again by itself, and follows the class
+  await class10.host.reload();
+  await class10.next("The reveal");
+  await strip(learner).getByText("The reveal").first().waitFor();
+  await sameSeat(learner);
+});

@@ -1,0 +1,256 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations, type Look, problemsAtAllWidths } from "../support/accessibility.ts";
+import { dataShown, framesDrawn, goOn, openStage, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+const visitor: Stage["visitor"] = (view) => stage.visitor(view);
+const signedIn: Stage["signedIn"] = (view) => stage.signedIn(view);
+
+async function toPayment(page: Page, card: RegExp): Promise<void> {
+  await page.goto("/deposit");
+  await page.getByLabel("Amount (USD)").fill("20");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("radio", { name: card }).check();
+  await page.getByRole("button", { name: "Complete Deposit" }).click();
+}
+
+describe("/deposit", () => {
+  test("a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit", async () => {
+    const { context, page } = await signedIn();
+    await toPayment(page, /CHALLENGE/);
+    await page.getByRole("heading", { name: "Is this you?" }).waitFor();
+    await shown(page, "Simulation: play money only. No real investment pays 5% a day.");
+    await page.getByRole("button", { name: "Authenticate", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+    await shown(page, "Deposit Successful");
+    await shown(page, /Investment #\d+/);
+    await page.reload();
+    expect(await (await context.request.get("/api/investments")).json()).toHaveLength(1);
+    await context.close();
+  });
+});
+
+test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
+  const { context, page } = await signedIn({ own: true });
+  await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker")); // its requests can't be routed
+  const clock = { ...(await (await context.request.get("/api/clock")).json()), canControl: true };
+  let heard = clock;
+  await page.route("**/api/clock/events", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: clock\ndata: ${JSON.stringify(heard)}\n\n`,
+    }),
+  );
+  const place = async () => (await page.getByRole("switch", { name: "X-ray" }).boundingBox())?.x;
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^\+7 d/ }).waitFor();
+  const before = await place();
+  const to = new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString();
+  heard = { ...clock, jump: { from: clock.now, to } };
+  await page.reload();
+  await page.getByRole("progressbar", { name: "Days advanced" }).waitFor();
+  expect(await place()).toBe(before);
+  await context.close();
+});
+
+/** Which texts of the page an outline's edge or a number of X-ray stands on. */
+const overText = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById("root");
+    const lines: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only, nav")) continue;
+      for (const line of range.getClientRects()) {
+        const high = line.height * 0.6; // letters, not the whole line
+        lines.push({
+          text: node.textContent,
+          box: new DOMRect(line.x, line.y + line.height * 0.2, line.width, high),
+        });
+      }
+    }
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return [...document.querySelectorAll<HTMLElement>("[data-mark]")].flatMap((mark) => {
+      const box = mark.getBoundingClientRect();
+      const inside = ({ left, top, right, bottom }: DOMRect) =>
+        left >= box.left && top >= box.top && right <= box.right && bottom <= box.bottom;
+      const edge = mark.dataset.mark === "outline";
+      return lines
+        .filter((line) => meet(line.box, box) && !(edge && inside(line.box)))
+        .map(({ text }) => text);
+    });
+  });
+
+test.each([
+  { path: "/", width: 1440 },
+  { path: "/", width: 1100 },
+  { path: "/dashboard", width: 390 },
+])(
+  "X-ray on $path at $width px: no mark over a text, no panel over what it explains",
+  async ({ path, width }) => {
+    const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
+    const page = await context.newPage();
+    await page.goto("/healthz");
+    const who = path === "/" ? "" : `-${(await (await context.request.get("/api/auth/user")).json()).id}`;
+    await page.evaluate((key) => localStorage.setItem(key, '{"on":true}'), `glasshouse-xray${who}`); // as it was left
+    await page.goto(path);
+    await dataShown(page);
+    const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
+    await bar.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const numbers = await bar.getByRole("button").elementHandles();
+    expect(numbers.length).toBeGreaterThan(4);
+    const wrong: string[] = [];
+    for (const number of numbers) {
+      if ((await number.getAttribute("aria-expanded")) !== "true")
+        await number.evaluate((node) => (node as HTMLElement).click());
+      await framesDrawn(page);
+      await framesDrawn(page);
+      const covered = await page.evaluate(() => {
+        const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
+        const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
+        if (!panel || !mark) return "nothing is open";
+        const beside = panel.left >= mark.right || mark.left >= panel.right;
+        return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
+      });
+      if (covered) wrong.push(`${await number.getAttribute("aria-label")}: ${covered}`);
+    }
+    expect([...wrong, ...(await overText(page))]).toEqual([]);
+    await context.close();
+  },
+);
+
+test("the sheet's grid goes to the page's edges, however little stands on it and however wide the screen is", async () => {
+  const { context, page } = await signedIn({ width: 1920 });
+  await page.goto("/offers");
+  await page.locator("h1").waitFor();
+  const edges = await page.locator(".sim-grid-page").evaluate((sheet) => {
+    const { right, bottom, left } = sheet.getBoundingClientRect();
+    const menu = document.querySelector('nav[aria-label="Main"]')?.parentElement?.getBoundingClientRect();
+    return [left - (menu?.right ?? 0), document.documentElement.clientWidth - right, innerHeight - bottom];
+  });
+  expect(edges.map((gap) => gap <= 0)).toEqual([true, true, true]);
+  await context.close();
+});
+
+test("who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
+  const context = await visitor();
+  const page = await context.newPage();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  await page.goto("/dashboard");
+  await shown(page, "You are logged out. Logging in again...");
+  await page.unroute("**/api/login");
+  await page.reload();
+  await shown(page, "Who are you today?"); // the provider, with a way back to the form
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+  await context.close();
+});
+
+test("a shared link carries its code to the registration form", async () => {
+  const context = await visitor();
+  const page = await context.newPage();
+  await page.goto("/?ref=ABCD2345");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL(/\/register/);
+  await expect.poll(() => page.getByLabel("Referral Code (optional)").inputValue()).toBe("ABCD2345");
+  await context.close();
+});
+
+/** Each a document of its own; the last one is the application's. */
+const documentPaths = ["/", "/about", "/offline", "/join", "/join?with=card", "/login"];
+/** /lab/checked, which is large, is looked at where its statements are broken (lab-checked.e2e.ts). */
+const visitorPaths = [
+  "/register",
+  "/lab",
+  "/lab/run",
+  "/host",
+  "/lesson-plan",
+  "/data-sheet",
+  "/new-password#link",
+  "/no/such/page",
+];
+const investorPaths = [
+  "/dashboard",
+  "/deposit",
+  "/deposit?tab=crypto",
+  "/withdraw",
+  "/investments",
+  "/history",
+  "/wallet",
+  "/mailbox",
+  "/referral",
+  "/settings",
+  "/settings?section=notifications",
+  "/settings?section=security",
+  "/settings?section=preferences",
+  "/admin",
+  "/admin/worlds",
+  "/class",
+  "/class/report",
+  "/wall",
+];
+
+test("axe finds an image without words and grey words on grey, where there are some", async () => {
+  const context = await visitor({ own: true }); // a page that waited keeps the policy of where it did
+  const page = await context.newPage();
+  await page.setContent(
+    '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',
+  );
+  const found = (await axeViolations(page)).join(" ");
+  expect(found).toContain("image-alt");
+  expect(found).toContain("color-contrast");
+  await context.close();
+});
+
+const looks: Look[] = [
+  { width: 1920, theme: "light" },
+  { width: 320, theme: "dark" },
+];
+/** The one that the page is at comes first. */
+const backwards = looks.toReversed();
+
+test("wide and narrow, light and dark axe finds nothing, nothing scrolls sideways, all say it is a simulation", async () => {
+  const view = { width: 1920 };
+  const guest = await visitor(view);
+  const { context, page } = await signedIn(view);
+  const guestPage = await guest.newPage();
+  const problems: string[] = [];
+  const look = async (on: Page, path: string, place: number) =>
+    problems.push(...(await problemsAtAllWidths(on, path, place % 2 === 0 ? looks : backwards)));
+  for (const [place, path] of documentPaths.entries()) {
+    await guestPage.goto(path);
+    await guestPage.locator("h1").first().waitFor();
+    await look(guestPage, path, place);
+  }
+  for (const [place, path] of visitorPaths.entries()) {
+    await goOn(guestPage, path);
+    await look(guestPage, path, place + documentPaths.length);
+  }
+  await page.goto("/wallet");
+  await page.locator("h1").first().waitFor();
+  for (const [place, path] of investorPaths.entries()) {
+    if (path.includes("?")) await goOn(page, "/wallet");
+    await goOn(page, path);
+    await look(page, path, place);
+  }
+  // the colours that stand on every page, in the other theme at each width
+  await goOn(page, "/dashboard");
+  problems.push(
+    ...(await problemsAtAllWidths(page, "/dashboard", [
+      { width: 1920, theme: "dark" },
+      { width: 320, theme: "light" },
+    ])),
+  );
+  expect(problems).toEqual([]);
+  await guest.close();
+  await context.close();
+});

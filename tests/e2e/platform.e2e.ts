@@ -1,0 +1,272 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { waitLimitMs } from "../support/limits.ts";
+import { disclosure, openStage, password, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+
+/** The page's own time stands still but for the two seconds, to the millisecond. */
+async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const copied = page.getByRole("button", { name: "Copied" });
+  await copy.waitFor();
+  // ahead of the page's time, however long the call takes: into the past it fails
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
+  await copy.click();
+  await copied.waitFor();
+  await meanwhile();
+  await page.clock.runFor(1_999);
+  expect(await copied.count()).toBe(1);
+  await page.clock.runFor(1);
+  await copied.waitFor({ state: "detached" });
+  await copy.waitFor();
+  await page.clock.resume();
+}
+
+describe("the clock", () => {
+  test("its events carry the same security headers as every answer", async () => {
+    const { url } = stage.glasshouse;
+    const [events, page] = await Promise.all([fetch(`${url}/api/clock/events`), fetch(`${url}/`)]);
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+      expect(page.headers.get(name), name).toBeTruthy();
+      expect(events.headers.get(name), name).toBe(page.headers.get(name));
+    }
+    await events.body?.cancel();
+  });
+
+  test("a step asked for before the last one was answered waits for it, and is not lost", async () => {
+    const { context, page } = await stage.signedIn(); // the only investor, so the clock is theirs
+    await page.goto("/dashboard");
+    const clock = page.getByRole("region", { name: "Simulated clock" });
+    const nextDay = clock.getByRole("button", { name: "+1 d: advance 1 day" });
+    await nextDay.waitFor();
+    const day = async () => Number(/Day (\d+)/.exec(await clock.innerText())?.[1]);
+    const before = await day();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/clock/advance", async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    await nextDay.click();
+    await expect.poll(day).toBe(before + 1);
+    await nextDay.waitFor();
+    expect(await nextDay.isDisabled()).toBe(true);
+    const second = nextDay.click(); // waits for the button, as somebody does who wants the next day
+    answer();
+    await second;
+    await expect.poll(day).toBe(before + 2);
+    await context.close();
+  });
+});
+
+describe("crypto deposit", () => {
+  test("from the play wallet to a completed deposit, with three confirmations in between", async () => {
+    const { context, page } = await stage.signedIn({ own: true });
+    await page.clock.install();
+    await page.goto("/deposit?tab=crypto");
+    await heading(page, "Crypto Deposit");
+    const copy = page.getByRole("button", { name: "Copy address" });
+    await copiedFor2s(page, copy, async () => {
+      await shown(page, "Address Copied");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
+    });
+
+    await page.getByRole("button", { name: "Confirm Deposit" }).click();
+    await shown(page, "Invalid Amount");
+    await page.getByLabel("Amount (USD)").fill("40");
+    await page.getByRole("button", { name: "Confirm Deposit" }).click();
+    await shown(page, "Transaction Hash Required");
+    await page.getByText("Please enter the transaction hash").nth(1).waitFor(); // in place, too
+
+    await page.getByRole("link", { name: "Open my play wallet" }).click();
+    await heading(page, "Play wallet");
+    await page.getByRole("button", { name: "Use the deposit address" }).click();
+    await page.getByLabel("Amount (USD)").fill("40");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await shown(page, "Payment Sent");
+    await shown(page, "0 of 3 confirmations");
+    await page.getByRole("link", { name: "Submit it as a deposit" }).click();
+    await heading(page, "Crypto Deposit");
+    expect(await page.getByLabel("Transaction Hash").inputValue()).toMatch(/^playsim1/);
+    expect(await page.getByLabel("Amount (USD)").inputValue()).toBe("40.00");
+    await page.getByRole("button", { name: "Confirm Deposit" }).dblclick();
+    await shown(page, "Your crypto deposit has been recorded successfully!");
+    await page.waitForURL("**/dashboard");
+    await shown(page, "Crypto Deposit");
+    await shown(page, "Pending");
+
+    await stage.database.owner.query(
+      "update clock set anchor_simulated = anchor_simulated + interval '40 minutes'",
+    );
+    await shown(page, /Investment #\d+/); // the page follows without a reload
+    await page.goto("/wallet");
+    await shown(page, /^\d+ confirmations$/);
+    await page.goto("/mailbox");
+    await shown(page, "Deposit of $40.00 completed");
+    await context.close();
+  });
+});
+
+describe("settings", () => {
+  test("a new address after 15 minutes is saved, as it was typed, once the password was given again", async () => {
+    const { context, page, email } = await stage.signedIn();
+    await page.goto("/settings");
+    await page.getByLabel("First Name").fill("Tamsin");
+    await page.getByLabel("Email Address").fill(`later${process.pid}@example.com`);
+    await stage.database.owner.query(
+      `update sessions set proven_at = now() - interval '16 minutes' from users
+       where users.investor_id = sessions.investor_id and email = $1`,
+      [email],
+    );
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await heading(page, "Confirm your password");
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await shown(page, "The password is not right.");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await shown(page, "Profile Updated");
+    expect(await page.getByLabel("Email Address").inputValue()).toBe(`later${process.pid}@example.com`);
+    await context.close();
+  });
+});
+
+test("/auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint", async () => {
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  const asked = page.waitForRequest("**/api/login");
+  await page.goto("/auth-redirect");
+  await shown(page, "Redirecting to secure login...");
+  await asked;
+  await page.unroute("**/api/login");
+  await page.getByRole("link", { name: "Continue to the login" }).click();
+  await shown(page, "Who are you today?");
+  await context.close();
+});
+
+describe("/sw.js", () => {
+  test("without a connection a page of its own, with the disclosure, and nothing of /api is kept", async () => {
+    const { context, page } = await stage.signedIn({ worker: true });
+    await page.goto("/dashboard");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload(); // now under its control
+    await heading(page, "Welcome, Nora");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain("/offline");
+    expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
+    // the Lab's page is kept once it was opened
+    await page.goto("/lab");
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match("/lab"))?.text()))
+      .toContain(disclosure);
+    await context.setOffline(true);
+    await page.goto("/history");
+    await heading(page, "You are offline");
+    await shown(page, disclosure);
+    await context.setOffline(false);
+    await page.reload();
+    await heading(page, "Transaction History");
+    await context.close();
+  });
+});
+
+describe("a new build", () => {
+  /** Stands before the server and plays its next build: other built files, and one of this build's gone. */
+  function nextBuild(target: string) {
+    const state = { newer: false, gone: "" };
+    const proxy = createServer((asked, response) => {
+      const path = asked.url ?? "/";
+      if (state.gone && path.includes(state.gone)) {
+        response.writeHead(404).end();
+        return;
+      }
+      const {
+        "accept-encoding": _,
+        "if-none-match": __,
+        "if-modified-since": ___,
+        ...headers
+      } = asked.headers;
+      const onward = request(`${target}${path}`, { method: asked.method, headers }, async (answer) => {
+        const page = answer.headers["content-type"]?.includes("text/html");
+        if (!state.newer || (path !== "/sw.js" && !page)) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const body = (await text(answer))
+          .replace(/"\/assets\/wallet-page-[^"]*",?/, "")
+          .replace(/<title>[^<]*/, "<title>The newer build");
+        const { "content-length": ____, ...kept } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, kept).end(body);
+      });
+      onward.on("error", () => response.destroy());
+      asked.pipe(onward);
+    });
+    return { state, proxy };
+  }
+
+  test("takes over at the next page, and a page whose part is gone renews itself once", async () => {
+    const { state, proxy } = nextBuild(stage.glasshouse.url);
+    proxy.listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // it listens on a port
+    const { context: home } = await stage.signedIn();
+    const context = await stage.visitor({ url, worker: true });
+    await context.addCookies((await home.cookies()).map(({ name, value }) => ({ name, value, url })));
+    const page = await context.newPage();
+    await page.goto("/wallet");
+    await heading(page, "Play wallet");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await heading(page, "Play wallet");
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("glasshouse-files");
+        return (await cache.keys()).map((request) => new URL(request.url).pathname);
+      });
+    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(true);
+
+    state.newer = true;
+    await page.goto("/referral");
+    await heading(page, "Referral System");
+    expect(await page.title()).toBe("The newer build");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
+
+    state.gone = "settings-page-";
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await expect.poll(() => loads).toBe(1);
+    await heading(page, "This page could not be loaded");
+    state.gone = "";
+    await page.goto("/settings");
+    await heading(page, "Settings");
+    expect(loads).toBe(2); // the page renewed itself once, and was then asked for
+    await context.close();
+    await home.close();
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+});

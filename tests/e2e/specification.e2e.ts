@@ -1,0 +1,198 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { giveAvailable as giveTo } from "../../server/testing/test-people.ts";
+import { admin } from "../support/running-glasshouse.ts";
+import { dataShown, framesDrawn, openStage, password, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
+
+async function asAdministrator(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await stage.visitor();
+  for (const secret of [admin.firstPassword, password])
+    await context.request.post("/api/login-custom", { data: { email: admin.email, password: secret } });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  return { context, page: await context.newPage() };
+}
+async function giveAvailable(email: string, cents: number): Promise<number> {
+  const { rows } = await stage.database.owner.query("select investor_id from users where email = $1", [
+    email,
+  ]);
+  const id: number = rows[0].investor_id;
+  await giveTo(stage.database.owner, id, cents);
+  return id;
+}
+test("/ and /about are read without any script, and a shared link shows the disclosure", async () => {
+  const context = await stage.visitor();
+  const html = await (await context.request.get("/")).text();
+  expect(html).toContain(
+    'property="og:description" content="Simulation: play money only. No real investment pays 5% a day."',
+  );
+  await context.route("**/*.js", (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto("/");
+  await heading(page, "Earn 5% Daily Returns");
+  await page.goto("/about");
+  await heading(page, "About Glasshouse");
+  await context.close();
+});
+
+test("any other path is a 404 page reading 'Page Not Found', for visitors and for investors", async () => {
+  const { context, page } = await stage.signedIn();
+  for (const each of [page, await (await stage.visitor()).newPage()]) {
+    const response = await each.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await heading(each, "Page Not Found");
+  }
+  await context.close();
+});
+
+test("/history loads on as one scrolls", async () => {
+  const { context, page, email } = await stage.signedIn();
+  const id = await giveAvailable(email, 100);
+  await stage.database.owner.query(
+    `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+     select $1, now() - number * interval '1 hour', 'daily_income', number, 100, 'completed', 'Daily income, Investment #' || number
+     from generate_series(1, 250) as number`,
+    [id],
+  );
+  await page.goto("/history");
+  await shown(page, "250 of 250 transactions");
+  expect(Number.parseInt(await page.getByText(/ shown$/).innerText(), 10)).toBeLessThan(250);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 20_000);
+      return page.getByText(/ shown$/).innerText();
+    })
+    .toBe("250 shown");
+  await context.close();
+});
+
+describe("/admin", () => {
+  test("its lists load on by 'Load more' only, so that the operator's choices below them stay where they are", async () => {
+    const person = await stage.signedIn();
+    const id = await giveAvailable(person.email, 100);
+    await stage.database.owner.query(
+      `insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+       select $1, 'card', 100, 'failed', 'pi_sim_list' || number, now(), now() from generate_series(1, 60) as number`,
+      [id],
+    );
+    const { context, page } = await asAdministrator();
+    const pages: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("cursor=")) pages.push(request.url());
+    });
+    await page.goto("/admin");
+    await shown(page, /^50 of \d+ deposits$/);
+    await dataShown(page);
+    await page.locator("summary").filter({ hasText: "The operator's choices" }).scrollIntoViewIfNeeded();
+    await framesDrawn(page);
+    expect(pages).toEqual([]);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await shown(page, /^(\d+) of \1 deposits$/);
+    expect(pages).toHaveLength(1);
+    await context.close();
+    await person.context.close();
+  });
+});
+
+test("a toast is at most 420 px wide, and one is shown at a time", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/settings?section=preferences");
+  await heading(page, "Preferences");
+  for (let times = 0; times < 3; times += 1)
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+  await shown(page, "Preferences Saved");
+  const toasts = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
+  expect(await toasts.count()).toBe(1);
+  expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await context.close();
+});
+
+test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/settings?section=preferences");
+  await heading(page, "Preferences");
+  await page.getByRole("button", { name: "Save Preferences" }).click();
+  const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
+  const swipe = async (pixels: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("no toast is shown");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y);
+    await page.mouse.move(x + pixels, y);
+    await page.mouse.up();
+  };
+  await swipe(40);
+  expect(await toast.getAttribute("data-state")).toBe("open");
+  await swipe(60);
+  await expect.poll(() => toast.count()).toBe(0);
+  await context.close();
+});
+
+test("who forgot the password gets a one-time link from the administrator and signs in with a new one", async () => {
+  const { context, page, email } = await stage.signedIn();
+  await context.clearCookies();
+  const { context: operator, page: desk } = await asAdministrator();
+  await desk.goto("/admin?tab=analytics");
+  await heading(desk, "Password Link");
+  const field = desk.getByLabel("Email or number of the participant");
+  await field.fill("nobody@example.com");
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  await desk.getByText("No participant has this email or number.").first().waitFor();
+  await field.fill(email);
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const text = await desk.getByText(/new-password#/).innerText();
+  await desk
+    .getByText(/^Password link made, investor/)
+    .first()
+    .waitFor();
+  await page.goto(text.replace(/^.*?(http)/, "$1"));
+  await heading(page, "Choose a new password");
+  await page.getByLabel("New Password", { exact: true }).fill("password123");
+  await page.getByLabel("Confirm New Password").fill("password123");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("This is one of the commonest passwords. Please choose another.").first().waitFor();
+  await page.getByLabel("New Password", { exact: true }).fill("a password of my own");
+  await page.getByLabel("Confirm New Password").fill("a password of my own");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await heading(page, "Login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a password of my own");
+  await page.keyboard.press("Enter");
+  await shown(page, "Welcome back, Nora");
+  await context.close();
+  await operator.close();
+});
+
+test("step-up: an export after 15 minutes goes on once the password was given again", async () => {
+  const { context, page } = await asAdministrator();
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.goto("/admin");
+  await heading(page, "Admin Dashboard");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await heading(page, "Confirm your password");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await page.getByText("The password is not right.").first().waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/^deposits_/);
+  await page.getByRole("heading", { name: "Confirm your password" }).waitFor({ state: "detached" });
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await heading(page, "Confirm your password");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await shown(page, "Failed to export deposits data.");
+  await context.close();
+});

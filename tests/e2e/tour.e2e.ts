@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import { formatUsd } from "@glasshouse/core/money.ts";
+import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations, beyondCards } from "../support/accessibility.ts";
+import { admin } from "../support/running-glasshouse.ts";
+import {
+  dataShown,
+  disclosure,
+  framesDrawn,
+  goOn,
+  openStage,
+  password,
+  type Stage,
+  shown,
+} from "../support/stage.ts";
+import { answerTen, countPresses, guide, pressesIn, walkTour } from "../support/walk-tour.ts";
+
+const asked = formatUsd(tourPlan.asksCents);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage?.stop());
+
+const mostPresses = 25;
+const mostWaitingMs = 60_000;
+
+test("a newcomer is guided from the landing page to the debrief, in 25 presses and a minute of waiting at most", async () => {
+  const context = await stage.visitor({ own: true });
+  await context.addInitScript(countPresses);
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
+  const waitedMs = await walkTour(page, async (name) => {
+    // suspecting everything is no way to score
+    if (name === "ten answers") {
+      await shown(page, "Before: 5 of 10 told right");
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("How you told them apart");
+      await page.getByRole("link", { name: "Into the platform" }).waitFor();
+    }
+    // what only a screen reader is told of the bars reaches further down than their card
+    if (name === "X-ray") {
+      const [card, outlines] = await page.evaluate(() => [
+        document.querySelector('[data-sign="same-every-day"]')?.getBoundingClientRect().bottom ?? 0,
+        [...document.querySelectorAll('[data-mark="outline"]')].map(
+          (each) => each.getBoundingClientRect().bottom,
+        ),
+      ]);
+      expect(outlines.filter((bottom) => Math.abs(bottom - card) <= 6)).toHaveLength(1);
+    }
+    // two amounts beside a title
+    if (name === "the withdrawal") {
+      const before = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 800 });
+      await framesDrawn(page);
+      expect(await beyondCards(page)).toEqual([]);
+      if (before) await page.setViewportSize(before);
+    }
+    if (name === "held against promised") {
+      await shown(page, /For each dollar it has promised, the fund holds \d+ cents[.,]/);
+      await shown(page, new RegExp(`(of the|All) \\${asked} paid to you came from`));
+    }
+  });
+  await shown(page, `You paid in ${formatUsd(tourPlan.depositCents)} and got ${asked} back.`);
+  const presses = await pressesIn(page);
+  process.stdout.write(`the tour: ${presses} presses, ${(waitedMs / 1_000).toFixed(1)} s of waiting\n`);
+  expect(presses).toBeLessThanOrEqual(mostPresses);
+  expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
+  await shown(page, /The fund stopped paying on day \d+, and is frozen/);
+  await shown(page, /people who joined when you did/);
+  // on paper, however wide, the menu leaves no margin where it stood
+  await page.emulateMedia({ media: "print" });
+  expect((await page.locator("main").boundingBox())?.x).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  await shown(page, /You met \d+ warning signs and opened 1/);
+  for (const link of await page.getByRole("link", { name: /./ }).all()) {
+    const href = (await link.getAttribute("href")) ?? "";
+    if (href.startsWith("http")) expect([href, await link.getAttribute("rel")]).toEqual([href, "noreferrer"]);
+  }
+  await goOn(page, "/dashboard");
+  await shown(page, "Suspended");
+  expect(await page.getByRole("timer").count()).toBe(0);
+  await goOn(page, "/mailbox");
+  for (const subject of [
+    "Scheduled maintenance",
+    "Verify your account to release your funds",
+    "New withdrawal limits",
+  ])
+    await page.getByText(subject).waitFor();
+  await goOn(page, "/debrief");
+  await page.getByRole("link", { name: "Tell real offers from false ones" }).click();
+  await page.getByRole("button", { name: "The ten after" }).click();
+  await answerTen(page, false);
+  await shown(page, "After: 5 of 10 told right");
+  // before the sign-in, the page asks who is there
+  expect(reports.filter((report) => !report.includes("401 (Unauthorized)"))).toEqual([]);
+  await context.close();
+});
+
+test("a second person at a shared computer begins afresh, and the first finds tour, signs and answers again", async () => {
+  const [first, second] = [await stage.signedIn(), await stage.signedIn()];
+  const { context, page } = first;
+  const cookiesOf = (person: typeof first) => person.context.cookies();
+  const [firstCookies, secondCookies] = [await cookiesOf(first), await cookiesOf(second)];
+  const { rounds } = await (await context.request.get("/api/offers")).json();
+  for (const offer of rounds[0].offers)
+    await context.request.post("/api/offers/answers", {
+      data: { round: "before", offer, answeredFalse: true },
+    });
+  const sits = async (cookies: typeof firstCookies) => {
+    await context.addCookies(cookies);
+    await page.goto("/offers");
+  };
+
+  await page.goto("/crowd");
+  await page.getByRole("button", { name: "Guide me" }).click();
+  await guide(page).getByText("Ten offers first.").waitFor();
+  await goOn(page, "/offers");
+  await shown(page, "Before: 5 of 10 told right");
+  await guide(page).getByText("See what is wrong with it.").waitFor(); // the fund has ended: nothing to pay in
+  await goOn(page, "/dashboard");
+  await page.getByRole("switch", { name: "X-ray" }).click();
+  await shown(page, "A balance is not money"); // opened by itself the first time
+
+  await sits(secondCookies);
+  await shown(page, "Offer 1 of 10");
+  expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(false);
+  await goOn(page, "/debrief");
+  await shown(page, /You met \d+ warning signs? and opened 0/);
+  expect(await guide(page).count()).toBe(0);
+
+  await sits(firstCookies);
+  await shown(page, "Before: 5 of 10 told right");
+  await guide(page).getByText("Open the Books.").waitFor();
+  expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(true);
+  await goOn(page, "/debrief");
+  await shown(page, /You met \d+ warning signs? and opened 1/);
+  await context.close();
+  await second.context.close();
+});
+
+describe("the Books by keyboard and screen reader", () => {
+  let page: Page;
+  let plate: Locator;
+  beforeAll(async () => {
+    ({ page } = await stage.signedIn());
+    await page.goto("/books");
+    plate = page.getByRole("region", { name: /The fund has owed more/ });
+  });
+  afterAll(() => page.context().close());
+
+  test("the chart is a slider that reads each day", async () => {
+    const chart = page.getByRole("slider", { name: "Reserves and promises by day" });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    const first = await chart.getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowRight");
+    const second = await chart.getAttribute("aria-valuetext");
+    expect(
+      [first, second].map((text) => /^Day \d+: held \$[\d,.]+, promised \$[\d,.]+$/.test(text ?? "")),
+    ).toEqual([true, true]);
+    expect(second).not.toBe(first);
+  });
+
+  test("a chart has its picture", async () => {
+    const png = page.waitForEvent("download");
+    await plate.getByRole("button", { name: "Save PNG" }).click();
+    const picture = readFileSync(await (await png).path());
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect(picture.length).toBeGreaterThan(10_000);
+  });
+
+  test("a chart has its table, and the table its CSV, under the disclosure", async () => {
+    await plate.getByRole("button", { name: "Show as table" }).click();
+    const table = plate.getByRole("table", { name: "Reserves and promises by day" });
+    expect(await table.getByRole("row").count()).toBeGreaterThan(20);
+    const csv = page.waitForEvent("download");
+    await plate.getByRole("button", { name: "Save CSV" }).click();
+    const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
+    expect(lines[0]).toBe(`# ${disclosure}`);
+    expect(lines[1]).toMatch(/^Day,Held,Promised/);
+  });
+});
+
+test("Books, crowd, debrief, offers and X-ray are accessible, wide and at 320 px, in both themes", async () => {
+  for (const view of [{ width: 1440 }, { width: 320, dark: true }]) {
+    const { context, page } = await stage.signedIn(view);
+    await page.goto("/wallet");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
+      await goOn(page, path);
+      await dataShown(page);
+      if (path === "/dashboard") {
+        await page.getByRole("switch", { name: "X-ray" }).click();
+        await page.getByRole("button", { name: /^Sign 2/ }).click();
+        await page.getByText("What to check instead:").waitFor();
+      }
+      expect([view.width, path, await axeViolations(page)]).toEqual([view.width, path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([
+        path,
+        false,
+      ]);
+      expect(await page.getByText(disclosure).first().isVisible()).toBe(true);
+    }
+    await context.close();
+  }
+});
+
+test("the operator's choices in /admin: a policy is saved, the fund is frozen, and everybody's pages say so", async () => {
+  await stage.database.owner.query("update operator set frozen_at = null, failing_since = null"); // the newcomer's fund ended
+  const investor = await stage.signedIn();
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await context.request.post("/api/login-custom", {
+    data: { email: admin.email, password: admin.firstPassword },
+  });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  // once the lists above are there: a page that grows moves a button away between the pointer's going down and up
+  const openChoices = async () => {
+    await page.locator("h1").first().waitFor();
+    await dataShown(page);
+    await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
+    await page.getByRole("button", { name: "Freeze the fund" }).waitFor();
+    await dataShown(page);
+  };
+  await page.goto("/admin");
+  await openChoices();
+  await page.getByLabel("Withdrawal requests", { exact: true }).selectOption("delay");
+  await page.getByLabel("Days to wait").fill("99");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await page
+    .getByText(/Too big|60|at most/i)
+    .first()
+    .waitFor();
+  await page.getByLabel("Days to wait").fill("5");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await shown(page, "They act with the next payout.");
+  await page.reload();
+  await openChoices();
+  expect(await page.getByLabel("Days to wait").inputValue()).toBe("5");
+  await page.getByRole("button", { name: "Freeze the fund" }).click();
+  await page.getByRole("button", { name: "Freeze it" }).click();
+  await shown(page, "nothing is paid in or out any more");
+  await investor.page.goto("/books");
+  await shown(investor.page, /The fund is frozen\. What is left, \$[\d,.]+, belongs to everybody who lost\./);
+  await investor.page.goto("/deposit?amount=20");
+  await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
+  await shown(investor.page, "The fund is frozen: nothing is paid in or out any more.");
+  await context.close();
+  await investor.context.close();
+});

@@ -1,0 +1,89 @@
+// Under a browser's page translation no page breaks when its forms are sent, and each shows what is new of phase, clock and balance.
+import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClassStage, openClassStage, strip, takeSeat } from "../support/class-stage.ts";
+import { press, toast } from "../support/form-steps.ts";
+import { dataShown, goOn, shown } from "../support/stage.ts";
+import { problemsOf, translate } from "../support/translated.ts";
+
+let year10: ClassStage;
+beforeAll(async () => {
+  year10 = await openClassStage();
+});
+afterAll(() => year10?.stage.stop());
+
+test("a lesson goes on: part, clock, countdown and balance are new on every page, and money is sent", async () => {
+  const { host, wall, next } = year10;
+  await translate(host.context());
+  await Promise.all([host.reload(), wall.reload()]);
+  const phone = await year10.phone({ own: true });
+  await translate(phone.context());
+  await takeSeat(phone, year10.door);
+  const part = async (title: string) => {
+    await strip(phone).locator("strong").filter({ hasText: title }).waitFor();
+    await wall.getByRole("heading", { name: title }).waitFor();
+  };
+  await part("Lobby");
+  await next("Ten offers");
+  await part("Ten offers");
+  await next("The platform");
+  await part("The platform");
+
+  await phone.goto("/deposit?amount=50");
+  await press(phone, "Continue to Payment");
+  await phone.getByRole("radio", { name: /APPROVED/ }).check();
+  await press(phone, "Complete Deposit");
+  await toast(phone, "Deposit Successful", "Your deposit has been processed successfully!");
+  await phone.waitForURL("**/dashboard");
+  const timer = phone.getByRole("timer");
+  const before = await timer.innerText();
+  await expect.poll(() => timer.innerText()).not.toBe(before);
+  await host.getByRole("button", { name: "+30 d: advance 30 days" }).click();
+  await press(host, "Let 30 days pass");
+  await expect.poll(() => phone.getByRole("main").innerText()).toMatch(/Available \$[67]\d\.\d\d/);
+  expect(await problemsOf(phone)).toEqual([]);
+
+  await goOn(phone, "/withdraw");
+  await phone.getByLabel("Amount (USD)").fill("50");
+  await press(phone, "Submit Request");
+  await toast(phone, "Withdrawal Request Submitted", "");
+  expect([...(await problemsOf(phone)), ...(await problemsOf(host)), ...(await problemsOf(wall))]).toEqual(
+    [],
+  );
+  await phone.context().close();
+});
+
+const sections = ["notifications", "security", "preferences"];
+
+/** Sends every form as it stands: most are refused in place, and say so at their fields. */
+async function sendForms(page: Page): Promise<void> {
+  const buttons = page.locator("main form button[type=submit]:enabled:visible");
+  for (let at = 0; at < (await buttons.count()); at += 1) {
+    await buttons.nth(at).click();
+    await page.locator("[data-busy]").waitFor({ state: "detached" });
+  }
+}
+
+test("every page stands while its forms are sent and another page takes its place", async () => {
+  const { context, page } = await year10.stage.signedIn({ own: true });
+  await translate(context);
+  const problems: string[] = [];
+  const visit = async (path: string, open: (page: Page, path: string) => Promise<unknown>) => {
+    await open(page, path);
+    await dataShown(page);
+    await sendForms(page);
+    problems.push(...(await problemsOf(page)));
+  };
+  const load = (on: Page, path: string) => on.goto(path);
+  await visit("/dashboard", load);
+  for (const path of [...investorPages.filter((each) => each !== "/dashboard"), ...labPages])
+    await visit(path, goOn);
+  for (const path of ["/deposit?tab=crypto", ...sections.map((name) => `/settings?section=${name}`)])
+    await visit(path, load);
+  await context.clearCookies();
+  for (const path of ["/", "/join", "/login", "/register", "/host"]) await visit(path, load);
+  expect(problems).toEqual([]);
+  await shown(page, "Simulation: play money only. No real investment pays 5% a day.");
+  await context.close();
+});

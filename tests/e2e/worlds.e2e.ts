@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "../../server/db/pool.ts";
+import { openWorld } from "../../server/worlds/open-world.ts";
+import { axeViolations } from "../support/accessibility.ts";
+import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } from "../support/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ settings: { NEWCOMERS: "own-world" } });
+});
+afterAll(async () => stage?.stop());
+
+/** The landing page, once it is all there. */
+const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
+/** From the landing page to the own dashboard. */
+async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
+  const context = await stage.visitor(view);
+  const page = await context.newPage();
+  await openLanding(page);
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL("**/dashboard");
+  await dataShown(page);
+  return page;
+}
+const clockOf = (page: Page) => page.getByRole("region", { name: "Simulated clock" });
+const bookText = async (page: Page) => {
+  await goOn(page, "/books");
+  await dataShown(page);
+  return page.getByRole("main").innerText();
+};
+const worldOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value.split(".")[0];
+
+describe("two people in their own worlds, a class that is joined by its code, and the house", () => {
+  test("stand side by side, each with its own clock, crowd and Books", async () => {
+    const [ada, bo] = [await beginAlone(), await beginAlone()];
+    const { world, code } = await withTransaction(stage.database.pool, (tx) =>
+      openWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
+    );
+    const joined = await stage.visitor();
+    const pupil = await joined.newPage();
+    // nobody registers in a class
+    await pupil.goto(`/register?ref=${code}`);
+    await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
+    await pupil.getByRole("button", { name: "Create Account" }).click();
+    await shown(pupil, /This code leads into a class/);
+    await pupil.goto(`/join#${code}`);
+    await pupil.getByRole("button", { name: "Take a seat" }).click();
+    await pupil.waitForURL("**/dashboard");
+    const { page: guest } = await stage.signedIn();
+    await guest.goto("/dashboard");
+    expect(new Set(await Promise.all([ada, bo, pupil].map(worldOf))).size).toBe(3);
+    expect(await worldOf(pupil)).toBe(String(world));
+
+    // her clock and her crowd are hers
+    await clockOf(ada).getByRole("button", { name: "Pause the clock" }).click();
+    await clockOf(ada).getByRole("button", { name: "Run the clock" }).waitFor();
+    const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
+    expect((await ada.request.post("/api/crowd", { data: crowd })).status()).toBe(200);
+    expect((await ada.request.post("/api/clock/advance", { data: { days: 6 } })).status()).toBe(200);
+    await clockOf(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
+    expect(await clockOf(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
+
+    const days = await Promise.all(
+      [ada, bo, pupil, guest].map(async (page) => (await page.request.get("/api/books/series")).json()),
+    );
+    expect(days.map((rows: unknown[]) => rows.length)).toEqual([6, 0, 0, 0]);
+    const [hers, his, theirs, houses] = await Promise.all([ada, bo, pupil, guest].map(bookText));
+    expect(hers).not.toEqual(his);
+    for (const other of [his, theirs, houses]) expect(other).not.toContain("Day 7");
+    for (const page of [ada, bo, pupil, guest]) await page.context().close();
+  });
+});
+
+describe("a newcomer's own world", () => {
+  test("is there after one click, on a phone in the dark as well, and a reload or a way back leads into it again", async () => {
+    const page = await beginAlone({ width: 390, dark: true });
+    const world = await worldOf(page);
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await dataShown(page);
+    expect(await worldOf(page)).toBe(world);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("has the operator's seat, and a password that is chosen later leads back into it", async () => {
+    const page = await beginAlone();
+    await goOn(page, "/admin");
+    await shown(page, "Total Deposits");
+    await goOn(page, "/crowd");
+    const people = page.getByLabel("People to reach");
+    for (const typed of ["5,001", "0x10"]) {
+      await people.fill(typed);
+      await page.getByRole("button", { name: "Let the crowd come" }).click();
+      await shown(page, "A whole number from 1 to 5,000");
+      await people.fill("300");
+      await shown(page, "Up to 5,000");
+    }
+    await goOn(page, "/settings?section=security");
+    await shown(page, /This account has no password yet/);
+    const email = (await (await page.request.get("/api/auth/user")).json()).email;
+    await page.getByLabel("New Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm New Password").fill(`${password}!`);
+    await page.getByRole("button", { name: "Choose Password" }).click();
+    await shown(page, "Passwords don't match");
+    await page.getByLabel("Confirm New Password").fill(password);
+    await page.getByRole("button", { name: "Choose Password" }).click();
+    await shown(page, "Password Chosen");
+    await shown(page, `You sign in with it as ${email}, in this browser.`);
+    await page.getByRole("button", { name: "Change Password" }).waitFor();
+    const world = await worldOf(page);
+    await page.goto("/api/logout");
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: /Login|Sign In/ }).click();
+    await page.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
+    await dataShown(page);
+    expect(await worldOf(page)).toBe(world);
+    await page.context().close();
+  });
+
+  test("that has no password is left only after the page said that there is no way back", async () => {
+    const page = await beginAlone();
+    const logout = page.getByRole("link", { name: "Logout" });
+    await logout.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Log out for good?" });
+    await sheet.getByText(/nobody can sign in to it again/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+    await framesDrawn(page);
+    expect(await sheet.isVisible()).toBe(true); // asked again, however soon after
+    await sheet.getByRole("button", { name: "Stay" }).press("Enter");
+    await sheet.waitFor({ state: "detached" });
+    expect(await logout.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await sheet.getByRole("link", { name: "Choose a password first" }).press("Enter");
+    await page.getByLabel("New Password", { exact: true }).waitFor();
+    await sheet.waitFor({ state: "detached" });
+    await logout.press("Enter");
+    await sheet.getByRole("link", { name: "Log out all the same" }).press("Enter");
+    await page.getByRole("link", { name: "Get Started" }).first().waitFor();
+    expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+    await page.context().close();
+  });
+
+  test("is not lost where a class's link is opened in the same browser: the way leads over its own page", async () => {
+    const page = await beginAlone({ width: 320 });
+    const { code } = await withTransaction(stage.database.pool, (tx) =>
+      openWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
+    );
+    await page.goto(`/join#${code}`);
+    const there = page.getByRole("link", { name: "To the account that is signed in" });
+    expect(await there.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await shown(page, /Please sign out first/);
+    expect(await axeViolations(page)).toEqual([]);
+    await there.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+    await page.context().close();
+  });
+
+  test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
+    const page = await beginAlone();
+    const before = await worldOf(page);
+    const beside = await page.context().newPage();
+    await beside.goto("/deposit");
+    await shown(beside, "Make a Deposit");
+    // as where it asks who it is before the answer that brings the new session is there
+    let early = true;
+    await beside.route("**/api/auth/user", (route) =>
+      early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+    );
+    await goOn(page, "/admin");
+    await page.getByText("The operator's choices").first().click();
+    await page.getByRole("button", { name: "Start the world over" }).click();
+    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone writes it
+    await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
+    await beside.waitForURL("**/login?back=%2Fdeposit");
+    await shown(page, "It is day one. Nobody else is here yet.");
+    early = false;
+    await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await beside.waitForURL("**/deposit");
+    await shown(beside, "Make a Deposit");
+    expect(await worldOf(page)).not.toBe(before);
+    await page.context().close();
+  });
+
+  test("needs JavaScript: without it one reads so, and is led back, or to a class", async () => {
+    const page = await (await stage.visitor({ width: 390, script: false })).newPage();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await shown(page, /This page needs JavaScript to run/);
+    await page.getByRole("link", { name: "take a seat in a class" }).click();
+    await page.getByLabel("Code of the class").waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: "the first page" }).click();
+    await page.getByRole("link", { name: "Get Started" }).first().waitFor();
+    await page.context().close();
+  });
+
+  test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
+    const context = await stage.visitor();
+    const page = await context.newPage();
+    await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+    await context.close();
+  });
+
+  test("that can't be opened is said on the page where one registers in the shared world", async () => {
+    await stage.database.owner.query("update installation set most_worlds = 1");
+    const context = await stage.visitor();
+    const page = await context.newPage();
+    await openLanding(page);
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/register?own=none");
+    await shown(page, /No play world of your own could be opened just now/);
+    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
+    await shown(page, /Every play world is taken just now/);
+    expect(await axeViolations(page)).toEqual([]);
+    await stage.database.owner.query("update installation set most_worlds = 10000");
+    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
+    await page.waitForURL("**/dashboard");
+    await context.close();
+  });
+});

@@ -1,0 +1,208 @@
+// kill -9 of Node, or of the database's first process, with very many in their seats in the middle of a lesson: afterwards all are
+// back in them soon, not all in one moment, and nothing that was acknowledged is lost.
+import { setTimeout as sleep } from "node:timers/promises";
+import { lessonPlans } from "../../core/classroom/lesson-plans.ts";
+import {
+  type Acknowledged,
+  addressOf,
+  asItsPage,
+  type Caller,
+  callerAt,
+  listen,
+  liveLesson,
+  nothingYet,
+  type OpenClass,
+  openClass,
+  type Phone,
+  seated,
+  takeSeat,
+} from "../bench/class-phones.ts";
+import { lost, lostSeats } from "../bench/classroom.ts";
+import { perSecond } from "../bench/stage.ts";
+import { waitLimitMs } from "../support/limits.ts";
+import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import type { Query } from "../support/open-people.ts";
+import { killNode, killPostmaster, openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
+
+/** ms after the blow: of each phone, and until Node takes writes again */
+type Back = { of: string; ms: number[]; readyMs: number };
+type Lesson = { caller: Caller; phones: readonly Phone[]; acknowledged: Acknowledged };
+type Blow = { of: string; strike(stage: Stage, lesson: Lesson): Promise<void> };
+
+export const nodesEnd: Blow = { of: "Node", strike: killNode };
+export const databasesEnd: Blow = { of: "the database", strike: killPostmaster };
+/** Node acknowledges a deposit whose COMMIT never reaches the database, and is then killed. */
+export const nodesEndUncommitted: Blow = {
+  of: nodesEnd.of,
+  strike: async (stage, { caller, phones: [payer], acknowledged }) => {
+    if (!stage.link || !payer) throw new Error("the stage has no link, or nobody has a seat");
+    const query: Query = (text, values) => stage.query(text, values, payer.of.world);
+    const [payment = ""] = await openPayments(query, [payer]);
+    Object.assign(stage.link.breaks, { answersEarly: true, beforeCommit: 1 });
+    const confirm = () => caller.call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
+    while ((await confirm()).status !== 200) await sleep(20);
+    acknowledged.deposits.add(payment);
+    Object.assign(stage.link.breaks, { answersEarly: false, beforeCommit: 0 });
+    await killNode(stage);
+  },
+};
+
+/** Of all phones, in any quarter of a second: what comes in one moment is more. */
+const mostAtOnce = { share: 0.5, ms: 250 };
+/** As often as a page asks again. */
+const askAgainMs = () => 200 + 300 * Math.random();
+
+/** @returns ms since the blow, once its page is told again and its seat is answered for */
+async function untilBack({ call }: Caller, phone: Phone, struckAt: number): Promise<number> {
+  for (const until = struckAt + waitLimitMs; performance.now() < until; await sleep(askAgainMs())) {
+    if (!phone.hears) continue;
+    const { status } = await call(phone, "GET", "/api/seat").catch(() => ({ status: 0 }));
+    if (status === 200) return performance.now() - struckAt;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function strike(stage: Stage, lesson: Lesson, blow: Blow): Promise<Back> {
+  const { caller, phones } = lesson;
+  const struckAt = performance.now();
+  const struck = blow
+    .strike(stage, lesson)
+    .then(() => untilReady(stage))
+    .then(() => performance.now() - struckAt);
+  await sleep(50); // those who hear of it at once have heard of it
+  const ms = await Promise.all(phones.map((phone) => untilBack(caller, phone, struckAt)));
+  return { of: blow.of, ms, readyMs: await struck };
+}
+
+/** How many at most come back within a quarter of a second. */
+function atOnce({ ms }: Back): number {
+  const sorted = ms.toSorted((one, other) => one - other);
+  return Math.max(
+    ...sorted.map((from, at) => sorted.slice(at).findLastIndex((each) => each < from + mostAtOnce.ms) + 1),
+  );
+}
+
+/** Few are at once by chance. */
+const fewest = 50;
+const wrongWith = (back: Back, withinMs: number): string[] => [
+  ...(Math.max(...back.ms) <= withinMs
+    ? []
+    : [`end of ${back.of}: the last is back after ${Math.max(...back.ms)} ms`]),
+  ...(back.ms.length < fewest || back.of !== nodesEnd.of || atOnce(back) <= mostAtOnce.share * back.ms.length
+    ? []
+    : [`end of ${back.of}: ${atOnce(back)} of ${back.ms.length} come back in one moment`]),
+];
+
+/** Until it is so; an answer that is none is told, and is no end of the lesson: a host presses again. */
+async function pressNext(
+  { call }: Caller,
+  { host }: OpenClass,
+  [from, to]: (typeof phases)[number],
+  wrong: string[],
+): Promise<void> {
+  for (const until = performance.now() + waitLimitMs; ; await sleep(askAgainMs())) {
+    const { status, body } = await call(host, "PUT", "/api/admin/class/phase", { from, to });
+    if (status === 200) return;
+    wrong.push(`going on to ${to}: ${status} ${body}`);
+    if (performance.now() > until) throw new Error(wrong.at(-1));
+  }
+}
+
+async function openClasses(stage: Stage, caller: Caller, count: number): Promise<OpenClass[]> {
+  const classes: OpenClass[] = [];
+  for (let at = 0; at < count; at += 1) classes.push(await openClass(caller, stage.admin, `Class ${at + 1}`));
+  return classes;
+}
+
+async function sitDown(caller: Caller, classes: readonly OpenClass[], learners: number): Promise<Phone[]> {
+  const phones: Phone[] = [];
+  await perSecond(learners, 8, async (piece) => {
+    const of = classes[piece % classes.length];
+    if (of) phones.push(...seated([(await takeSeat(caller, of, addressOf(piece))).phone]));
+  });
+  return phones;
+}
+
+const secondsOf = (ms: number) => (ms / 1_000).toFixed(1);
+const told = (backs: readonly Back[]) =>
+  [nodesEnd.of, databasesEnd.of]
+    .map((of) => [of, backs.filter((back) => back.of === of)] as const)
+    .filter(([, some]) => some.length > 0)
+    .map(([of, some]) => {
+      const last = secondsOf(Math.max(...some.flatMap(({ ms }) => ms)));
+      const ready = secondsOf(Math.max(...some.map(({ readyMs }) => readyMs)));
+      const most = Math.max(...some.map(atOnce));
+      return `end of ${of}: the last is back after ${last} s (it takes writes after ${ready} s), at most ${most} in ${mostAtOnce.ms} ms`;
+    })
+    .join("; ");
+
+/** In the middle of ten offers first, then while money is paid in. */
+const phases = [
+  ["lobby", "offers-before"],
+  ["offers-before", "platform"],
+] as const;
+
+/** So long a phase has its learners busy for each blow. */
+const phaseSeconds = 6;
+
+/**
+ * @param size times: of each blow in each of the two phases; withinMs: the last is back
+ */
+export async function classesKilled(
+  {
+    learners,
+    classes: count,
+    times,
+    blows,
+    withinMs = 5_000,
+  }: { learners: number; classes: number; times: number; blows: readonly Blow[]; withinMs?: number },
+  options: StageOptions = { embedded: true },
+) {
+  const stage = await openStage({ people: 1, ...options });
+  const caller = callerAt(stage.urls[0] ?? "");
+  const acknowledged = nothingYet();
+  const backs: Back[] = [];
+  const ends: (() => unknown)[] = [];
+  try {
+    const minutes = (phaseSeconds * times * blows.length) / 60;
+    const classes = await openClasses(stage, caller, count);
+    const phones = await sitDown(caller, classes, learners);
+    for (const phone of phones) ends.push(listen(caller.url, phone, asItsPage(caller, phone, acknowledged)));
+    while (phones.some(({ hears }) => !hears)) await sleep(50);
+    const stopLiving = liveLesson(
+      caller,
+      phones,
+      lessonPlans[20].map((phase) => ({ ...phase, minutes })),
+      acknowledged,
+    );
+    ends.push(stopLiving);
+    for (const phase of phases) {
+      for (const each of classes) await pressNext(caller, each, phase, acknowledged.wrong);
+      for (let time = 0; time < times; time += 1)
+        for (const blow of blows) {
+          await sleep(1_000 + 2_000 * Math.random());
+          backs.push(await strike(stage, { caller, phones, acknowledged }, blow));
+        }
+    }
+    await stopLiving();
+    const worlds = classes.map(({ world }) => world);
+    const gone = [...(await lost(stage.query, acknowledged, worlds)), ...(await lostSeats(caller, phones))];
+    const { answers, deposits, wrong } = acknowledged;
+    return {
+      title: `kill -9 with ${phones.length.toLocaleString("en-US")} in their seats in ${count} classes, ${backs.length} times`,
+      result: `${gone.length} lost of ${answers.size} answers, ${deposits.size} deposits and ${phones.length} seats; ${told(backs)}`,
+      wrong: [
+        ...gone,
+        ...wrong,
+        ...backs.flatMap((back) => wrongWith(back, withinMs)),
+        ...(answers.size > 0 && deposits.size > 0 && phones.length === learners
+          ? []
+          : ["there was nothing to lose"]),
+      ],
+    };
+  } finally {
+    for (const end of ends) await end();
+    caller.close();
+    await stage.stop();
+  }
+}

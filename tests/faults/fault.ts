@@ -1,0 +1,31 @@
+// What a fault is: its stage, what is done to it, and the control that shows that its check can fail.
+import type { Behaviour } from "../../core/population/behaviour.ts";
+import type { Control } from "./controls.ts";
+import type { Load } from "./load.ts";
+import { callCrowd, type Stage, type StageOptions } from "./stage.ts";
+import { runClock } from "./worlds-beside.ts";
+
+export type Fault = {
+  name: string;
+  /** how often */
+  times: number;
+  stage?: () => StageOptions;
+  /** people that the crowd may reach; none without */
+  crowd?: number;
+  /** how that crowd differs from word of mouth */
+  behaviour?: Partial<Behaviour>;
+  prepare?(stage: Stage): Promise<void>;
+  make(stage: Stage, load: Load, time: number): Promise<void>;
+  /** no request may fail but by a connection that is refused */
+  noneFails?: boolean;
+  control: Control;
+  /** of Debian's packages, without which it is left out */
+  missing?(): string[];
+  afterwards?(stage: Stage): Promise<void>;
+};
+
+export async function begin(fault: Fault, stage: Stage): Promise<void> {
+  if (fault.crowd) await callCrowd(stage, fault.crowd, fault.behaviour);
+  else await runClock(stage.query);
+  await fault.prepare?.(stage);
+}

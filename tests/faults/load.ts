@@ -1,0 +1,187 @@
+// Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { simulatedId } from "../../contract/simulated-people.ts";
+import { crowdRequests } from "../../server/testing/test-crowd.ts";
+import { waitLimitMs } from "../support/limits.ts";
+import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
+import type { Person } from "../support/open-people.ts";
+import type { Stage } from "./stage.ts";
+
+export type Load = {
+  /** payments whose deposit was answered with 200, and those that were asked for without an answer */
+  acknowledged: Set<string>;
+  unanswered: Set<string>;
+  /** requests by their note, likewise */
+  requestsAcknowledged: Set<string>;
+  requestsUnanswered: Set<string>;
+  /** the status that each request was given, as its decision was acknowledged; a second one is kept beside the first */
+  decisions: Map<number, string[]>;
+  /** answers that no client should get: anything but success, refusal, a wait or a broken connection */
+  wrong: string[];
+  /** requests that failed in another way than by a connection that was refused */
+  failed: string[];
+  /** successful answers so far */
+  answered(): number;
+  /** the longest time without any successful answer, in milliseconds */
+  gapMs(): number;
+  stop(): Promise<void>;
+};
+
+export const acknowledgedBy = ({ acknowledged, requestsAcknowledged, decisions }: Load): number =>
+  acknowledged.size + requestsAcknowledged.size + decisions.size;
+
+const prepared = 40;
+/** each of so many people comes seldom */
+const preparedBeside = 4;
+/** clients that decide about requests */
+export const deciders = 2;
+/** clients of all worlds beside the house together */
+const clientsBeside = 2;
+
+/** clients: each pauses so long between two calls, and so much longer where nobody was there */
+export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
+
+/** @returns the status, once all of the answer has come */
+async function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+  agent: Agent,
+) {
+  const asked = request(url, { method, headers, agent, signal: AbortSignal.timeout(waitLimitMs) });
+  asked.end(body);
+  const [reply] = (await once(asked, "response")) as [IncomingMessage];
+  reply.resume();
+  await once(reply, "end");
+  return reply.statusCode ?? 0;
+}
+
+export async function startLoad(
+  stage: Stage,
+  { clients, pauseMs, refusedPauseMs = 0 }: LoadSize,
+): Promise<Load> {
+  const load = {
+    acknowledged: new Set<string>(),
+    unanswered: new Set<string>(),
+    requestsAcknowledged: new Set<string>(),
+    requestsUnanswered: new Set<string>(),
+    decisions: new Map<number, string[]>(),
+    wrong: [] as string[],
+    failed: [] as string[],
+  };
+  let running = true;
+  let lastGood = performance.now();
+  let gap = 0;
+  let answers = 0;
+  const good = () => {
+    answers += 1;
+    const now = performance.now();
+    gap = Math.max(gap, now - lastGood);
+    lastGood = now;
+  };
+
+  /** One after the other, on one kept connection to each server. */
+  const newCaller = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    /** @returns the status, or undefined where the connection broke */
+    return async (person: Person, method: string, path: string, body?: object) => {
+      try {
+        const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
+        const headers = {
+          cookie: person.cookie,
+          "idempotency-key": randomUUID(),
+          ...(body ? { "content-type": "application/json" } : {}),
+        };
+        const status = await send(`${url}${path}`, method, headers, body ? JSON.stringify(body) : "", agent);
+        if (status === 200) good();
+        else if (
+          ![409, 429, 503].includes(status) &&
+          !(status === 400 && path.includes("withdrawal-requests"))
+        )
+          load.wrong.push(`${method} ${path}: ${status}`);
+        if (status === 503) load.failed.push(`${method} ${path}: 503`);
+        return status;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code === "ECONNREFUSED") await sleep(refusedPauseMs);
+        else load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
+        return undefined;
+      }
+    };
+  };
+
+  type Payer = { person: Person; world?: number };
+  /** @param of so many, who take turns among the payers */
+  const client = async (payers: readonly Payer[], number: number, of: number) => {
+    const call = newCaller();
+    let ready: { payment: string; payer: Person }[] = [];
+    for (let turn = 0; running; turn += 1) {
+      const { person, world } = payers[(number + turn * of) % payers.length] ?? {};
+      if (!person) return;
+      if (turn % 4 === 3) {
+        await call(person, "GET", turn % 8 === 3 ? "/api/dashboard/stats" : "/api/books");
+      } else if (turn % 4 === 2) {
+        const note = randomUUID();
+        load.requestsUnanswered.add(note);
+        const status = await call(person, "POST", "/api/withdrawal-requests", withdrawalOf(note));
+        if (status !== undefined && status !== 503) load.requestsUnanswered.delete(note);
+        if (status === 200) load.requestsAcknowledged.add(note);
+      } else {
+        if (ready.length === 0) {
+          const those = Array<Person>(world ? preparedBeside : prepared).fill(person);
+          const query = (text: string, values: unknown[]) => stage.query<{ id: string }>(text, values, world);
+          ready = (await openPayments(query, those)).map((payment) => ({ payment, payer: person }));
+        }
+        const next = ready.pop();
+        if (!next) continue;
+        const { payment, payer } = next;
+        load.unanswered.add(payment);
+        const status = await call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
+        if (status !== undefined && status !== 503) load.unanswered.delete(payment);
+        if (status === 200) load.acknowledged.add(payment);
+      }
+      await sleep(pauseMs);
+    }
+  };
+  /** Two at once decide about the same requests, each as it likes; one of them at a time of a simulated person, if any waits. */
+  const decide = async (status: "approved" | "rejected") => {
+    const call = newCaller();
+    while (running) {
+      const pending = await stage.query<{ id: string }>(
+        `(select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5)
+         union all (select ${simulatedId(0)} + number from ${crowdRequests} as request
+           where status = 'pending' and world_id = current_world() order by number limit 1)`,
+      );
+      for (const { id } of pending) {
+        const path = `/api/admin/withdrawal/${id}/update`;
+        const body = { status, ...(status === "rejected" ? { notes: "Not today" } : {}) };
+        if ((await call(stage.admin, "POST", path, body)) !== 200) continue;
+        load.decisions.set(Number(id), [...(load.decisions.get(Number(id)) ?? []), status]);
+      }
+      await sleep(50);
+    }
+  };
+  const house = stage.people.map((person) => ({ person }));
+  const beside = stage.worlds.flatMap(({ world, people }) => people.map((person) => ({ person, world })));
+  const all = [
+    ...Array.from({ length: clients }, (_, number) => client(house, number, clients)),
+    ...Array.from({ length: beside.length > 0 ? clientsBeside : 0 }, (_, number) =>
+      client(beside, number, clientsBeside),
+    ),
+    decide("approved"),
+    decide("rejected"),
+  ];
+  return {
+    ...load,
+    answered: () => answers,
+    gapMs: () => gap,
+    stop: async () => {
+      running = false;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// kill -9 of Node, and of the session that works for it, while the world is started over: afterwards it is the old world or
+// the new one, whole, whatever the moment.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createPool } from "../../server/db/pool.ts";
+import { auditLedger } from "../../server/ledger/audit-ledger.ts";
+import { openAdmin, openPeople } from "../support/open-people.ts";
+import { callCrowd, killNode, openStage, type Stage, untilReady } from "./stage.ts";
+
+/** What starting over takes here, and a little more. */
+const longestMs = 120;
+const tables = ["users", "investors", "crowd_facts", "deposits", "transfers", "fund_days", "sessions"];
+
+async function countsOf(stage: Stage): Promise<Record<string, number>> {
+  const columns = tables
+    .map((name) => `(select count(*)::integer from ${name} where world_id = current_world()) as ${name}`)
+    .join(", ");
+  const [row] = await stage.query<Record<string, number>>(`select ${columns}`);
+  return row ?? {};
+}
+
+/** What the world of these counts is; neither where something of the old one is missing or left. */
+function worldOf(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
+  if (tables.every((name) => (after[name] ?? 0) >= (before[name] ?? 0))) return "old";
+  const fresh: Record<string, number> = {
+    users: 1,
+    investors: 1,
+    transfers: 1,
+    sessions: 1,
+  };
+  return tables.every((name) => (after[name] ?? 0) === (fresh[name] ?? 0)) ? "new" : "neither";
+}
+
+/** @returns its answer's status, 0 where the connection ended before */
+async function begin(stage: Stage): Promise<{ answered: Promise<number> }> {
+  const clock = (await (await fetch(`${stage.urls[0]}/api/clock`)).json()) as { startedAt: string };
+  const answered = fetch(`${stage.urls[0]}/api/admin/start-over`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: stage.admin.cookie },
+    body: JSON.stringify({ confirm: "start over", startedAt: clock.startedAt }),
+  }).then(
+    (reply) => reply.status,
+    () => 0,
+  );
+  return { answered };
+}
+
+/** @param breakWorld what goes wrong on purpose */
+export async function startOverKilled(
+  times: number,
+  breakWorld: (stage: Stage) => Promise<unknown> = async () => {},
+) {
+  const stage = await openStage({ people: 20 });
+  const seen = { old: 0, new: 0, neither: 0 };
+  const wrong: string[] = [];
+  try {
+    for (let time = 0; time < times; time += 1) {
+      if ((await stage.query("select from crowd where world_id = current_world()")).length === 0)
+        await callCrowd(stage, 300);
+      while (
+        (await stage.query("select from fund_days where world_id = current_world() and day >= 3")).length ===
+        0
+      )
+        await sleep(50);
+      await stage.query("update clock set rate = 'paused'");
+      const before = await countsOf(stage);
+      // the first are killed at once, the last when it is over
+      const { answered } = await begin(stage);
+      await sleep((time / times) * longestMs);
+      await killNode(stage);
+      await untilReady(stage);
+      const house = await stage.enterHouse();
+      const status = await answered;
+      await breakWorld(stage);
+      const after = await countsOf(stage);
+      const world = worldOf(before, after);
+      seen[world] += 1;
+      if (world === "neither") wrong.push(`neither world: ${JSON.stringify({ before, after })}`);
+      if (status >= 400) wrong.push(`it was refused with ${status}`);
+      if (status === 200 && world !== "new") wrong.push("it was acknowledged, and is the old world");
+      const pool = await createPool({ connectionString: stage.connectionString(), world: house, max: 2 });
+      wrong.push(...(await auditLedger(pool)).differences.map((each) => JSON.stringify(each)));
+      await pool.end();
+      if (world === "old") continue;
+      await openPeople(stage.query, 20, 90_000, house); // for the next
+      stage.admin = await openAdmin(stage.query, house);
+    }
+  } finally {
+    await stage.stop();
+  }
+  return {
+    title: `kill -9 of Node while the world is started over, ${times} times`,
+    result: `${seen.old} times the old world, ${seen.new} times the new one, ${seen.neither} times neither`,
+    wrong,
+  };
+}

@@ -1,0 +1,62 @@
+// For tests only: a fund in memory that carries decisions out as the server does, on the decide functions and transfers
+// of core.
+import { dayMs, type Instant } from "../../../core/calendar.ts";
+import type { EarningInvestment } from "../../../core/investments/daily-income.ts";
+import {
+  type AccountId,
+  accountKind,
+  type FundAccount,
+  fundAccountId,
+  fundShards,
+  type InvestorAccount,
+  investorAccountId,
+  normalSide,
+} from "../../../core/ledger/account.ts";
+import { type AuditReport, auditor } from "../../../core/ledger/auditor.ts";
+import type { Transfer } from "../../../core/ledger/transfer.ts";
+import { type Cents, cents, sumCents } from "../../../core/money.ts";
+
+/** Keeps balances in the account's natural sign, as the database's trigger does. */
+export function applyTransfer(kept: Map<AccountId, Cents>, { postings }: Transfer): void {
+  for (const { accountId, amountCents } of postings) {
+    const change = amountCents * normalSide[accountKind(accountId)];
+    kept.set(accountId, cents((kept.get(accountId) ?? 0) + change));
+  }
+}
+
+export type ModelInvestment = EarningInvestment & { investorId: number; totalEarnedCents: Cents };
+
+export class ModelLedger {
+  readonly transfers: Transfer[] = [];
+  readonly kept = new Map<AccountId, Cents>();
+  readonly investments: ModelInvestment[] = [];
+  payoutAt: Instant = dayMs;
+
+  post(transfer: Transfer): void {
+    this.transfers.push(transfer);
+    applyTransfer(this.kept, transfer);
+  }
+
+  balance(investorId: number, kind: InvestorAccount): Cents {
+    return this.kept.get(investorAccountId(investorId, kind)) ?? cents(0);
+  }
+
+  fundShardBalances(kind: FundAccount): Cents[] {
+    return Array.from(
+      { length: fundShards },
+      (_, shard) => this.kept.get(fundAccountId(kind, shard)) ?? cents(0),
+    );
+  }
+
+  total(kind: InvestorAccount | FundAccount): Cents {
+    return sumCents([...this.kept].flatMap(([id, balance]) => (accountKind(id) === kind ? [balance] : [])));
+  }
+
+  audit(): AuditReport {
+    const audited = auditor();
+    for (const [transferId, { postings }] of this.transfers.entries()) {
+      audited.add(postings.map((posting) => ({ transferId, ...posting })));
+    }
+    return audited.report([...this.kept].map(([accountId, balanceCents]) => ({ accountId, balanceCents })));
+  }
+}

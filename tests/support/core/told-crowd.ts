@@ -1,0 +1,16 @@
+// For tests only: all that a crowd's state says, without the room of its tables and the column that a payout computes in.
+import type { CrowdState } from "../../../core/population/crowd-state.ts";
+
+const rows = ({ count, columns }: { count: number; columns: Record<string, ArrayLike<number>> }) =>
+  Object.entries(columns)
+    .filter(([name]) => name !== "cappedCents")
+    .map(([name, column]) => [name, Array.from(column).slice(0, count)]);
+
+export const toldOf = ({ people, investments, requests, days, byHand, ...state }: CrowdState) => ({
+  ...state,
+  people: rows(people),
+  investments: rows(investments),
+  requests: rows(requests),
+  days: rows(days),
+  byHand: [...byHand.values()],
+});

@@ -1,0 +1,85 @@
+// One running product on one database for each worker of the test runner, whose files run one after the other in one process
+// (isolate: false). Each stage gets the installation as it is after a first start: one house and no other world.
+import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
+import { worldsOf } from "../../server/db/in-world.ts";
+import { withTransaction } from "../../server/db/pool.ts";
+import type { Db } from "../../server/db/statement.ts";
+import { readEnv } from "../../server/env.ts";
+import { createTestDatabase, type TestDatabase } from "../../server/testing/test-database.ts";
+import { houseWorld } from "../../server/worlds/house.ts";
+import { waitLimitMs } from "./limits.ts";
+import { admin, type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { atWorkerEnd } from "./worker-end.ts";
+
+export type Server = { database: TestDatabase; glasshouse: RunningGlasshouse };
+
+let shared: Promise<Server> | undefined;
+let isFresh = true;
+
+async function startShared(): Promise<Server> {
+  const database = await createTestDatabase();
+  const glasshouse = await startGlasshouse({
+    DATABASE_URL: database.connectionString,
+    NODE_OPTIONS: `--import ${new URL("./deny-outbound.ts", import.meta.url).href}`,
+  });
+  atWorkerEnd(async () => {
+    await glasshouse.stop();
+    await database.drop();
+  });
+  return { database, glasshouse };
+}
+
+async function endWorlds(owner: TestDatabase["owner"]): Promise<void> {
+  const { rows } = await owner.query<{ id: number }>(
+    "select id from worlds where ended_at is null and kind <> 'house'",
+  );
+  for (const { id } of rows)
+    await withTransaction(worldsOf(owner)(id), (tx) => tx.query("select close_world()"));
+}
+
+/** @returns when the new house began, which no earlier one did */
+async function replaceHouse(owner: Db): Promise<Date> {
+  return withTransaction(owner, async (tx) => {
+    await tx.query("select close_world()");
+    const { rows } = await tx.query<{ noon: Date }>(
+      "select date_trunc('day', now(), 'UTC') + interval '12 hours' + nextval('worlds_id_seq') * interval '1 ms' as noon",
+    );
+    const noon = rows[0]?.noon ?? new Date();
+    await tx.query("select open_world('house', 64, $1)", [noon]);
+    return noon;
+  });
+}
+
+/** The server hears of the new house from the database. */
+async function waitForHouse(url: string, startedAt: Date): Promise<void> {
+  const until = performance.now() + waitLimitMs;
+  while (performance.now() < until) {
+    const clock = (await (await fetch(`${url}/api/clock`)).json()) as { startedAt?: string };
+    if (clock.startedAt === startedAt.toISOString()) return;
+  }
+  throw new Error("the server did not hear of the new house");
+}
+
+async function refresh({ database, glasshouse }: Server): Promise<void> {
+  const { owner, pool } = database;
+  await endWorlds(owner);
+  const house = await houseWorld(owner);
+  const startedAt = await replaceHouse(worldsOf(owner)(house));
+  await owner.query("delete from hosts");
+  await owner.query("delete from installation");
+  await owner.query("insert into installation default values");
+  await ensureAdmin(
+    worldsOf(pool)(await houseWorld(owner)),
+    readEnv({ ADMIN_PASSWORD: admin.firstPassword }),
+  );
+  await waitForHouse(glasshouse.url, startedAt);
+}
+
+/** Started with the first stage of this worker. */
+export async function sharedServer(): Promise<Server> {
+  shared ??= startShared();
+  const server = await shared;
+  if (!isFresh) await refresh(server);
+  isFresh = false;
+  return server;
+}

@@ -1,0 +1,161 @@
+// What a file of browser tests stands on: the running product with a house of its own, a Chromium, and people.
+import type { BrowserContext, Page } from "playwright-core";
+import { worldsOf } from "../../server/db/in-world.ts";
+import type { ServerSecrets } from "../../server/db/server-secrets.ts";
+import type { Db } from "../../server/db/statement.ts";
+import { createTestDatabase } from "../../server/testing/test-database.ts";
+import { openPerson, password } from "../../server/testing/test-people.ts";
+import { houseWorld } from "../../server/worlds/house.ts";
+import { inRoom } from "./chromium.ts";
+import { type ReusedContexts, reusedContexts } from "./reused-contexts.ts";
+import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { sharedBrowser } from "./shared-browser.ts";
+import { type Server, sharedServer } from "./shared-server.ts";
+
+export { password };
+export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+
+/**
+ * worker: with the service worker, which each new visitor would make, and fill, once more
+ * own: nobody is given the context afterwards, since something stays with its pages
+ * script: false for a browser that runs none, which is nobody else's
+ */
+export type View = {
+  width?: number;
+  dark?: boolean;
+  url?: string;
+  worker?: boolean;
+  own?: boolean;
+  script?: boolean;
+};
+export type Person = { context: BrowserContext; page: Page; email: string };
+
+export type StageDatabase = {
+  connectionString: string;
+  secrets: ServerSecrets;
+  /** the house, as the application's role sees it */
+  pool: Db;
+  /** the house, as the database's owner sees it */
+  owner: Db;
+  /** as the application's role sees it */
+  inWorld(world: number): Db;
+};
+
+export type Stage = {
+  database: StageDatabase;
+  /** number of the house */
+  world: number;
+  glasshouse: RunningGlasshouse;
+  /** its address for programs on this machine */
+  localUrl: string;
+  visitor(view?: View): Promise<BrowserContext>;
+  /** somebody new, with a session and a page that is still empty */
+  signedIn(view?: View): Promise<Person>;
+  stop(): Promise<void>;
+};
+
+let people = 0;
+/** By the origin of a server. */
+const contexts = new Map<string, ReusedContexts>();
+
+async function startOwn(settings: Record<string, string>): Promise<Server> {
+  const database = await createTestDatabase();
+  const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
+  return { database, glasshouse };
+}
+
+export type StageOptions = {
+  /** environment of a server of the stage's own; without any it is the worker's */
+  settings?: Record<string, string>;
+  /** pages are opened at an address of a classroom's network, which only the browser can reach */
+  room?: boolean;
+};
+
+export async function openStage({ settings, room = false }: StageOptions = {}): Promise<Stage> {
+  const server = settings ? await startOwn(settings) : await sharedServer();
+  const { database } = server;
+  const localUrl = server.glasshouse.url;
+  const glasshouse = room ? { ...server.glasshouse, url: inRoom(localUrl) } : server.glasshouse;
+  const world = await houseWorld(database.owner);
+  const { url } = glasshouse;
+  const given = contexts.get(url) ?? reusedContexts(await sharedBrowser(), url);
+  contexts.set(url, given);
+  const inWorld = worldsOf(database.pool);
+  const pool = inWorld(world);
+  const visitor: Stage["visitor"] = (view = {}) =>
+    given.open(
+      {
+        baseURL: view.url ?? url,
+        viewport: { width: view.width ?? 1440, height: 900 },
+        colorScheme: view.dark ? "dark" : "light",
+        reducedMotion: "reduce",
+        serviceWorkers: view.worker ? "allow" : "block",
+        javaScriptEnabled: view.script ?? true,
+        permissions: ["clipboard-read", "clipboard-write"],
+      },
+      view.own || view.script === false,
+    );
+  return {
+    database: {
+      connectionString: database.connectionString,
+      secrets: database.secrets,
+      pool,
+      owner: worldsOf(database.owner)(world),
+      inWorld,
+    },
+    world,
+    glasshouse,
+    localUrl,
+    visitor,
+    async signedIn(view) {
+      people += 1;
+      const email = `person${people}.${process.pid}@example.com`;
+      const context = await visitor(view);
+      const { cookie } = await openPerson(pool, { email, world });
+      await context.addCookies([{ ...cookie, url: view?.url ?? url, httpOnly: true, sameSite: "Lax" }]);
+      return { context, page: await context.newPage(), email };
+    },
+    async stop() {
+      if (!settings) return given.takeBack();
+      contexts.delete(url);
+      await given.close();
+      await glasshouse.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Answers to this call are held back, so that what the page shows meanwhile can be looked at. @returns lets them through */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const until = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(url, async (route) => {
+    await until;
+    await route.continue().catch(() => {}); // the page may have gone
+  });
+  return letThrough;
+}
+
+/** To another page of the product without loading it anew, as by a link. Not between two forms of one page. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
+    history.pushState(null, "", to);
+  }, path);
+  await page.locator("h1:not([data-before])").first().waitFor();
+}
+
+/** Waits until nothing on the page stands for data that is still to come. */
+export const dataShown = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+
+/** Waits until what the page does as it is drawn, or scrolled, has begun. */
+export const framesDrawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+
+/** Waits until the text stands on the page. */
+export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
