@@ -18,7 +18,7 @@ test.each([
   expect(new Date(nextPayoutAfter(at(instant))).toISOString()).toBe(payout);
 });
 
-test("the payout at or before an instant is that instant when it is 09:00 UTC, else the one before", () => {
+test("lastPayoutBy gives the instant itself at 09:00 UTC, else the payout before", () => {
   expect(lastPayoutBy(at("2027-01-01T09:00:00Z"))).toBe(at("2027-01-01T09:00:00Z"));
   expect(lastPayoutBy(at("2027-01-01T08:59:59.999Z"))).toBe(at("2026-12-31T09:00:00Z"));
 });

@@ -1,6 +1,6 @@
-// The simulated calendar: UTC days and the payout at 09:00 UTC of each. Instants are epoch milliseconds.
+// The simulated calendar: UTC days with a payout at 09:00 UTC.
 
-/** Milliseconds since 1970-01-01T00:00:00Z, in simulated time unless a name says otherwise. */
+/** Epoch milliseconds, in simulated time unless a name says otherwise. */
 export type Instant = number;
 
 export const secondMs = 1_000;
@@ -8,9 +8,8 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const payoutHourUtc = 9;
-/** "09:00" */
 export const payoutTimeUtc = `${String(payoutHourUtc).padStart(2, "0")}:00`;
-/** A month in projections and in Monthly Return. */
+/** Used by projections and Monthly Return. */
 export const projectionMonthDays = 30;
 
 export function startOfUtcDay(instant: Instant): Instant {
@@ -22,18 +21,17 @@ export function utcDay(instant: Instant): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The first payout strictly after the instant. */
+/** Strictly after the instant. */
 export function nextPayoutAfter(instant: Instant): Instant {
   const sameDay = startOfUtcDay(instant) + payoutHourUtc * hourMs;
   return instant < sameDay ? sameDay : sameDay + dayMs;
 }
 
-/** The payout at or before the instant. */
 export function lastPayoutBy(instant: Instant): Instant {
   return nextPayoutAfter(instant) - dayMs;
 }
 
-/** The day number shown on the clock: the UTC day on which the simulation began is day 1. */
+/** The UTC day on which the simulation began is day 1. */
 export function dayNumber(startedAt: Instant, instant: Instant): number {
   return (startOfUtcDay(instant) - startOfUtcDay(startedAt)) / dayMs + 1;
 }

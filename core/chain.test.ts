@@ -21,7 +21,7 @@ describe("the simulated chain", () => {
     },
   );
 
-  test("a payment has 3 confirmations from one instant on, 20 to 30 minutes after it was sent, and never fewer later", () => {
+  test("a payment gets 3 confirmations 20 to 30 minutes after it was sent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 1e9 }), (at, later) => {
         const instant = confirmedAt(at);

@@ -1,5 +1,5 @@
-// The simulated clock as a function of its anchors (docs/rules.md, Time). It waits at a payout instant until that payout is
-// made, so nobody ever sees a time at which a due payout is missing.
+// The simulated clock as a function of its anchors (docs/rules.md, Time). It waits at a payout
+// instant, so that no reader sees a time with a payout missing.
 import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 
 /** Simulated milliseconds per real millisecond. */
@@ -18,11 +18,11 @@ export type ClockAnchors = {
   anchorRealMs: number;
   anchorSimulated: Instant;
   rate: ClockRate;
-  /** The payout that has not been made yet. */
+  /** The next payout not yet made. */
   nextPayoutAt: Instant;
 };
 
-/** Where the clock would stand if every payout on the way were already made; a machine clock stepped back adds nothing. */
+/** The clock without waiting for payouts; a machine clock that steps back adds nothing. */
 export function unheldNow(clock: ClockAnchors, realNowMs: number): Instant {
   return clock.anchorSimulated + Math.max(0, realNowMs - clock.anchorRealMs) * clockRates[clock.rate];
 }
@@ -31,7 +31,7 @@ export function simulatedNow(clock: ClockAnchors, realNowMs: number): Instant {
   return Math.min(unheldNow(clock, realNowMs), clock.nextPayoutAt);
 }
 
-/** Real milliseconds until the next payout falls due; Infinity while paused before it, 0 when it is due. */
+/** Infinity while paused before it, 0 when it is due. */
 export function realMsUntilPayout(clock: ClockAnchors, realNowMs: number): number {
   const remaining = clock.nextPayoutAt - unheldNow(clock, realNowMs);
   if (remaining <= 0) return 0;

@@ -7,7 +7,7 @@ const drawnBy = (once: (next: () => number) => number, stream: number): number[]
   const next = drawsAt(20_261_122, stream, 1);
   return Array.from({ length: times }, () => once(next));
 };
-/** Both within five standard errors, as of the distribution's own second and fourth moments. */
+/** Within five standard errors, from the distribution's second and fourth moments. */
 function expectMoments(drawn: readonly number[], mean: number, variance: number, fourth: number): void {
   const average = drawn.reduce((sum, each) => sum + each, 0) / times;
   const spread = drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / times;
@@ -15,7 +15,7 @@ function expectMoments(drawn: readonly number[], mean: number, variance: number,
   expect(Math.abs(spread - variance)).toBeLessThan(5 * Math.sqrt((fourth - variance ** 2) / times));
 }
 
-/** Chi squared of what was drawn against the probabilities of 0, 1, 2 and on; the rare ones together. */
+/** Chi-squared test, rare counts pooled. */
 function expectShape(drawn: readonly number[], probabilityOf: (count: number) => number): void {
   const counts = new Map<number, number>();
   for (const each of drawn) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -32,7 +32,7 @@ function expectShape(drawn: readonly number[], probabilityOf: (count: number) =>
     bins += 1;
   }
   if (restExpected > 1) chiSquared += (restSeen - restExpected) ** 2 / restExpected;
-  // Wilson and Hilferty: far beyond one in a million
+  // Wilson-Hilferty limit, far beyond one in a million
   const limit = bins * (1 - 2 / (9 * bins) + 5 * Math.sqrt(2 / (9 * bins))) ** 3;
   expect(chiSquared).toBeLessThan(limit);
 }
@@ -42,13 +42,13 @@ for (let k = 1; k <= 2_000; k += 1) logFactorials.push((logFactorials[k - 1] ?? 
 const logFactorial = (k: number) => logFactorials[k] ?? Number.NaN;
 
 describe("poisson", () => {
-  test.each([0.3, 2.3, 9.9, 10, 25, 400])("of mean %d has its mean, its variance and its shape", (mean) => {
+  test.each([0.3, 2.3, 9.9, 10, 25, 400])("with mean %d has its mean, variance and shape", (mean) => {
     const drawn = drawnBy((next) => poisson(mean, next), mean * 10);
     expectMoments(drawn, mean, mean, mean + 3 * mean ** 2);
     expectShape(drawn, (k) => Math.exp(k * Math.log(mean) - mean - logFactorial(k)));
   });
 
-  test("of a million costs a few draws, and of nothing or less gives nobody", () => {
+  test("needs few draws for a large mean and gives 0 for a mean up to 0", () => {
     let asked = 0;
     const next = drawsAt(1, 1, 1);
     const counted = () => {
@@ -86,7 +86,7 @@ describe("binomial", () => {
     );
   });
 
-  test("never more than there are, all of them for certain, nobody where there is no chance", () => {
+  test("stays within the tries, gives all at probability 1 and none at 0", () => {
     const next = drawsAt(1, 2, 1);
     for (let time = 0; time < 10_000; time += 1) {
       const count = binomial(time % 400, ((time * 7) % 100) / 100, next);

@@ -1,23 +1,22 @@
-// How many: whole numbers drawn exactly from the Poisson and the binomial distribution. Small means by adding up
-// probabilities, large ones by transformed rejection, so that a million costs what ten does.
-// Hörmann: The transformed rejection method for generating Poisson random variables. Insurance: Mathematics and Economics
-// 12, 1993 (PTRS). Hörmann: The generation of binomial random variates. J. Statist. Comput. Simul. 46, 1993 (BTRS).
+// Exact Poisson and binomial draws: summation for small means, transformed rejection for large
+// ones. Hörmann: Insurance: Mathematics and Economics 12, 1993 (PTRS); J. Statist. Comput. Simul.
+// 46, 1993 (BTRS).
 import { exp, log, log1p } from "./portable-math.ts";
 
-/** From here on rejection is cheaper, and below it is not valid. */
+/** Rejection is invalid below and cheaper above. */
 export const smallMean = 10;
 
 const tails = [
   0.08106146679532726, 0.0413406959554093, 0.02767792568499834, 0.02079067210376509, 0.01664469118982119,
   0.01387612882307075, 0.0118967099458917, 0.01041126526197209, 0.00925546218271273, 0.00833056343336287,
 ];
-/** What Stirling's formula leaves of ln k!: ln k! = (k + 1/2) ln (k + 1) - (k + 1) + ln √(2π) + this. */
+/** Remainder of ln k! = (k + 1/2) ln (k + 1) - (k + 1) + ln √(2π) + remainder. */
 function stirlingTail(k: number): number {
   const square = (k + 1) * (k + 1);
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
 const logOfRootOfTurn = /* @__PURE__ */ log(2 * Math.PI) / 2;
-/** Those that were asked for before; 0 where one was not. */
+/** Cache; 0 where empty. */
 const keptLogs = new Float64Array(32_768);
 function logFactorial(k: number): number {
   const known = k < keptLogs.length ? (keptLogs[k] ?? 0) : 0;
@@ -27,10 +26,10 @@ function logFactorial(k: number): number {
   return value;
 }
 
-/** What is drawn again from the next two numbers. */
+/** Draw again with two more numbers. */
 const rejected = -1;
 
-/** One of many that come by themselves, such as by an advertisement. @param next draws from 0 to below 1 */
+/** @param next uniform in [0, 1) */
 export function poisson(mean: number, next: () => number): number {
   if (!(mean > 0)) return 0;
   if (mean < smallMean) return smallPoisson(mean, next());
@@ -41,8 +40,8 @@ export function poisson(mean: number, next: () => number): number {
 }
 
 /**
- * The same for who has the first two numbers of a place at hand.
- * @returns -1 where they are rejected: then it is what `poisson` draws from those after them
+ * poisson() with its first two numbers given. @returns -1 if rejected: then continue with the
+ * following numbers
  */
 export function firstPoisson(mean: number, first: number, second: number): number {
   if (!(mean > 0)) return 0;
@@ -78,10 +77,7 @@ function poissonHolds(mean: number, count: number, side: number, v: number, a: n
   return height <= count * log(mean) - mean - logFactorial(count);
 }
 
-/**
- * Of so many who each do it with the same probability, how many do.
- * @param tries a whole number from 0 @param probability from 0 to 1; outside it counts as the nearer of both
- */
+/** @param tries integer ≥ 0 @param probability clamped to [0, 1] */
 export function binomial(tries: number, probability: number, next: () => number): number {
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
@@ -133,8 +129,8 @@ function tryBinomial(tries: number, p: number, first: number, v: number): number
 }
 
 /**
- * The four of five that need no look at the distribution itself; small enough to become part of whoever asks.
- * @param likely tries times p, from 10 @param stay 1 - p, and p is no more than a half @returns -1 for the others
+ * Fast acceptance region. @param likely tries × p, at least 10 @param stay 1 - p, with p ≤ 1/2
+ * @returns -1 outside it
  */
 export function surelyBinomial(likely: number, p: number, stay: number, first: number, v: number): number {
   const b = 1.15 + 2.53 * Math.sqrt(likely * stay);
@@ -146,7 +142,7 @@ export function surelyBinomial(likely: number, p: number, stay: number, first: n
     : rejected;
 }
 
-/** Of the probability that was asked for last. */
+/** Memo of the latest probability. */
 const last = { p: 0, odds: 0 };
 function logOdds(p: number): number {
   if (p !== last.p) {
@@ -157,9 +153,8 @@ function logOdds(p: number): number {
 }
 
 /**
- * Whether the logarithm of a height lies below the distribution's at count, from that at its mode.
- * Kachitvichyanukul and Schmeiser's bounds (BTPE, 1988) decide most without a factorial; what lies so close to them that a
- * rounding could turn it is computed.
+ * Whether log(height) lies below the density relative to its mode. The bounds of BTPE
+ * (Kachitvichyanukul, Schmeiser, 1988) decide most cases; close ones are computed exactly.
  */
 function binomialHolds(tries: number, p: number, count: number, height: number): boolean {
   const mode = Math.floor((tries + 1) * p);

@@ -53,7 +53,7 @@ test.each<[string, Decide]>([
   expect(decide({ frozen: true })).toEqual({ code: "fund-frozen", refunded: false });
 });
 
-test("a payment that was made before the freeze goes back to the wallet", () => {
+test("returns a payment made before the freeze to the wallet", () => {
   const decide: Decide = (fund) =>
     decideCardDeposit({ intent, standing: standingIn(fund), now }, "processor");
   expect(decide({ frozen: false }).code).toBe("deposit-completed");

@@ -1,13 +1,13 @@
-// A frozen fund takes nothing in and pays nothing out: what is left belongs to everybody. Every decision that would move
-// its money asks here first.
+// A frozen fund moves no money, since its reserves belong to all investors. Every decision that
+// moves money checks this first.
 export type FundState = {
-  /** the operator is gone, or froze it */
+  /** the operator left, or froze it */
   frozen: boolean;
 };
 
 export type FrozenRefusal = { code: "fund-frozen"; refunded: boolean };
 
-/** @param refunded a payment had been made and went back to the wallet */
+/** @param refunded a payment was made and has returned to the wallet */
 export function frozenRefusal(fund: FundState, refunded = false): FrozenRefusal | undefined {
   return fund.frozen ? { code: "fund-frozen", refunded } : undefined;
 }

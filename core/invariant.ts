@@ -1,4 +1,4 @@
-// A broken invariant is a bug of ours, never a mistake of the person's: it throws and the request ends with 500.
+// A broken invariant is a bug, never the user's mistake: the request ends with 500.
 
 /** @throws Error when the condition does not hold. */
 export function invariant(condition: unknown, message: string): asserts condition {

@@ -5,7 +5,7 @@ import { cents, formatAmount, parseAmount, percentOf } from "./money.ts";
 
 const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents);
 
-test("what is written on the wire is read back as the same amount", () => {
+test("an amount on the wire parses back to the same amount", () => {
   fc.assert(
     fc.property(amount, (value) => {
       expect(parseAmount(formatAmount(value))).toBe(value);
@@ -13,7 +13,7 @@ test("what is written on the wire is read back as the same amount", () => {
   );
 });
 
-test("no text but a plain decimal is ever read as an amount", () => {
+test("only a plain decimal parses as an amount", () => {
   const tricky = fc.string({ unit: fc.constantFrom(..."0159.,eE+- _$５\n") });
   fc.assert(
     fc.property(fc.oneof(tricky, fc.string()), (text) => {
@@ -25,7 +25,7 @@ test("no text but a plain decimal is ever read as an amount", () => {
   );
 });
 
-test("a payout is rounded half up: never more than half a cent away, and up exactly at the half", () => {
+test("a payout is rounded half up", () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 100_000 }), (amountCents, rateBps) => {
       // four decimals of a cent, exactly

@@ -78,7 +78,7 @@ describe("an amount in a request is a number or a decimal string of at most two 
   });
 });
 
-describe("amounts as they are written", () => {
+describe("formatted amounts", () => {
   test.each([
     [0, "0.00", "$0.00"],
     [-0, "0.00", "$0.00"],

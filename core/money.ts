@@ -1,17 +1,18 @@
-// Money is whole cents everywhere inside, and a decimal string with two places on the wire (docs/rules.md, Ledger).
+// Money is integer cents inside, and a decimal string with two places on the wire (docs/rules.md,
+// Ledger).
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;
 /** US cents, a safe integer. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** The greatest amount that a request may name: $9,999,999,999.99 leaves sums of millions of rows safe integers. */
+/** Keeps sums of millions of rows safe integers. */
 const maxWholeDigits = 10;
 const amountPattern = new RegExp(`^(0|[1-9][0-9]{0,${maxWholeDigits - 1}})(?:\\.([0-9]{1,2}))?$`);
 
-/** Brands a number as cents. @throws Error when it is not a safe integer. */
+/** @throws Error when the value is not a safe integer */
 export function cents(value: number): Cents {
-  // the message is made only where it is needed: a payout comes here a million times
+  // the message is built only on failure: a payout calls this a million times
   if (!Number.isSafeInteger(value)) invariant(false, `${value} is not a whole number of cents`);
   return value as Cents; // checked in the line above
 }
@@ -23,8 +24,8 @@ export function sumCents(values: Iterable<Cents>): Cents {
 }
 
 /**
- * Reads an amount from a request: a number or a decimal string of ASCII digits in dollars with at most two places.
- * Signs, exponents, spaces, separators, other scripts' digits, arrays and objects give undefined.
+ * Parses a number or decimal string in dollars with at most two places. Signs, exponents, spaces,
+ * separators and non-ASCII digits give undefined.
  */
 export function parseAmount(input: unknown): Cents | undefined {
   if (typeof input !== "string" && typeof input !== "number") return undefined;
@@ -40,27 +41,27 @@ export function formatAmount(amountCents: Cents): string {
   return `${amountCents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Reading form: "$1,088.42"; minus is U+2212 and stands before the currency. */
+/** "$1,088.42"; minus is U+2212, before the currency. */
 export function formatUsd(amountCents: Cents): string {
   const [whole = "0", fraction = "00"] = formatAmount(amountCents).replace("-", "").split(".");
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** A share in basis points, half up to the cent. The whole part is taken apart, so that no product passes 2^53. */
+/** Basis points, half up to the cent. Splitting off the whole part avoids products above 2^53. */
 export function shareCents(amountCents: Cents, shareBps: number): Cents {
   const rest = amountCents % 10_000;
   return cents(((amountCents - rest) / 10_000) * shareBps + Math.floor((rest * shareBps + 5_000) / 10_000));
 }
 
-/** As limits are written: "$50", "$1000"; cents only where there are any. */
+/** For limits: "$50"; cents only if any. */
 export function shortUsd(amountCents: Cents): string {
   return `$${formatAmount(amountCents).replace(/\.00$/, "")}`;
 }
 
-/** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. @throws Error below zero. */
+/** Percent with two decimals, half up: "67.60"; "0.00" of zero. @throws Error below zero */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
-  // BigInt division rounds towards zero, which is half up only from zero upwards
+  // BigInt division truncates, which is half up only from zero upwards
   invariant(partCents >= 0 && wholeCents > 0, `${partCents} as a share of ${wholeCents}`);
   const hundredths = (BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (2n * BigInt(wholeCents));
   return formatAmount(cents(Number(hundredths)));

@@ -13,7 +13,7 @@ test.each([
   expect(normalQuantile(share)).toBeCloseTo(value, 12);
 });
 
-test("the quantile turns round at the middle, and its slope is one over the density", () => {
+test("the quantile is antisymmetric, and its slope is the inverse density", () => {
   for (const share of [0.01, 0.08, 0.2, 0.45, 0.6]) {
     expect(normalQuantile(1 - share)).toBeCloseTo(-normalQuantile(share), 12);
     const slope = (normalQuantile(share + 1e-5) - normalQuantile(share - 1e-5)) / 2e-5;

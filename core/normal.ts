@@ -1,5 +1,5 @@
-// The normal distribution: its density, and the value below which a share of it lies. To about 16 digits.
-// Wichura: Algorithm AS 241: The percentage points of the normal distribution. Applied Statistics 37, 1988 (PPND16).
+// Normal density and quantile, to about 16 digits. Wichura: Algorithm AS 241, Applied Statistics
+// 37, 1988 (PPND16).
 import { exp, log } from "./portable-math.ts";
 
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
@@ -39,7 +39,7 @@ const polynomial = (at: number, coefficients: Coefficients): number =>
 const ratio = (at: number, { over, under }: typeof centre): number =>
   polynomial(at, over) / polynomial(at, under);
 
-/** @param share above 0 and below 1 */
+/** @param share in (0, 1) */
 export function normalQuantile(share: number): number {
   const aside = share - 0.5;
   if (Math.abs(aside) <= 0.425) return aside * ratio(0.180625 - aside * aside, centre);

@@ -21,7 +21,7 @@ test("the same seed gives the same persona, and personas come from at least 200 
   expect(new Set(seeds.map((seed) => personaFrom(seed).email)).size).toBeGreaterThan(seeds.length * 0.99);
 });
 
-test("fictional bank details are what the withdrawal form takes", () => {
+test("fictional bank details are valid in the withdrawal form", () => {
   for (const seed of seeds) {
     const details = bankDetailsFrom(seed, "Nora Ellison");
     expect(details.bankAccountHolderName).toBe("Nora Ellison");

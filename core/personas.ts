@@ -1,4 +1,5 @@
-// Fictional people, one click away, so that nobody needs to type an own name or bank account (docs/rules.md, Identifiers).
+// Fictional people and bank details, so that no person has to type their own (docs/rules.md,
+// Identifiers).
 import { drawWords } from "./random.ts";
 
 const firstNames =
@@ -30,20 +31,17 @@ export type Persona = {
   firstName: string;
   lastName: string;
   email: string;
-  /** in the range 555-0100 to 555-0199, which belongs to nobody */
+  /** 555-0100 to 555-0199, reserved for fiction */
   phoneNumber: string;
 };
 
-/** The streams: what is drawn, each apart; who knows the one knows nothing of the other. */
+/** Independent random streams. */
 const forPerson = 101;
 const forBank = 102;
 
 const pick = (list: readonly string[], word: number): string => list[word % list.length] ?? "";
 
-/**
- * @param seed a whole number from 0 to below 2^32; the same seed gives the same person
- * @param number of many people of one seed
- */
+/** @param seed integer in [0, 2^32) @param number index among the seed's people */
 export function personaFrom(seed: number, number = 0): Persona {
   const [first, last, tail, phone] = drawWords(seed, forPerson, number);
   const firstName = pick(firstNames, first);
@@ -56,7 +54,7 @@ export function personaFrom(seed: number, number = 0): Persona {
   };
 }
 
-/** Bank details in the simulator's own codes for a holder; of a seat in a class by its number and two words, for nobody types any there. */
+/** In the simulator's own codes. For a class seat the holder is its two words. */
 export function bankDetailsFrom(seed: number, holder: string): BankDetails {
   const [bank, number, branch] = drawWords(seed, forBank, 0);
   return {

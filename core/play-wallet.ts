@@ -1,4 +1,4 @@
 import { cents } from "./money.ts";
 
-/** Play money that every investor starts with. */
+/** Every investor's opening balance. */
 export const walletOpeningCents = cents(500_000);

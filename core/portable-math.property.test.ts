@@ -4,7 +4,7 @@ import { exp, expm1, log, log1p, wholePower } from "./portable-math.ts";
 import { draw } from "./random.ts";
 
 const bits = new DataView(new ArrayBuffer(8));
-/** Neighbouring numbers are one apart. */
+/** Consecutive doubles are one apart. */
 function placeOf(value: number): bigint {
   bits.setFloat64(0, value === 0 ? 0 : value);
   const place = bits.getBigInt64(0);
@@ -17,7 +17,7 @@ function apart(value: number, other: number): number {
 }
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** Evenly over the exponents, else nearly all numbers drawn are huge or tiny. */
+/** Uniform over exponents, since most uniform bit patterns are huge or tiny. */
 const scaled = fc.tuple(within(1, 2), fc.integer({ min: -1000, max: 1000 })).map(([f, k]) => f * 2 ** k);
 const runs = { numRuns: 20_000 };
 const holds = (
@@ -31,20 +31,20 @@ const holds = (
     runs,
   );
 
-describe("against this engine's own, at most one step of the last place apart", () => {
-  test("e to the power of x, from nothing to infinity", () => {
+describe("within 1 ulp of this engine's Math", () => {
+  test("exp over its whole range", () => {
     holds(within(-750, 715), exp, Math.exp, 1);
     holds(within(-2, 2), exp, Math.exp, 1);
     holds(fc.double(), exp, Math.exp, 1);
   });
 
-  test("the logarithm, of the smallest and the largest, and around 1", () => {
+  test("log over its range and around 1", () => {
     holds(scaled, log, Math.log, 1);
     holds(within(0.5, 2), log, Math.log, 1);
     holds(fc.double(), log, Math.log, 1);
   });
 
-  test("the logarithm of one more, for what chance it is to stay", () => {
+  test("log1p", () => {
     holds(within(-1, 1), log1p, Math.log1p, 1);
     holds(
       scaled.map((x) => -1 / (1 + x)),
@@ -56,7 +56,7 @@ describe("against this engine's own, at most one step of the last place apart", 
     holds(fc.double(), log1p, Math.log1p, 1);
   });
 
-  test("e to the power of x less one, at most four steps", () => {
+  test("expm1 within 4 ulp", () => {
     holds(within(-50, 50), expm1, Math.expm1, 4);
     holds(
       scaled.map((x) => 1e-9 * Math.min(x, 1 / x)),
@@ -79,7 +79,7 @@ test.each([
   expect([exp(x), log(x), log1p(x)]).toEqual([power, logarithm, ofOneMore]);
 });
 
-test("whole powers are exact as long as they fit, and as near as their multiplications", () => {
+test("wholePower is exact within 2^53, and as accurate as its multiplications above", () => {
   expect(wholePower(12, 10)).toBe(61_917_364_224);
   expect([wholePower(3, 0), wholePower(-2, 5), wholePower(2, 1023)]).toEqual([1, -32, 2 ** 1023]);
   fc.assert(
@@ -90,7 +90,7 @@ test("whole powers are exact as long as they fit, and as near as their multiplic
   );
 });
 
-test("a hundred thousand answers have the bits that every engine must give", () => {
+test("100,000 results have the expected bits in every engine", () => {
   let digest = 0x811c9dc5;
   const take = (value: number) => {
     bits.setFloat64(0, value);

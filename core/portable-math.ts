@@ -1,14 +1,14 @@
-// Exponential and logarithm that give the same bits in every engine: ECMAScript leaves Math.exp, Math.log and powers to it,
-// and what a seed draws must not depend on whose browser draws it. Only + - * /, shifts and the bits of a number, all exact.
-// Argument reduction and polynomials of fdlibm (Sun Microsystems, 1993: e_exp.c, e_log.c, s_log1p.c); off by under 1 ulp.
+// exp and log with the same bits in every engine, since ECMAScript does not specify Math.exp and a
+// seed must give the same run everywhere. Exact operations only; fdlibm's reductions and
+// polynomials (Sun Microsystems, 1993: e_exp.c, e_log.c, s_log1p.c), under 1 ulp.
 
 const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
 number[0] = 1;
-/** Where the word with sign and exponent stands; which it is depends on the machine. */
+/** Index of the high word, by endianness. */
 const upper = words[0] === 0 ? 1 : 0;
 
-/** Sign, exponent and the first 20 bits of the fraction. */
+/** Sign, exponent and top 20 bits of the fraction. */
 function highWord(value: number): number {
   number[0] = value;
   return words[upper] ?? 0;
@@ -18,10 +18,9 @@ function withHighWord(value: number, high: number): number {
   words[upper] = high;
   return number[0];
 }
-/** 2 to a whole power from -1022 to 1023. */
 const powerOfTwo = (exponent: number): number => withHighWord(1, (exponent + 1023) << 20);
 
-/** ln 2 in two parts: the first ends in zeros, so that whole multiples of it are exact. */
+/** ln 2 in two parts; the first has trailing zeros, so its multiples are exact. */
 const ln2High = 0.6931471803691238;
 const ln2Low = 1.9082149292705877e-10;
 const oneOverLn2 = Math.LOG2E;
@@ -29,7 +28,7 @@ const tooLargeForExp = 709.782712893384;
 const tooSmallForExp = -745.1332191019411;
 const twoTo54 = 18014398509481984;
 
-/** Of x (e^x + 1) / (e^x - 1) - 2, in even powers of x from the second, on 0 to ln 2 / 2. */
+/** x (e^x + 1) / (e^x - 1) - 2 as a series in x², for x in [0, ln 2 / 2]. */
 const expTail = (square: number): number =>
   square *
   (0.16666666666666602 +
@@ -38,12 +37,11 @@ const expTail = (square: number): number =>
         square *
           (0.00006613756321437934 + square * (-0.0000016533902205465252 + square * 4.1381367970572385e-8))));
 
-/** e to the power of x. */
 export function exp(x: number): number {
   if (Number.isNaN(x)) return x;
   if (x > tooLargeForExp) return Number.POSITIVE_INFINITY;
   if (x < tooSmallForExp) return 0;
-  if (x === 1) return Math.E; // where the polynomial is off by one
+  if (x === 1) return Math.E; // where the polynomial is one ulp off
   const size = Math.abs(x);
   if (size < 3.725290298461914e-9) return 1 + x;
   let k = 0;
@@ -66,7 +64,7 @@ const odd = (square: number, fourth: number): number =>
   (0.6666666666666735 +
     fourth * (0.2857142874366239 + fourth * (0.1818357216161805 + fourth * 0.14798198605116586)));
 
-/** The natural logarithm: -Infinity of 0, NaN below. */
+/** -Infinity for 0, NaN below. */
 export function log(x: number): number {
   if (x === 0) return Number.NEGATIVE_INFINITY;
   if (!(x > 0) || x === Number.POSITIVE_INFINITY) return x < 0 ? Number.NaN : x;
@@ -74,7 +72,7 @@ export function log(x: number): number {
   const whole = subnormal ? x * twoTo54 : x;
   const high = highWord(whole);
   const fraction = high & 0xfffff;
-  // x = 2^k (1 + f), with 1 + f between the roots of 1/2 and of 2
+  // x = 2^k (1 + f), with 1 + f in [√½, √2]
   const above = (fraction + 0x95f64) & 0x100000;
   const k = (high >> 20) - 1023 - (subnormal ? 54 : 0) + (above >> 20);
   const f = withHighWord(whole, fraction | (above ^ 0x3ff00000)) - 1;
@@ -95,7 +93,7 @@ export function log(x: number): number {
   return k === 0 ? f - s * (f - tail) : k * ln2High - (s * (f - tail) - low - f);
 }
 
-/** ln (1 + x), exact also where x is so small that 1 + x is 1. */
+/** Accurate where 1 + x rounds to 1. */
 export function log1p(x: number): number {
   const size = Math.abs(x);
   if (size < 5.551115123125783e-17 || x === Number.POSITIVE_INFINITY) return x;
@@ -112,7 +110,7 @@ function log1pReduced(x: number): number {
   const nearOne = fraction < 0x6a09e;
   const exponent = (high >> 20) - 1023;
   const k = nearOne ? exponent : exponent + 1;
-  // what 1 + x lost by rounding
+  // rounding error of 1 + x
   const lost = (exponent > 0 ? 1 - (sum - x) : x - (sum - 1)) / sum;
   const f = withHighWord(sum, fraction | (nearOne ? 0x3ff00000 : 0x3fe00000)) - 1;
   return log1pOf(f, k, sum < 9007199254740992 ? lost : 0);
@@ -138,14 +136,14 @@ function log1pOf(f: number, k: number, lost: number): number {
   return k * ln2High - (half - (s * (half + tail) + low) - f);
 }
 
-/** e^x - 1, also where e^x is nearly 1. Kahan's way round: to about 2 ulp. */
+/** Kahan's method, about 2 ulp. */
 export function expm1(x: number): number {
   const power = exp(x);
   if (power === 1) return x;
   return Math.abs(x) < 40 ? ((power - 1) * x) / log(power) : power - 1;
 }
 
-/** By squaring. @param exponent a whole number from 0 */
+/** Squaring. @param exponent integer ≥ 0 */
 export function wholePower(base: number, exponent: number): number {
   let power = 1;
   let square = base;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draw, drawsAt, drawWords, philox } from "./random.ts";
 
-/** Salmon et al., Random123, known answers of philox4x32-10: counter, key, result. */
+/** Random123 known-answer tests of philox4x32-10: counter, key, result. */
 const knownAnswers = [
   ["00000000 00000000 00000000 00000000", "00000000 00000000", "6627e8d5 e169c58d bc57ac4c 9b00dbd8"],
   ["ffffffff ffffffff ffffffff ffffffff", "ffffffff ffffffff", "408f276d 41c83b0e a20bc7c6 6d5451fd"],
@@ -9,16 +9,19 @@ const knownAnswers = [
 ];
 const words = (text: string) => text.split(" ").map((word) => Number.parseInt(word, 16));
 
-test.each(knownAnswers)("Philox4x32-10 of %s by %s is the published answer", (counter, key, answer) => {
-  const block = Uint32Array.from(words(counter));
-  const [keyA = 0, keyB = 0] = words(key);
-  philox(block, keyA, keyB);
-  expect([...block]).toEqual(words(answer));
-});
+test.each(knownAnswers)(
+  "Philox4x32-10 of %s with key %s gives the published answer",
+  (counter, key, answer) => {
+    const block = Uint32Array.from(words(counter));
+    const [keyA = 0, keyB = 0] = words(key);
+    philox(block, keyA, keyB);
+    expect([...block]).toEqual(words(answer));
+  },
+);
 
-test("draws are the same at the same place, even over 0 to 1, and independent of their neighbours", () => {
+test("draws are reproducible, uniform and independent of their neighbours", () => {
   const buckets = Array.from({ length: 10 }, () => 0);
-  const others: number[] = []; // an expectation of each costs more than the draws
+  const others: number[] = []; // avoids slow expect calls
   let pairs = 0;
   const n = 100_000;
   for (let number = 0; number < n; number += 1) {
@@ -33,7 +36,7 @@ test("draws are the same at the same place, even over 0 to 1, and independent of
   expect(Math.abs(pairs / n - 0.5)).toBeLessThan(0.01);
 });
 
-test("what one place draws one after the other begins with its own draw, and repeats nothing", () => {
+test("a place's sequence starts with its draw and does not repeat", () => {
   const next = drawsAt(7, 2, 5, 9);
   const drawn = Array.from({ length: 1_000 }, next);
   expect(drawn[0]).toBe(draw(7, 2, 5, 9));
@@ -42,7 +45,7 @@ test("what one place draws one after the other begins with its own draw, and rep
 });
 
 describe("independent streams", () => {
-  test("no seed's numbers are another's, shifted, nor another stream's", () => {
+  test("no seed or stream is a shifted copy of another", () => {
     const seen = new Map<string, string>();
     const twice: string[] = [];
     for (let seed = 0; seed < 500; seed += 1)
@@ -57,7 +60,7 @@ describe("independent streams", () => {
     expect(twice).toEqual([]);
   });
 
-  test("of the first 10,000 seeds no two have a run of three people alike among 5,000 drawn by the first", () => {
+  test("no two of 10,000 seeds share three consecutive draws", () => {
     const first = Array.from({ length: 5_000 }, (_, number) => drawWords(4_704, 1, number)[0]);
     const runs = new Set(first.slice(2).map((_, at) => first.slice(at, at + 3).join()));
     const alike: number[] = [];

@@ -1,22 +1,21 @@
-// Chance without state: the same seed and the same place give the same number, whoever asks and in whatever order. So a
-// crowd of any size can be cut into chunks, and a day can be made again. Philox4x32-10: a counter (the place) is enciphered
-// by a key (the seed and the stream), so no seed's numbers are another's, shifted.
-// Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3. SC11.
+// Counter-based random numbers (Philox4x32-10): a draw depends only on seed, stream and place, so
+// work can be chunked and replayed. Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as
+// 1, 2, 3. SC11.
 
 const multiplierA = 0xd2511f53;
 const multiplierB = 0xcd9e8d57;
-/** What the key grows by from round to round: the golden ratio, and the root of three less one. */
+/** Weyl constants of the key schedule: golden ratio, √3 - 1. */
 const growthA = 0x9e3779b9;
 const growthB = 0xbb67ae85;
 const rounds = 10;
 
-/** The upper 32 bits of a product of two whole numbers of 32 bits. */
+/** Upper 32 bits of a 32-bit product. */
 function highProduct(a: number, b: number): number {
   const aLow = a & 0xffff;
   const bLow = b & 0xffff;
   const aHigh = a >>> 16;
   const bHigh = b >>> 16;
-  // of 32 bits each, and the sums of them: signed numbers keep the bits, and >>> reads them rightly
+  // signed intermediates keep the bits; >>> reads them unsigned
   const low = Math.imul(aLow, bLow) >>> 16;
   const middle = Math.imul(aHigh, bLow);
   const other = Math.imul(aLow, bHigh);
@@ -24,10 +23,7 @@ function highProduct(a: number, b: number): number {
   return (Math.imul(aHigh, bHigh) + (middle >>> 16) + (other >>> 16) + (carry >>> 16)) | 0;
 }
 
-/**
- * @param counter four whole numbers of 32 bits; replaced by four that look drawn
- * @param keyA, keyB whole numbers of 32 bits
- */
+/** @param counter four 32-bit words, overwritten @param keyA, keyB 32-bit words */
 export function philox(counter: Uint32Array, keyA: number, keyB: number): void {
   let a = counter[0] ?? 0;
   let b = counter[1] ?? 0;
@@ -62,35 +58,33 @@ function fill(block: Uint32Array, seed: number, stream: number, at: number, on: 
 }
 const shared = new Uint32Array(4);
 
-/** From two words of 32 bits. @returns from 0 to below 1, in steps of 2^-53 */
+/** 53 bits. @returns in [0, 1) */
 const fraction = (high: number, low: number): number =>
   ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992;
 
 /**
- * @param seed a whole number from 0 to below 2^32
- * @param stream what for; two streams of a seed share nothing
- * @param at, on the place, whole numbers of 32 bits such as whose and which day
- * @returns from 0 to below 1
+ * @param seed integer in [0, 2^32) @param stream purpose of the draw
+ * @param at, on the place: 32-bit integers such as person and day @returns in [0, 1)
  */
 export function draw(seed: number, stream: number, at: number, on = 0): number {
   fill(shared, seed, stream, at, on, 0);
   return fraction(shared[0] ?? 0, shared[1] ?? 0);
 }
 
-/** Four whole numbers of 32 bits. */
+/** Four 32-bit words. */
 export function drawWords(seed: number, stream: number, at: number): [number, number, number, number] {
   fill(shared, seed, stream, at, 0, 0);
   return [shared[0] ?? 0, shared[1] ?? 0, shared[2] ?? 0, shared[3] ?? 0];
 }
 
 export type Draws = {
-  /** From now on the numbers of this place, from their first. @param stream, at, on as draw's */
+  /** Moves to the start of a place's sequence. */
   goTo(stream: number, at: number, on: number): void;
-  /** from 0 to below 1; the same function always */
+  /** in [0, 1); always the same function object */
   next(): number;
 };
 
-/** Draws one after the other, at one place after the other, with nothing new in memory for each place. */
+/** Sequences without allocation per place. */
 export function drawsOf(seed: number): Draws {
   const block = new Uint32Array(4);
   let [streamNow, atNow, onNow, index] = [0, 0, 0, 0];
@@ -116,7 +110,7 @@ export function drawsOf(seed: number): Draws {
   };
 }
 
-/** Draws one after the other at a place: for what needs an unknown number of them. */
+/** For an unknown number of draws at one place. */
 export function drawsAt(seed: number, stream: number, at: number, on = 0): () => number {
   const draws = drawsOf(seed);
   draws.goTo(stream, at, on);

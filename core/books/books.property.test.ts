@@ -67,7 +67,7 @@ describe("the outlook", () => {
     day(index + 1, (index + 1) * 1_000, (index + 1) * 1_500, (index + 1) * 100),
   );
 
-  test("its rates are those of the last seven closed days", () => {
+  test("uses the rates of the last seven closed days", () => {
     expect(outlookOf(tenDays, cents(6_000))).toMatchObject({
       days: 7,
       paidInPerDayCents: 1_000,
@@ -77,11 +77,11 @@ describe("the outlook", () => {
     });
   });
 
-  test("the days left are the reserves divided by what is lost in a day", () => {
+  test("days left are reserves divided by the daily loss", () => {
     expect(outlookOf(tenDays, cents(6_000)).daysLeft).toBe(10);
   });
 
-  test("with fewer days than seven those there are, with none no rate, and no end while it grows", () => {
+  test("uses fewer days where there are fewer, and gives no end while the fund grows", () => {
     expect(outlookOf([day(1, 700, 0)], cents(700))).toMatchObject({
       days: 1,
       changePerDayCents: 700,
@@ -91,14 +91,14 @@ describe("the outlook", () => {
   });
 });
 
-test("100 newcomers on day one, the daily rate more each day, need 8 billion people by the day that the sum says", () => {
+test("promisePathOf gives the day on which 100 newcomers growing daily exceed 8 billion people", () => {
   const path = promisePathOf(100, 0, 0);
   const days = Math.log((worldPopulation * (dailyGrowth - 1)) / 100 + 1) / Math.log(dailyGrowth);
   expect(path.worldDay).toBe(Math.ceil(days));
   expect(path.points[0]).toEqual({ day: 1, newcomers: 100, total: 100 });
 });
 
-test("a story has at most so many moments, in order, and never lacks the fund's turns", () => {
+test("a story has a maximum of moments, in order, and always the fund's turning points", () => {
   const events = fc.array(
     fc.record({ at: fc.nat(1_000), kind: fc.constantFrom(...momentKinds), amountCents: fc.nat(10_000) }),
   );

@@ -1,14 +1,13 @@
-// What the Books say of one day of a fund, whoever keeps them: a world's database, a run of single people, or one by cohorts.
+// Figures of one fund day, shared by a world's Books and both kinds of Lab run.
 
-/** Totals until the end of the day, of which waiting are the requests that were not paid; amounts in cents. */
+/** Cumulative totals in cents; unpaid requests are those still waiting. */
 export type DayFigures = {
   day: number;
-  /** really there, and owed to people as their screens show it */
+  /** reserves, and what people's screens show */
   heldCents: number;
   promisedCents: number;
   paidInCents: number;
   paidOutCents: number;
-  /** by the operator */
   takenCents: number;
   /** income and bonuses */
   creditedCents: number;

@@ -1,11 +1,7 @@
-// What is going on with the fund, decided once from its figures and told by the same words on every page.
+// The fund's state, decided once so that every page names it alike.
 import type { Cents } from "../money.ts";
 
-/**
- * empty: nothing was ever paid in; growing, steady and shrinking: by the rates of the last days; run: much of what is there
- * is asked for at once; refusing: it refused requests and has paid nothing since; stopped: what was to be paid could not be;
- * frozen: nothing moves any more.
- */
+/** refusing: refused requests without paying since; stopped: could not pay; frozen: no longer moves. */
 export const fundStates = [
   "empty",
   "growing",
@@ -21,9 +17,9 @@ export type FundState = (typeof fundStates)[number];
 export type FundSituation = {
   paidInCents: Cents;
   heldCents: Cents;
-  /** by requests that wait */
+  /** by pending requests */
   askedCents: Cents;
-  /** what the fund gains in a day, at the rates of the last days */
+  /** gain a day at the rates of the last days */
   changePerDayCents: Cents;
   failing: boolean;
   /** requests were refused on a later day than the last payment */
@@ -31,7 +27,7 @@ export type FundSituation = {
   frozen: boolean;
 };
 
-/** Asked for at once, of what is there: from so much on it is a run. */
+/** Share of reserves requested at once that makes a run. */
 export const runShare = 0.2;
 
 export function fundStateOf(now: FundSituation): FundState {

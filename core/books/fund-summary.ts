@@ -1,5 +1,5 @@
-// What the Books say of a fund beside its figures: its state, how long it lasts, what the promise needs. Decided here once,
-// for a world of the database and for a run of the Lab.
+// Summary shown beside the Books' figures: state, days left, cost of the promise. Shared by worlds
+// and Lab runs.
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
 import { type FundState, fundStateOf } from "./fund-state.ts";
@@ -11,9 +11,8 @@ export type FundNow = {
   paidInCents: Cents;
   waitingCents: Cents;
   people: number;
-  /** who have paid in */
   depositors: number;
-  /** what a day of the promised rate costs */
+  /** daily cost of the promised rate */
   incomeCents: Cents;
   failing: boolean;
   refusing: boolean;
@@ -23,7 +22,7 @@ export type FundNow = {
 export type FundSummary = {
   state: FundState;
   outlook: Outlook;
-  /** the fund's day on which reserves end at these rates; null where it is none to compute */
+  /** fund day on which reserves end at these rates; null where they don't */
   endsOnDay: number | null;
   promise: (PromisePath & { incomeCents: Cents; averageDepositCents: Cents }) | null;
 };
@@ -42,7 +41,7 @@ export const stateNow = (now: SituationNow, closed: readonly DayTotals[]): FundS
     frozen: now.frozen,
   });
 
-/** How many newcomers of the usual deposit a day of income needs, and where that leads. */
+/** Newcomers with the average deposit needed to pay a day's income, and how that grows. */
 function promiseOf(now: FundNow, rateBps: number): FundSummary["promise"] {
   const { incomeCents, depositors, day, people } = now;
   if (incomeCents <= 0 || depositors <= 0) return null;
@@ -52,7 +51,7 @@ function promiseOf(now: FundNow, rateBps: number): FundSummary["promise"] {
   return { ...path, incomeCents, averageDepositCents };
 }
 
-/** @param closed days, ascending @param rateBps what is promised a day */
+/** @param closed days, ascending @param rateBps promised daily rate */
 export function summaryOf(
   now: FundNow,
   closed: readonly DayTotals[],
@@ -69,9 +68,8 @@ export function summaryOf(
   };
 }
 
-/** What is left for each cent that was lost, at most all of it. */
+/** Share of each lost cent that reserves cover, at most 1. */
 export const shareBack = (heldCents: number, lostCents: number): number =>
   lostCents > 0 ? Math.min(1, heldCents / lostCents) : 0;
 
-/** In percent with two places, as it is written. */
 export const percentBack = (share: number): number => Math.round(share * 10_000) / 100;

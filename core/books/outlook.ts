@@ -1,9 +1,9 @@
-// How long reserves last at present rates, and what the promise needs. Plain arithmetic, shown beside the figures.
+// How long reserves last at present rates, and what the promise needs.
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
 import { wholePower } from "../portable-math.ts";
 
-/** A closed day's totals, from the first day on. */
+/** Totals of a closed day. */
 export type DayTotals = {
   day: number;
   paidInCents: Cents;
@@ -12,22 +12,19 @@ export type DayTotals = {
 };
 
 export type Outlook = {
-  /** over how many days the rates were taken */
+  /** number of days averaged */
   days: number;
   paidInPerDayCents: Cents;
   paidOutPerDayCents: Cents;
   takenPerDayCents: Cents;
   changePerDayCents: Cents;
-  /** held ÷ what is lost in a day; null where nothing is lost */
+  /** reserves ÷ daily loss; null without a loss */
   daysLeft: number | null;
 };
 
 export const outlookDays = 7;
 
-/**
- * Rates of the last seven closed days, or of as many as there are.
- * @param closed ascending by day @param heldCents what is there now
- */
+/** Averages over the last seven closed days, or fewer. @param closed ascending by day */
 export function outlookOf(closed: readonly DayTotals[], heldCents: Cents): Outlook {
   const last = closed.at(-1);
   const before = closed.at(-1 - outlookDays) ?? null;
@@ -48,23 +45,20 @@ export function outlookOf(closed: readonly DayTotals[], heldCents: Cents): Outlo
   };
 }
 
-/** Rounded; the source stands beside it where it is shown. */
+/** Rounded; pages show the source. */
 export const worldPopulation = 8_000_000_000;
 
 export type PromisePath = {
-  /** people needed on the first of these days */
   firstDay: number;
   newcomersFirstDay: number;
-  /** day of the fund on which more people would have joined than there are */
+  /** fund day on which more people would have joined than exist */
   worldDay: number;
   points: { day: number; newcomers: number; total: number }[];
 };
 
 /**
- * If each day's promises are to be paid by newcomers, and what they pay in is promised the daily rate in turn,
- * the number of newcomers has to grow by that rate g: n, g n, g² n, … whose sum is n (g^k − 1) / (g − 1).
- * @param newcomers on the first day, above 0 @param day the fund's day from which it is counted @param people who are there already
- * @param growth what a dollar becomes in a day, above 1
+ * Newcomers who pay each day's promises: n, n g, n g², …, with sum n (g^k − 1) / (g − 1).
+ * @param newcomers on the first day, above 0 @param growth daily factor, above 1
  */
 export function promisePathOf(
   newcomers: number,

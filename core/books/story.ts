@@ -1,4 +1,4 @@
-// Which moments a debrief tells: what one did and got, and the turns of the fund, few enough to be read.
+// Chooses the moments a debrief tells: own acts, and the fund's turning points.
 export const momentKinds = [
   "deposit",
   "income",
@@ -16,10 +16,10 @@ export type MomentKind = (typeof momentKinds)[number];
 
 export type StoryEvent = { at: number; kind: MomentKind; amountCents: number };
 
-/** Told whatever else happened; of the others the first of each kind, then the largest. */
+/** Always included; of other kinds the first event, then the largest. */
 const always = new Set<MomentKind>(["peak", "failing", "refusing", "frozen", "today"]);
 
-/** @returns at most so many, in the order in which they happened */
+/** @returns at most `most` events in order of time */
 export function chooseMoments(events: readonly StoryEvent[], most: number): StoryEvent[] {
   const inOrder = [...events].sort((a, b) => a.at - b.at);
   const seen = new Set<MomentKind>();

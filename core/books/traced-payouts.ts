@@ -1,10 +1,10 @@
-// Whose money paid whom, by the rule of every fund here: deposits queue up and each payment takes from the oldest that is left
-// (oldest-money.ts is the plain walk). By running sums, so that a million people cost one walk.
+// Traces payments to deposits, oldest money first (oldest-money.ts is the reference), by running
+// sums in one pass.
 
-/** In whole cents, of one payment out of one deposit. */
+/** Part of a payment, in cents, from one deposit. */
 export type PaidFrom<Payer> = {
   payer: Payer;
-  /** on which it was paid in */
+  /** day of the deposit */
   day: number;
   cents: number;
 };
@@ -18,14 +18,17 @@ export type TracedPayout<Payer> = {
 export type Outflow = { id: number; day: number; amountCents: number; wanted: boolean };
 export type Inflow<Payer> = PaidFrom<Payer>;
 
-/** @param inflows in the order in which they came @param outflows in the order in which they went @returns the wanted ones */
+/**
+ * @param inflows in order of time @param outflows in order of time @returns traces of the `wanted`
+ * ones
+ */
 export function traceWanted<Payer>(
   inflows: Iterable<Inflow<Payer>>,
   outflows: Iterable<Outflow>,
 ): TracedPayout<Payer>[] {
   const coming = inflows[Symbol.iterator]();
   let inflow = coming.next();
-  // all that was paid in until the deposit that is looked at, and with it; all that was paid out until now
+  // running sums: inflows before and with the current deposit, outflows so far
   let [from, to, paid] = [0, inflow.done ? 0 : inflow.value.cents, 0];
   const traced: TracedPayout<Payer>[] = [];
   for (const { id, day, amountCents, wanted } of outflows) {

@@ -10,7 +10,7 @@ const day = (number: number, held: number, credited: number) => ({
   people: 20,
 });
 
-test("the fullest reserves, divided by what was credited that day, are the days that they could have paid", () => {
+test("days of income are peak reserves divided by that day's credit", () => {
   expect(whyItEnds([day(1, 50_000, 0), day(2, 90_000, 4_000), day(3, 40_000, 9_000)])).toEqual({
     day: 2,
     heldCents: 90_000,
@@ -23,12 +23,12 @@ test("the fullest reserves, divided by what was credited that day, are the days 
   });
 });
 
-test("before any income there is nothing to compute", () => {
+test("returns null before any income", () => {
   expect(whyItEnds([])).toBeNull();
   expect(whyItEnds([day(1, 50_000, 0)])).toBeNull();
 });
 
-test("more newcomers a day need the world's people sooner", () => {
+test("more newcomers a day exhaust the world's people sooner", () => {
   const needed = (income: number) => whyItEnds([day(1, 50_000, income)])?.worldDay ?? 0;
   expect(needed(500_000)).toBeLessThan(needed(5_000));
   expect(needed(5_000)).toBeGreaterThan(100);

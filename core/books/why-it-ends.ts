@@ -1,5 +1,5 @@
-// Why such a fund ends, in three lines of arithmetic with this fund's own figures: how many days of its promises the
-// fullest reserves could have paid, how many newcomers a day that takes, and when there are no more people.
+// Three figures that show why a fund ends: days that peak reserves pay for, newcomers needed a day,
+// and when people run out.
 import { projectionMonthDays } from "../calendar.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { wholePower } from "../portable-math.ts";
@@ -8,25 +8,25 @@ import { promisePathOf } from "./outlook.ts";
 export type WhyDay = {
   day: number;
   heldCents: number;
-  /** income credited to everybody until then */
+  /** cumulative income of all people */
   creditedCents: number;
   paidInCents: number;
   people: number;
 };
 
 export type Why = {
-  /** of the fullest reserves */
+  /** of peak reserves */
   day: number;
   heldCents: number;
-  /** credited on that day, or the latest before on which there was any */
+  /** credited that day, or on the latest day before with any */
   incomeCents: number;
   /** whole days, rounded down */
   daysOfIncome: number;
   averageDepositCents: number;
   newcomersADay: number;
-  /** a month on, at the daily rate more each day */
+  /** after 30 days of growth at the daily rate */
   newcomersAfterAMonth: number;
-  /** the fund's day on which more people would be needed than there are */
+  /** fund day on which more people would be needed than exist */
   worldDay: number;
 };
 

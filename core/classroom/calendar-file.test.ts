@@ -11,7 +11,7 @@ const day = {
   url: "https://example.com/join#BCDFGH",
 };
 
-test("a day is written as calendars read it, with what separates escaped", () => {
+test("writes a whole-day event with escaped separators", () => {
   expect(calendarFile(day).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -29,7 +29,7 @@ test("a day is written as calendars read it, with what separates escaped", () =>
   ]);
 });
 
-test("no line is longer than 75 characters, and joined again they are what was written", () => {
+test("folds lines at 75 characters without loss", () => {
   const plain = fc.string({ unit: fc.constantFrom(..."abc xyz"), maxLength: 400 });
   fc.assert(
     fc.property(plain, (description) => {

@@ -1,10 +1,10 @@
-// A calendar file with one whole day in it, as RFC 5545 has it: lines end in CR and LF, none is longer than 75 octets, and what
-// separates in it is escaped. Texts are ASCII.
+// Calendar file with one whole day (RFC 5545): CRLF, lines of at most 75 octets, escaped
+// separators, ASCII.
 
 export type CalendarDay = {
-  /** the same for the same day, so that a file that is opened twice is one entry */
+  /** stable, so that opening the file twice makes one entry */
   uid: string;
-  /** when the file was made; an ISO instant */
+  /** ISO instant */
   madeAt: string;
   /** "2026-12-08" */
   day: string;
@@ -16,7 +16,7 @@ export type CalendarDay = {
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 const lineLength = 75;
 
-/** A line that goes on begins with a space, which counts. */
+/** A continuation line starts with a space, which counts. */
 function folded(line: string): string {
   const parts = [line.slice(0, lineLength)];
   for (let at = lineLength; at < line.length; at += lineLength - 1)

@@ -23,7 +23,7 @@ const rows: fc.Arbitrary<ClassRows> = fc.record({
   deposits: fc.array(fc.record({ seat, day: fc.integer({ min: 1, max: 60 }), cents }), { maxLength: 100 }),
 });
 
-test("every answer before and after is counted once, as a false offer or a real one, and none of weeks later", () => {
+test("each answer before and after counts once, and later ones do not", () => {
   fc.assert(
     fc.property(rows, (some) => {
       const { before, after } = classReport(some);
@@ -50,14 +50,13 @@ test("every answer before and after is counted once, as a false offer or a real 
   );
 });
 
-/** One deposit of each on that day. */
 const onDay = (seats: readonly number[], day: number, amount: number) =>
   seats.map((each) => ({ seat: each, day, cents: amount }));
 
-/** How many seats are as told; what a group of one to four would be is not told. */
+/** Whether a count may be shown: none of one to four seats. */
 const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= smallestGroup;
 
-test("money adds up, and no group of one to four is told, neither its size nor its sum", () => {
+test("totals add up, and groups of one to four seats show no size or sum", () => {
   fc.assert(
     fc.property(rows, ({ seats, ...more }) => {
       const { money, results, putMore, spread } = classReport({ seats, ...more });
@@ -74,7 +73,7 @@ test("money adds up, and no group of one to four is told, neither its size nor i
       for (const size of [...sizes, ...spread.map((group) => group.seats)])
         expect(mayBeTold(size)).toBe(true);
       if (!mayBeTold(seats.length) || sizes.includes(null)) expect(new Set(sizes)).toEqual(new Set([null]));
-      // nor what follows from the others
+      // nor may a hidden size follow from the others
       if (!sizes.includes(null))
         expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
           true,
@@ -84,12 +83,12 @@ test("money adds up, and no group of one to four is told, neither its size nor i
   );
 });
 
-test("that one to four put in more on a day changes nothing of the report, and that a fifth did is told", () => {
-  const lastDay = 61; // after all that are drawn
+test("additional deposits of a day appear only from five seats on", () => {
+  const lastDay = 61; // later than any drawn day
   const of = fc.uniqueArray(seat, { minLength: smallestGroup, maxLength: 20 });
   fc.assert(
     fc.property(rows, of, fc.integer({ min: 1, max: 100_000 }), (some, seats, amount) => {
-      // each of them paid in before, so that a deposit on the last day is one more
+      // each paid in before, so this deposit is an additional one
       const before = { ...some, deposits: [...some.deposits, ...onDay(seats, 0, amount)] };
       const reportWith = (more: number[]) =>
         classReport({ ...before, deposits: [...before.deposits, ...onDay(more, lastDay, amount)] });
@@ -104,7 +103,7 @@ test("that one to four put in more on a day changes nothing of the report, and t
   );
 });
 
-test("what was lost and won is told of every seat once, in groups that touch and hold as many as they say", () => {
+test("result groups adjoin and count every seat once", () => {
   fc.assert(
     fc.property(rows, ({ seats }) => {
       const { spread, results } = classReport({ seats, answers: [], deposits: [] });
@@ -118,14 +117,14 @@ test("what was lost and won is told of every seat once, in groups that touch and
         const [from, to] = [group.from ?? Number.NEGATIVE_INFINITY, group.to ?? Number.POSITIVE_INFINITY];
         expect(lost.filter((each) => from <= each && each < to).length).toBe(group.seats);
         if (at > 0) expect(from).toBeGreaterThanOrEqual(spread[at - 1]?.to ?? Number.POSITIVE_INFINITY);
-        // where those ahead and behind are told, a group that reached over nought would tell of a few of them
+        // with both counts shown, a group across zero would reveal a few seats
         if (!Object.values(results).includes(null)) expect(from < 0 && to > 0).toBe(false);
       }
     }),
   );
 });
 
-test("how much the one lost who lost most, or won who won most, moves no border", () => {
+test("the largest loss and the largest gain move no group border", () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), ({ seats }, more) => {
       const spreadOf = (some: ClassRows["seats"]) =>
@@ -133,7 +132,7 @@ test("how much the one lost who lost most, or won who won most, moves no border"
       const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
       const sorted = seats.toSorted((one, other) => result(one) - result(other));
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-      // on their side of nought: who is behind and who ahead is told elsewhere, and paying in by so many is counted
+      // the same sign, and still a depositor, so that no count changes
       if (lowest && lowest.paidIn > 0 && result(lowest) < 0)
         expect(spreadOf([{ ...lowest, paidIn: lowest.paidIn + more }, ...sorted.slice(1)])).toEqual(
           spreadOf(seats),
@@ -146,7 +145,7 @@ test("how much the one lost who lost most, or won who won most, moves no border"
   );
 });
 
-test("the order of the rows changes nothing but that of the days, which are in order", () => {
+test("the report does not depend on row order", () => {
   fc.assert(
     fc.property(rows, (some) => {
       const turned = {
@@ -161,7 +160,7 @@ test("the order of the rows changes nothing but that of the days, which are in o
   );
 });
 
-test("the report is the same to the last digit whichever numbers the seats have, as in each export", () => {
+test("the report does not depend on seat numbers", () => {
   fc.assert(
     fc.property(rows, (some) => {
       const renumbered = <Row extends { seat: number }>(each: Row) => ({ ...each, seat: 41 - each.seat });
@@ -176,7 +175,7 @@ test("the report is the same to the last digit whichever numbers the seats have,
   );
 });
 
-test("the change is told with its uncertainty, of a class that learnt to tell and of one that suspects everything", () => {
+test("the change and its interval tell learning from suspicion of everything", () => {
   const fraud = (id: number) => offers.find((offer) => offer.id === id)?.fraud === true;
   const answered = (round: string, call: (id: number) => boolean) =>
     Array.from({ length: 20 }, (_, at) =>

@@ -1,15 +1,15 @@
-// What a class learnt and what it cost, from its rows alone: told apart before and after, with the uncertainty; who is ahead
-// and behind; on which days people put in more. Of groups under five nothing is told, so that nobody is found in one.
+// A class's results from its rows: detection before and after with intervals, gains and losses,
+// additional deposits. Groups of one to four seats are suppressed so that none can be identified.
 import { falseOffers, offers } from "../offers/offers.ts";
 import { type ResultGroup, resultGroups } from "./class-results.ts";
 import { changeOf, type Interval, type SeatTold, shareOf, toldApartBy } from "./class-shares.ts";
 import { type MissedSign, missedSigns } from "./missed-signs.ts";
 import { isSmall, smallestGroup } from "./smallest-group.ts";
 
-/** Cents; what the seat paid in and got out, as far as it was carried out. */
+/** Cents paid in and out. */
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
 export type SeatAnswer = { seat: number; round: string; offer: number; calledFalse: boolean };
-/** @param day the fund's simulated day, from 1 */
+/** @param day simulated fund day, from 1 */
 export type SeatDeposit = { seat: number; day: number; cents: number };
 export type ClassRows = {
   seats: readonly SeatMoney[];
@@ -17,42 +17,45 @@ export type ClassRows = {
   deposits: readonly SeatDeposit[];
 };
 
-/** Of one round; nothing but the seats where fewer than five answered, and not how few they were. */
+/** One round; nothing but the seats with fewer than five answers. */
 export type ToldByClass = {
   seats: number | null;
   falseFound: number | null;
   falseAsked: number | null;
   realAccused: number | null;
   realAsked: number | null;
-  /** shares, each with what holds the true one in 95 of 100 classes; null of fewer than two seats that were asked */
+  /** shares with 95% intervals; null under two seats */
   detection: Interval | null;
   suspicion: Interval | null;
-  /** d′ over all answers of the class; null without answers to both kinds */
+  /** d′ over all answers; null without answers to both kinds */
   sensitivity: Interval | null;
 };
 export type ClassReport = {
   seats: number;
   before: ToldByClass;
   after: ToldByClass;
-  /** after less before; null where one of them is not told */
+  /** after minus before; null where either is null */
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
-  /** null where they are of one to four seats, or the class is */
+  /** null for one to four seats */
   money: { paidIn: number | null; paidOut: number | null };
-  /** how many seats; all three null where one of them, or those who did not pay in, are fewer than five, but some, or the class is */
+  /**
+   * numbers of seats; all null where one group, or the seats without a deposit, would be one to
+   * four
+   */
   results: { ahead: number | null; even: number | null; behind: number | null };
-  /** what the seats lost and won: out less in, by groups of five or more */
+  /** net results in groups of at least five seats */
   spread: ResultGroup[];
-  /** deposits after a seat's first, by day; a day on which one to four seats made any is left out as one on which nobody did */
+  /** deposits after a seat's first, by day; days with one to four such seats are left out */
   putMore: { day: number; seats: number; cents: number }[];
-  /** the most missed first */
+  /** most missed first */
   signs: MissedSign[];
 };
 
 const told = (seats: number): number | null => (isSmall(seats) ? null : seats);
 
 /**
- * @param others those who did not pay in: their number would follow from the rest
- * @param few of a class of one to four nothing at all: that none of them is ahead would tell of each
+ * @param others seats without a deposit, whose number would follow from the rest @param few the
+ * class has one to four seats: show nothing
  */
 function together(
   groups: { ahead: number; even: number; behind: number },
@@ -67,7 +70,7 @@ function together(
 const known = new Set(offers.map(({ id }) => id));
 const isFalse = new Set(falseOffers);
 
-/** Each seat's answers of a round, by kind of offer. */
+/** Each seat's answers in a round, by kind of offer. */
 function seatsOf(rows: ClassRows, round: string): SeatTold[] {
   const seats = new Map<number, SeatTold>();
   for (const { seat, round: of, offer, calledFalse } of rows.answers) {
@@ -128,7 +131,7 @@ function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
     .map(([day, { seats, cents }]) => ({ day, seats: seats.size, cents }));
 }
 
-/** @param rows in any order; money of the same seat once */
+/** @param rows in any order; one money row a seat */
 export function classReport(rows: ClassRows): ClassReport {
   const [before, after] = [seatsOf(rows, "before"), seatsOf(rows, "after")];
   const few = isSmall(rows.seats.length);

@@ -1,16 +1,16 @@
-// What a class's seats lost and won, as groups that name nobody: each of five seats or more, from one border to another.
+// A class's net results as anonymous groups of at least five seats.
 
 export type SeatResult = { paidIn: number; paidOut: number };
 /**
- * Seats whose result, out less in, lies from `from` up to `to`, in cents. The lowest group has no `from` and the highest no `to`:
- * how far it reaches would be one seat's own loss or win. Where nobody is behind, or ahead, nought is an end, which tells just that.
+ * Seats with `from` ≤ out minus in < `to`, in cents. The outermost borders are null, since they
+ * would show one seat's result, except zero where no seat lost or won.
  */
 export type ResultGroup = { from: number | null; to: number | null; seats: number };
 
-/** Cents: play money is paid in by tens of dollars. */
+/** Cents. */
 const width = 5_000;
 
-/** How many lie in each step of the borders, then steps joined from below until each group is large enough. */
+/** Counts by step, then merges steps from below until each group is large enough. */
 function grouped(results: readonly number[], smallest: number, edges: readonly number[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
   for (const [at, from] of edges.slice(0, -1).entries()) {
@@ -37,9 +37,9 @@ const openEnds = (groups: readonly ResultGroup[]): ResultGroup[] =>
   }));
 
 /**
- * @param apart whether those behind and those ahead are told: then no group reaches over nought, or their sizes would follow
- * @param seats all of the class: who paid nothing in has lost and won nothing, and is in it, or how many they are would follow
- * @returns in order; none where fewer than `smallest` seats paid in
+ * @param apart whether counts below and above zero are shown: then no group may span zero
+ * @param seats all of the class, also without a deposit @returns ascending; empty under `smallest`
+ * depositors
  */
 export function resultGroups(seats: readonly SeatResult[], smallest: number, apart: boolean): ResultGroup[] {
   if (seats.filter(({ paidIn }) => paidIn > 0).length < smallest) return [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { drawsAt } from "../random.ts";
 import { changeOf, type Interval, type SeatShare, shareOf, t95, toldApartBy } from "./class-shares.ts";
 
-test("Student's t is that of the tables", () => {
+test("t95 equals tabulated values of Student's t", () => {
   for (const [degrees, listed] of [
     [4, 2.776],
     [9, 2.262],
@@ -13,7 +13,7 @@ test("Student's t is that of the tables", () => {
     expect(Math.abs(t95(degrees) - listed)).toBeLessThan(0.004);
 });
 
-/** Five offers of a kind for each seat, each called false by the seat's own chance: some suspect much, some little. */
+/** Five offers a seat, each called false with the seat's own probability. */
 function classOf(next: () => number, seats: number, share: number, apart: number): SeatShare[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = Math.min(1, Math.max(0, share + apart * (next() < 0.5 ? -1 : 1)));
@@ -30,7 +30,7 @@ function coverage(make: (next: () => number) => Interval | null, truth: number):
   return held / classes;
 }
 
-describe("what is told as 95 of 100", () => {
+describe("95% intervals", () => {
   const cases = [8, 15, 30].flatMap((seats) =>
     [
       [0.5, 0.3],
@@ -39,13 +39,13 @@ describe("what is told as 95 of 100", () => {
       [0.5, 0],
     ].map(([share = 0, apart = 0]) => ({ seats, share, apart })),
   );
-  test.each(cases)("holds the share in 93 to 99 of 100 classes of $seats seats, $share ± $apart", (of) => {
+  test.each(cases)("contain the share in 93 to 99% of classes of $seats seats, $share ± $apart", (of) => {
     const held = coverage((next) => shareOf(classOf(next, of.seats, of.share, of.apart)), of.share);
     expect(held).toBeGreaterThan(0.93);
     expect(held).toBeLessThan(0.995);
   });
 
-  test("answers counted one by one would hold it in fewer, which is why seats are", () => {
+  test("contain it less often when answers are counted instead of seats", () => {
     const alone = (next: () => number) => {
       const seats = classOf(next, 15, 0.5, 0.3);
       const [part, of] = [seats.reduce((all, seat) => all + seat.part, 0), 75];
@@ -55,10 +55,10 @@ describe("what is told as 95 of 100", () => {
     expect(coverage(alone, 0.5)).toBeLessThan(0.9);
   });
 
-  test.each([8, 30])("holds the change of %i seats of which each has its own way in both rounds", (seats) => {
+  test.each([8, 30])("contain the change of %i seats with individual tendencies", (seats) => {
     const held = coverage((next) => {
       const before = classOf(next, seats, 0.5, 0.25);
-      // whoever suspected much goes on to, a little more than before
+      // a suspicious seat stays suspicious, slightly more than before
       const after = before.map(({ seat, part }) => {
         const own = part >= 3 ? 0.85 : 0.45;
         return { seat, of: 5, part: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
@@ -70,7 +70,7 @@ describe("what is told as 95 of 100", () => {
   });
 });
 
-/** Of the second round above: the share of seats with three or more of five, at a chance of one quarter or three quarters. */
+/** Probability of three or more of five at 0.25 or 0.75. */
 const threeOrMore = (own: number) => 10 * own ** 3 * (1 - own) ** 2 + 5 * own ** 4 * (1 - own) + own ** 5;
 const many = (threeOrMore(0.25) + threeOrMore(0.75)) / 2;
 const meanAfter = 0.85 * many + 0.45 * (1 - many);
@@ -79,7 +79,7 @@ const seatShares = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })), { maxLength: 40 })
   .map((rows) => rows.map(([one, other], seat) => ({ seat, part: Math.min(one, other), of: other })));
 
-test("an interval is of a share, holds what it is about, and is told of two seats or more alone", () => {
+test("an interval lies in [0, 1], contains its value and needs two seats", () => {
   fc.assert(
     fc.property(seatShares, seatShares, (before, after) => {
       const told = shareOf(before);
@@ -89,7 +89,7 @@ test("an interval is of a share, holds what it is about, and is told of two seat
         expect(told.to).toBeLessThanOrEqual(1);
         expect(told.from).toBeLessThanOrEqual(told.value + 1e-12);
         expect(told.to).toBeGreaterThanOrEqual(told.value - 1e-12);
-        expect(told.to - told.from).toBeGreaterThan(0); // nobody is ever sure
+        expect(told.to - told.from).toBeGreaterThan(0); // no interval has zero width
       }
       const change = changeOf(before, after);
       if (change) expect(change.from <= change.value + 1e-12 && change.value <= change.to + 1e-12).toBe(true);
@@ -97,7 +97,7 @@ test("an interval is of a share, holds what it is about, and is told of two seat
   );
 });
 
-test("d′ of seats that answer alike is as sure as so many answers, and less sure where they differ", () => {
+test("the d′ interval widens as seats differ", () => {
   const seats = (hits: (seat: number) => number) =>
     Array.from({ length: 12 }, (_, seat) => ({ seat, hits: hits(seat), signals: 5, alarms: 2, noise: 5 }));
   const [alike, apart] = [toldApartBy(seats(() => 3)), toldApartBy(seats((seat) => (seat % 2 ? 5 : 1)))];

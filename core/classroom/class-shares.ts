@@ -1,17 +1,17 @@
-// How sure a class's figures are. The answers of one seat are not independent of each other, so what counts is how seats differ:
-// each is left out once (the jackknife over clusters), and a share's interval is as wide as so many independent answers would
-// have it (Korn, Graubard: Confidence intervals for proportions with small expected number of positive counts estimated from
-// survey data. Survey Methodology 24, 1998; with Wilson's interval). A change is told from the same seats' two shares together
-// (Newcombe: Improved confidence intervals for the difference between binomial proportions based on paired data. Statistics in
-// Medicine 17, 1998).
+// Intervals for a class's shares, clustered by seat: jackknife over seats; Wilson interval with
+// effective size (Korn, Graubard, Survey Methodology 24, 1998); paired differences (Newcombe,
+// Statistics in Medicine 17, 1998).
 import { type Estimate, sensitivity } from "../offers/told-apart.ts";
 
-/** One seat's answers to one kind of offer, in one round: so many called false, of so many. */
+/** A seat's answers to one kind of offer in one round: `part` of `of` called false. */
 export type SeatShare = { seat: number; part: number; of: number };
 export type Interval = { value: number; from: number; to: number };
 
 const normal95 = 1.959963984540054;
-/** Cornish and Fisher's expansion; to 0.003 from 4 degrees of freedom on. @returns the 97.5th percentile of Student's t */
+/**
+ * 97.5th percentile of Student's t by Cornish-Fisher expansion, to 0.003 from 4 degrees of freedom
+ * on.
+ */
 export function t95(degrees: number): number {
   const z = normal95;
   return (
@@ -23,7 +23,7 @@ export function t95(degrees: number): number {
   );
 }
 
-/** In order of size, so that the sum is the same to the last digit whichever order the seats are numbered in. */
+/** Sorted, so that the rounding does not depend on seat order. */
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows
     .map(of)
@@ -32,14 +32,14 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 type Share = Interval & { pulls: ReadonlyMap<number, number> };
 
-/** @param seats of whom each was asked something; at least two @returns with how far each seat pulls the share */
+/** @param seats at least two, each asked @returns with each seat's influence on the share */
 function shareOver(seats: readonly SeatShare[]): Share {
   const [part, of] = [sum(seats, (seat) => seat.part), sum(seats, (seat) => seat.of)];
   const value = part / of;
   const scale = seats.length / (seats.length - 1);
   const pulls = new Map(seats.map((seat) => [seat.seat, (seat.part - value * seat.of) / of]));
   const variance = scale * sum([...pulls.values()], (pull) => pull ** 2);
-  // where all said the same nothing tells how seats differ: then each seat counts as one answer
+  // equal answers show no variance between seats: count each seat as one answer
   const independent = variance > 0 ? (value * (1 - value)) / variance : seats.length;
   const quantile = t95(seats.length - 1);
   const answers = Math.min(of, independent) * (normal95 / quantile) ** 2;
@@ -50,7 +50,7 @@ function shareOver(seats: readonly SeatShare[]): Share {
   return { value, from: Math.max(0, middle - half), to: Math.min(1, middle + half), pulls };
 }
 
-/** @returns null where fewer than two seats were asked */
+/** @returns null under two seats */
 export function shareOf(seats: readonly SeatShare[]): Interval | null {
   const asked = seats.filter(({ of }) => of > 0);
   if (asked.length < 2) return null;
@@ -58,7 +58,7 @@ export function shareOf(seats: readonly SeatShare[]): Interval | null {
   return { value, from, to };
 }
 
-/** How much the two pull together, seat by seat; from −1 to 1. */
+/** Correlation of influences, from −1 to 1. */
 function together(first: Share, second: Share): number {
   const both = [...first.pulls].map(([seat, pull]) => pull * (second.pulls.get(seat) ?? 0));
   const size = (share: Share) => Math.sqrt(sum([...share.pulls.values()], (pull) => pull ** 2));
@@ -66,7 +66,7 @@ function together(first: Share, second: Share): number {
   return scale > 0 ? Math.max(-1, Math.min(1, sum(both, (each) => each) / scale)) : 0;
 }
 
-/** The second less the first, of the same seats as far as they answered both. */
+/** Second minus first. */
 export function changeOf(first: readonly SeatShare[], second: readonly SeatShare[]): Interval | null {
   const [before, after] = [first.filter(({ of }) => of > 0), second.filter(({ of }) => of > 0)];
   if (before.length < 2 || after.length < 2) return null;
@@ -82,7 +82,6 @@ export function changeOf(first: readonly SeatShare[], second: readonly SeatShare
   };
 }
 
-/** One seat's answers in one round. */
 export type SeatTold = { seat: number; hits: number; signals: number; alarms: number; noise: number };
 
 type Answers = Omit<SeatTold, "seat">;
@@ -98,12 +97,13 @@ const sensitivityOf = ({ hits, signals, alarms, noise }: Answers): Estimate | un
   signals === 0 || noise === 0 ? undefined : sensitivity(hits, signals, alarms, noise);
 
 /**
- * d′ over all answers, or its change, with what leaving each seat out does to it; never surer than independent answers would be.
- * @param rounds one, or the first and the second, each with a seat once @returns null without answers to both kinds, or of fewer than two seats
+ * d′ or its change, with a jackknife interval no narrower than independent answers give. @param
+ * rounds one, or first and second
+ * @returns null under two seats or without answers to both kinds
  */
 export function toldApartBy(...rounds: (readonly SeatTold[])[]): Interval | null {
   const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];
-  // counted once: what is left without a seat is the whole less its own, so a class of 400 costs no more than its answers
+  // totals are counted once and each seat subtracted, so the cost stays linear
   const counted = rounds.map((round) => ({
     all: round.reduce<Answers>((total, seat) => plus(total, seat, 1), none),
     of: new Map(round.map((seat) => [seat.seat, seat])),

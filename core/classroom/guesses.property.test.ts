@@ -5,7 +5,7 @@ import { guessBars, guessesTold, lastGuessDay } from "./guesses.ts";
 const day = fc.integer({ min: 1, max: lastGuessDay });
 const guesses = fc.array(fc.option(day), { maxLength: 400 });
 
-test("every guess is in exactly one bar, and the bars add up to those that were made", () => {
+test("every guess is in exactly one bar", () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 400 }), day, (days, lastDay) => {
       const bars = guessBars(days, lastDay);
@@ -18,7 +18,7 @@ test("every guess is in exactly one bar, and the bars add up to those that were 
   );
 });
 
-test("bars follow one another from the first day on, as many as can be read, and reach the day of the end", () => {
+test("bars adjoin from day 1 to the end day, up to the maximum number", () => {
   fc.assert(
     fc.property(fc.array(day), day, (days, lastDay) => {
       const bars = guessBars(days, lastDay);
@@ -29,7 +29,7 @@ test("bars follow one another from the first day on, as many as can be read, and
       expect(bars.at(-1)?.to).toBeLessThanOrEqual(lastGuessDay);
     }),
   );
-  // a day far off makes no bar longer that nobody guessed into
+  // a distant day adds no bars without guesses
   expect(guessBars([20, 30], 4_000).at(-1)?.to).toBe(lastGuessDay);
   expect(
     guessBars([20, 30])
@@ -38,7 +38,7 @@ test("bars follow one another from the first day on, as many as can be read, and
   ).toEqual([7, 14, 21]);
 });
 
-test("of fewer than five guesses nothing is told but how many they are, of five and more each, whoever made it", () => {
+test("fewer than five guesses show only their number", () => {
   fc.assert(
     fc.property(guesses, (some) => {
       const { guessed, days, never } = guessesTold(some);

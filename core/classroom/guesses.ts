@@ -1,12 +1,12 @@
-// What a class guessed: on which day its fund stops paying, told without names and as bars of a histogram.
+// A class's guesses of the day on which the fund stops paying, without names, as a histogram.
 import { smallestGroup } from "./smallest-group.ts";
 
 export const lastGuessDay = 365;
 
-/** A day from 1, or never within a year. */
+/** A day from 1; null: never within a year. */
 export type GuessedDay = number | null;
 
-/** @returns nothing but how many they are where they are fewer than five, as of every group of a class */
+/** @returns only the number under five guesses */
 export function guessesTold(guesses: readonly GuessedDay[]): {
   guessed: number;
   days: number[] | null;
@@ -18,15 +18,15 @@ export function guessesTold(guesses: readonly GuessedDay[]): {
   return { guessed, days, never: guessed - days.length };
 }
 
-/** Seats whose guess lies from a day to another, both included. */
+/** Seats that guessed a day in from..to, inclusive. */
 export type GuessBar = { from: number; to: number; seats: number };
 
-/** As many as can be read at ten metres. */
+/** Legible at ten metres. */
 const mostBars = 12;
-/** Days of a bar: a week, two, a month. */
+/** Bar widths in days. */
 const widths = [7, 14, 30] as const;
 
-/** @param lastDay which shall be in the picture also where nobody guessed it @returns bars of the same length, the last up to the year's end */
+/** @param lastDay a day the histogram must reach */
 export function guessBars(days: readonly number[], lastDay = 1): GuessBar[] {
   const highest = Math.min(lastGuessDay, Math.max(lastDay, ...days));
   const width = widths.find((each) => each * mostBars >= highest) ?? widths[2];

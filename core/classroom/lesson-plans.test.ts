@@ -12,33 +12,34 @@ import {
   planProblem,
 } from "./lesson-plans.ts";
 
-test("a lesson of 20, 45 or 90 minutes has every phase once, in the same order, and takes its minutes", () => {
+test("plans of 20, 45 and 90 minutes have every phase once, in order, and sum to their length", () => {
   for (const length of planLengths) {
     expect(lessonPlans[length].map(({ id }) => id)).toEqual([...phaseIds]);
     expect(minutesOf(lessonPlans[length])).toBe(length);
   }
 });
 
-test("days pass where people live on the platform and where they run for their money, and in no other phase", () => {
+test("days pass only in the platform and run phases", () => {
   for (const plan of Object.values(lessonPlans)) {
     const days = plan.map(({ rate, minutes }) =>
       Math.round((clockRates[rate] * minutes * 60_000) / 86_400_000),
     );
     const passing = plan.flatMap(({ id }, at) => ((days[at] ?? 0) > 0 ? [id] : []));
     expect(passing).toEqual(["platform", "run"]);
-    // the crowd's story ends between day 25 and day 60: not before the reveal in most classes, and before the debrief
+    // the crowd's story ends between day 25 and day 60: mostly after the reveal and before the
+    // debrief
     expect(days[2]).toBeGreaterThanOrEqual(25);
     expect((days[2] ?? 0) + (days[4] ?? 0)).toBeGreaterThanOrEqual(48);
   }
 });
 
-test("the Books are closed until the reveal and open from there on", () => {
+test("the Books open at the reveal", () => {
   const reveal = phaseIds.indexOf("reveal");
   for (const plan of Object.values(lessonPlans))
     expect(plan.map(({ booksOpen }) => booksOpen)).toEqual(phaseIds.map((_, at) => at >= reveal));
 });
 
-test("what is left of a phase passes by the real clock, not while everything waits, and goes below nothing", () => {
+test("the remaining time runs on the real clock, stops while paused, and may be negative", () => {
   const phase = { id: "run", minutes: 5, rate: "paused", booksOpen: true } as const;
   expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 60_000)).toBe(240_000);
   expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: 90_000 }, 600_000)).toBe(210_000);
@@ -48,7 +49,7 @@ test("what is left of a phase passes by the real clock, not while everything wai
 const whole = lessonPlans[45];
 const without = (...left: string[]) => whole.filter(({ id }) => !left.includes(id));
 
-test("a plan may leave out the run, the debrief or the second round, and be as long as its host likes", () => {
+test("accepts a plan without run, debrief or second round, of any length", () => {
   for (const plan of [
     ...Object.values(lessonPlans),
     without("run", "debrief"),
@@ -58,7 +59,7 @@ test("a plan may leave out the run, the debrief or the second round, and be as l
   expect(planProblem(without("offers-before", "offers-after", "changed"))).toBeUndefined();
 });
 
-test("a plan needs the lobby, the platform and a reveal with open Books, and what has changed needs both rounds", () => {
+test("refuses a plan without lobby, platform, reveal, or both rounds for a comparison", () => {
   expect(planProblem(without("lobby"))).toBe("lobby");
   expect(planProblem(without("platform"))).toBe("nothing-to-reveal");
   expect(planProblem(without("reveal"))).toBe("reveal");
@@ -66,7 +67,7 @@ test("a plan needs the lobby, the platform and a reveal with open Books, and wha
   for (const left of ["offers-before", "offers-after"]) expect(planProblem(without(left))).toBe("rounds");
 });
 
-test("whatever its phases, a plan that is taken has each once and in the order of all", () => {
+test("an accepted plan has each phase at most once, in order", () => {
   const phases = fc.array(fc.constantFrom(...whole), { maxLength: 9 });
   fc.assert(
     fc.property(phases, (plan) => {
@@ -77,12 +78,12 @@ test("whatever its phases, a plan that is taken has each once and in the order o
   );
 });
 
-test("the parts of every lesson are a lesson by themselves, and none of them may be left out", () => {
+test("the required phases make a valid plan, and each is necessary", () => {
   expect(planProblem(whole.filter(({ id }) => inEveryLesson.has(id)))).toBeUndefined();
   for (const id of inEveryLesson) expect(planProblem(without(id))).toBeDefined();
 });
 
-test("X-ray is closed until the reveal and the debrief until its part, also in a plan that leaves that part out", () => {
+test("X-ray opens at the reveal and the debrief at its phase, even where a plan omits it", () => {
   const openIn = (what: "xray" | "debrief") => phaseIds.filter((phase) => isOpened(what, phase));
   expect(openIn("xray")[0]).toBe("reveal");
   expect(openIn("debrief")).toEqual(["debrief", "offers-after", "changed"]);

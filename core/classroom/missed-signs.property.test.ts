@@ -8,16 +8,16 @@ const told = (seats: readonly number[], round: string, offer: number, calledFals
   seats.map((seat) => ({ seat, round, offer, calledFalse }));
 const seats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-test("every false offer shows a sign and no honest one does, and each sign stands in some offer", () => {
+test("every false offer has a sign, honest ones have none, and each sign occurs", () => {
   for (const { fraud, signs = [] } of offers) expect(signs.length > 0).toBe(fraud);
   expect(new Set(offers.flatMap(({ signs = [] }) => signs))).toEqual(new Set(offerSigns));
 });
 
-test("signs are ranked by the round after the lesson where it tells of any, never by figures of both rounds", () => {
+test("ranks signs by one round, the later one where it has figures", () => {
   const answers = [
-    ...told(seats(1, 8), "before", 12, false), // a fee before the money comes
+    ...told(seats(1, 8), "before", 12, false), // an advance fee
     ...told(seats(9, 20), "before", 12, true),
-    ...told(seats(1, 15), "before", 14, false), // a limit that only friends can raise
+    ...told(seats(1, 15), "before", 14, false), // a limit that only referrals raise
     ...told(seats(16, 20), "before", 14, true),
     ...told(seats(1, 20), "after", 14, true),
   ];
@@ -34,7 +34,7 @@ const sign = (at: number, before: MissedIn, after: MissedIn = { seats: 0, missed
 });
 const of20 = (missed: number | null): MissedIn => ({ seats: 20, missed });
 
-test("a conclusion needs the figures of every sign that was asked about", () => {
+test("draws no conclusion while a sign's figures are hidden", () => {
   const held = Array.from({ length: 10 }, (_, at) => sign(at + 1, of20(15), of20(null)));
   expect(missedMost([sign(0, of20(9), of20(0)), ...held])).toEqual({ kind: "unknown" });
   expect(missedMost([sign(0, of20(9), of20(0))])).toEqual({ kind: "none", round: "after" });
@@ -42,7 +42,7 @@ test("a conclusion needs the figures of every sign that was asked about", () => 
   expect(missedMost([])).toEqual({ kind: "unknown" });
 });
 
-test("the most missed sign is named from one round", () => {
+test("names the most missed sign from one round", () => {
   const onlyBefore = sign(0, of20(19));
   const missedAfter = sign(1, of20(3), of20(6));
   expect(missedMost([missedAfter, onlyBefore])).toEqual({
@@ -62,7 +62,7 @@ const answer = fc.record({
   calledFalse: fc.boolean(),
 });
 
-test("nothing is told of fewer than five who missed a sign, or of fewer than five who did not", () => {
+test("hides a figure if fewer than five seats missed the sign or noticed it", () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 200 }), (answers) => {
       for (const { sign, before, after } of missedSigns(answers, smallest))

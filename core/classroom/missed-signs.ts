@@ -1,11 +1,11 @@
-// Which warning signs a class missed: a false offer that somebody takes for an honest one has shown them in vain. Told by seats,
-// and nothing of groups under five, neither of those who missed a sign nor of those who did not.
+// Which warning signs a class missed, by seats that took a false offer for honest. Groups of one to
+// four seats are hidden on either side.
 import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers.ts";
 
 export type MissedIn = {
-  /** seats that were asked about an offer with this sign; null where they were one to four */
+  /** seats asked about this sign; null for one to four */
   seats: number | null;
-  /** of them, those that took one for honest; null where it is not told */
+  /** seats that took such an offer for honest; null where hidden */
   missed: number | null;
 };
 export type MissedSign = { sign: OfferSign; before: MissedIn; after: MissedIn };
@@ -27,13 +27,13 @@ type Round = "before" | "after";
 const shareOf = ({ missed, seats }: MissedIn): number | null =>
   missed === null || seats === null ? null : missed / seats;
 
-/** Figures of two rounds are never ranked against each other. @returns the later one in which something is told */
+/** Rounds are never ranked against each other. @returns the later round with figures */
 const rankedRound = (signs: readonly MissedSign[]): Round =>
   signs.some(({ after }) => after.missed !== null) ? "after" : "before";
 
 /**
- * @param smallest groups of fewer seats are not told
- * @returns signs that were asked about, the most missed of one round first, and those last of which it tells nothing
+ * @param smallest minimum group size @returns signs asked about, most missed first, hidden ones
+ * last
  */
 export function missedSigns(answers: readonly Answer[], smallest: number): MissedSign[] {
   const of = (sign: OfferSign, round: string) =>
@@ -48,14 +48,14 @@ export function missedSigns(answers: readonly Answer[], smallest: number): Misse
   return asked.sort((one, other) => (shareOf(other[round]) ?? -1) - (shareOf(one[round]) ?? -1));
 }
 
-/** What may be concluded from the signs of one round; `all` is false where figures of some signs are held back. */
+/** Conclusion from one round; `all` is false where some signs' figures are hidden. */
 export type MissedMost =
   | { kind: "unknown" }
   | { kind: "none"; round: Round }
   | { kind: "alike"; round: Round; all: boolean }
   | { kind: "most"; round: Round; all: boolean; sign: OfferSign };
 
-/** @param signs as missedSigns orders them */
+/** @param signs as ordered by missedSigns */
 export function missedMost(signs: readonly MissedSign[]): MissedMost {
   const round = rankedRound(signs);
   const asked = signs.filter((each) => each[round].seats !== 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardAlphabet, cardCount, cardOf, readCard, readWords } from "./seat-card.ts";
 
-test("a card is four characters without a vowel or what looks alike, each number up to their count another", () => {
+test("a card is four unambiguous characters, distinct for every number", () => {
   const some = Array.from({ length: 5_000 }, (_, number) => cardOf(number * 100));
   expect(new Set(some).size).toBe(some.length);
   expect(some.every((card) => /^[BCDFGHJKLMNPQRSTVWXZ2345679]{4}$/.test(card))).toBe(true);
@@ -9,7 +9,7 @@ test("a card is four characters without a vowel or what looks alike, each number
   expect(cardCount).toBe(cardAlphabet.length ** 4);
 });
 
-test("what people type is read with spaces, hyphens and in either case", () => {
+test("reads typed cards in either case, with spaces and hyphens", () => {
   expect([readCard(" b7-k q"), readCard("B7KQ")]).toEqual(["B7KQ", "B7KQ"]);
   for (const typed of ["Quiet Heron", " quiet  heron ", "quiet-heron", "quiet.heron"])
     expect(readWords(typed)).toEqual({ first: "quiet", second: "heron" });

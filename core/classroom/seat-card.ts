@@ -1,10 +1,10 @@
-// What stands on a seat card after the two words: four characters, read from bytes that only the server can make.
+// The four characters on a seat card, derived from bytes that only the server has.
 
-/** Neither a vowel, so that it is no word, nor what looks like something else. */
+/** No vowels, so that no words appear, and no look-alikes. */
 export const cardAlphabet = "BCDFGHJKLMNPQRSTVWXZ2345679";
 const cardLength = 4;
 
-/** @param number a whole number from 0, drawn evenly; far more than there are cards, so that each is as likely */
+/** @param number uniform, far above cardCount so that the modulo is even */
 export function cardOf(number: number): string {
   let left = number;
   let card = "";
@@ -17,10 +17,10 @@ export function cardOf(number: number): string {
 
 export const cardCount = cardAlphabet.length ** cardLength;
 
-/** As people type it: in either case, with spaces or hyphens. */
+/** Accepts either case, spaces and hyphens. */
 export const readCard = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, "");
 
-/** The two words of a seat, as people type them; undefined where they are not two. */
+/** Two typed seat words; undefined for any other number of words. */
 export function readWords(typed: string): { first: string; second: string } | undefined {
   const [first, second, ...more] = typed
     .toLowerCase()

@@ -1,5 +1,5 @@
-// A learner's seat in a class is two drawn words, which stand where a name would: nobody gives a name of their own. Each
-// word of the one list can stand before each of the other, so that no pair says anything about the one who sits there.
+// Two drawn words identify a seat in place of a name. Any first word suits any second, so a pair
+// says nothing about the learner.
 const manners =
   "quiet calm brave bright gentle clever keen happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
     " ",
@@ -15,7 +15,7 @@ export const seatCount = manners.length * beings.length;
 
 const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @param number a whole number from 0 to below seatCount; each gives another seat */
+/** @param number integer in [0, seatCount), one seat each */
 export const seatOf = (number: number): Seat => ({
   first: capital(manners[Math.floor(number / beings.length)]),
   second: capital(beings[number % beings.length]),

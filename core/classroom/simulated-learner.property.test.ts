@@ -29,7 +29,7 @@ const fresh = (id: number): SimulatedLearner => ({
   guessed: false,
 });
 
-/** What the server would keep of an act that is carried out. */
+/** The server's state after a successful act. */
 function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
   if (act.kind === "stay") return { ...learner, sinceSeenMs: 0 };
   if (act.kind === "guess") return { ...learner, sinceSeenMs: 0, sinceActedMs: 0, guessed: true };
@@ -43,7 +43,7 @@ function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
 }
 
 type Lived = { learner: SimulatedLearner; acts: { act: LearnersAct; atMs: number; phase: string }[] };
-/** A whole lesson, looked at so often; `breakFor` is left out of each phase, as by a server that was away. */
+/** Simulates a lesson in steps; `breakFor` is skipped in each phase, as by a restart. */
 function live(id: number, stepMs: number, breakFor = 0): Lived {
   let learner = fresh(id);
   const acts: Lived["acts"] = [];
@@ -66,8 +66,8 @@ function live(id: number, stepMs: number, breakFor = 0): Lived {
 }
 const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
-describe("a simulated learner lives a whole lesson", () => {
-  test("answers all twenty offers, pays in, guesses once, asks for it back, and looks at what the class looks at", () => {
+describe("a simulated learner", () => {
+  test("answers twenty offers, deposits, guesses once, requests it back and visits each phase's page", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { learner, acts } = live(id, 1_000);
@@ -87,7 +87,7 @@ describe("a simulated learner lives a whole lesson", () => {
     );
   });
 
-  test("pays in no more than the lowest level allows, in whole dollars", () => {
+  test("deposits whole dollars within the lowest level's cap", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const paid = live(id, 1_000).acts.flatMap(({ act }) => (act.kind === "deposit" ? [act.cents] : []));
@@ -98,7 +98,7 @@ describe("a simulated learner lives a whole lesson", () => {
     );
   });
 
-  test("goes on where it was after a break of a minute in each phase, and leaves no offer unanswered", () => {
+  test("resumes after a minute's break in each phase and answers every offer", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { learner } = live(id, 1_000, 60_000);
@@ -108,7 +108,7 @@ describe("a simulated learner lives a whole lesson", () => {
     );
   });
 
-  test("is never away for long: each 31 seconds it gives a sign of life", () => {
+  test("sends a heartbeat at least every 31 seconds", () => {
     const { acts } = live(7, 1_000);
     let clock = 0;
     let last = 0;
@@ -121,7 +121,7 @@ describe("a simulated learner lives a whole lesson", () => {
     }
   });
 
-  test("tries what is refused again, but no more than forty times in a phase", () => {
+  test("retries refused acts at most forty times a phase", () => {
     const platform = phaseOf("platform");
     let [tried, learner] = [0, fresh(3)];
     for (let atMs = 0; atMs < platform.minutes * 60_000; atMs += 250) {
@@ -136,7 +136,7 @@ describe("a simulated learner lives a whole lesson", () => {
   });
 });
 
-test("a class that was left alone has them go home", () => {
+test("learners leave an abandoned class", () => {
   const { learner } = live(5, 1_000);
   const changed = phaseOf("changed");
   const over = changed.minutes * 60_000 + staysOverMs;
@@ -145,14 +145,14 @@ test("a class that was left alone has them go home", () => {
   expect([at(over - 1), at(over + 1)]).toEqual(["stay", undefined]);
 });
 
-test("while everything waits they do nothing but say that they are there", () => {
+test("learners only send heartbeats while paused", () => {
   const idle = { ...fresh(9), sinceSeenMs: signOfLifeMs, sinceActedMs: 10 ** 6 };
   const at = (paused: boolean) =>
     nextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
   expect([at(false), at(true)]).toEqual(["answer", "stay"]);
 });
 
-test("they are not all alike, and tell offers apart better afterwards", () => {
+test("learners differ, and detect better after the lesson", () => {
   const people = Array.from({ length: 400 }, (_, at) => at + 1);
   const share = (round: "before" | "after", fraud: boolean) => {
     const asked = offers.filter((offer) => offer.fraud === fraud);

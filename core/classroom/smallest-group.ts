@@ -1,5 +1,5 @@
-// Of how many seats at least a figure is told, on paper, on the wall and in calls, so that nobody is found in one.
+// Minimum number of seats behind a published figure, so that no seat can be identified.
 export const smallestGroup = 5;
 
-/** One to four; of nobody there is nothing to hold back. */
+/** One to four; zero needs no suppression. */
 export const isSmall = (seats: number): boolean => seats > 0 && seats < smallestGroup;

@@ -87,27 +87,27 @@ describe("crediting a payment", () => {
   const deposit = (status: "completed" | "failed", confirmed: boolean) =>
     paid({ deposit: { status, confirmed } });
 
-  test("given a succeeded intent, when its payer confirms first, then one investment at the daily rate is opened", () => {
+  test("opens one investment at the daily rate when the payer confirms first", () => {
     expect(decideCardDeposit(given(paid()), payer)).toEqual(completed);
   });
 
-  test("given a succeeded intent, when the event comes first, then the same is credited", () => {
+  test("credits the same when the event comes first", () => {
     expect(decideCardDeposit(given(paid()), "processor")).toEqual(completed);
   });
 
-  test("given the event came first, when the payer confirms, then that deposit is the answer, and only once", () => {
+  test("answers the payer once with the deposit made by the event", () => {
     expect(decideCardDeposit(given(deposit("completed", false), 5_000), payer)).toEqual({
       code: "deposit-acknowledged",
     });
     expect(decideCardDeposit(given(deposit("completed", true), 5_000), payer)).toEqual(used);
   });
 
-  test("given the event came first, when it comes again, then nothing happens and the payer is still to be answered", () => {
+  test("ignores a repeated event and still answers the payer", () => {
     expect(decideCardDeposit(given(deposit("completed", false), 5_000), "processor")).toEqual(used);
     expect(decideCardDeposit(given(deposit("failed", false), 5_000), "processor")).toEqual(used);
   });
 
-  test("given the confirmation came first, when the event comes, then nothing is credited again", () => {
+  test("credits nothing again when the event follows the confirmation", () => {
     expect(decideCardDeposit(given(deposit("completed", true), 5_000), "processor")).toEqual(used);
   });
 
@@ -120,7 +120,7 @@ describe("crediting a payment", () => {
     },
   );
 
-  test("another investor's intent is refused, whatever its state", () => {
+  test("refuses another investor's intent in every state", () => {
     const refusal = { code: "payment-intent-not-yours" };
     expect(decideCardDeposit(given(paid()), { investorId: 1002 })).toEqual(refusal);
     expect(decideCardDeposit(given(paid({ status: "canceled" })), { investorId: 1002 })).toEqual(refusal);
@@ -154,7 +154,7 @@ describe("given the cap was used up after the payment was created", () => {
     },
   );
 
-  test("the payer who confirms after the event's refund is told of it, also where the cap is free again by now", () => {
+  test("reports the event's refund to the payer, even when the cap is free again", () => {
     const refunded = paid({ deposit: { status: "failed", confirmed: false } });
     expect(decideCardDeposit(given(refunded, 1), payer)).toEqual(refusal);
     expect(decideCardDeposit(given(refunded, 0), payer)).toEqual({ ...refusal, freeCents: 5_000 });

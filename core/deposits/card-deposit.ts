@@ -1,5 +1,5 @@
-// A card deposit is checked against the level's cap twice: before the payment is created, so that nobody pays in vain,
-// and when the processor's payment is credited, since other deposits may have come between (docs/rules.md, Deposits).
+// The level's cap is checked before a card payment is created and again when it is credited, since
+// other deposits may come between (docs/rules.md, Deposits).
 import type { Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { cardRefunded, depositCompleted } from "../ledger/fund-books.ts";
@@ -19,7 +19,6 @@ export type DepositRefusal =
   | { code: "payment-intent-not-succeeded"; status: string }
   | { code: "payment-intent-already-used" };
 
-/** May a payment of this amount be created? */
 export function decidePaymentIntent(
   standing: InvestorStanding,
   amountCents: Cents,
@@ -29,11 +28,10 @@ export function decidePaymentIntent(
 
 export type PaymentIntentState = {
   id: string;
-  /** the investor whose wallet paid */
   payerId: number;
   amountCents: Cents;
   status: string;
-  /** the deposit it was credited as or failed as, if any; confirmed: its payer has already been told by confirm-deposit */
+  /** the deposit made or failed with this intent; confirmed: the payer has had the answer */
   deposit: { status: "completed" | "failed"; confirmed: boolean } | null;
 };
 
@@ -41,16 +39,14 @@ export type NewInvestment = { amountCents: Cents; rateBps: number; openedAt: Ins
 
 export type CardDepositDecision =
   | { code: "deposit-completed"; investment: NewInvestment; transfer: Transfer }
-  /** the event came first: the payer's first confirmation gets the deposit that it made */
   | { code: "deposit-acknowledged" }
-  /** paid, but the cap has been used up meanwhile: the charge goes back to the wallet */
+  /** the cap was used up meanwhile: the charge returns to the wallet */
   | { code: "deposit-refunded"; refusal: DepositRefusal; transfer: Transfer }
   | DepositRefusal;
 
 /**
- * Credits the processor's amount for a succeeded, not yet used intent.
- * @param state shard: which of the fund's sub-accounts takes the money
- * @param caller the investor who confirms, or "processor" for the signed event
+ * @param state shard: sub-account of the fund @param caller the investor who confirms, or
+ * "processor" for the signed event
  */
 export function decideCardDeposit(
   state: { intent: PaymentIntentState; standing: InvestorStanding; now: Instant; shard?: number },
@@ -61,7 +57,7 @@ export function decideCardDeposit(
     return { code: "payment-intent-not-yours" };
   if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
   if (intent.deposit) {
-    // an event that comes again tells nobody: the payer's first confirmation must still get its answer
+    // a repeated event must not use up the payer's answer
     if (caller === "processor" || intent.deposit.confirmed) return { code: "payment-intent-already-used" };
     if (intent.deposit.status === "completed") return { code: "deposit-acknowledged" };
     return levelCapRefusal(standing, true);

@@ -13,7 +13,7 @@ import {
 const investorId = 1_000;
 const bronze = { investorId, totalReferrals: 0, activeInvestedCents: cents(0), frozen: false };
 const submittedAt = Date.parse("2026-06-26T10:00:00Z");
-const sentAt = submittedAt - 5 * minuteMs; // stands in the block of 10:00, has 3 confirmations at 10:20
+const sentAt = submittedAt - 5 * minuteMs; // in the block of 10:00, 3 confirmations at 10:20
 const confirmed = Date.parse("2026-06-26T10:20:00Z");
 
 function pending(
@@ -30,7 +30,7 @@ function pending(
 
 describe("given a submitted hash", () => {
   const submission = { amountCents: cents(4_000), walletAddress: fundDepositAddress };
-  test("it is taken as a pending deposit within the level's cap", () => {
+  test("is accepted as pending within the level's cap", () => {
     expect(
       decideCryptoSubmission({ standing: bronze, hashUsed: false, paidByAnother: false }, submission),
     ).toEqual({
@@ -42,7 +42,7 @@ describe("given a submitted hash", () => {
       decideCryptoSubmission({ standing: bronze, hashUsed: true, paidByAnother: false }, submission).code,
     ).toBe("crypto-hash-already-used");
   });
-  test("another address than the fund's, an amount under 1.00 and one over the cap are refused", () => {
+  test("refuses another address, an amount under 1.00 and one over the cap", () => {
     const decide = (change: object) =>
       decideCryptoSubmission(
         { standing: bronze, hashUsed: false, paidByAnother: false },
@@ -61,7 +61,7 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("with 3 confirmations it completes, at that instant, however late it is looked at", () => {
+  test("completes at its third confirmation, however late it is settled", () => {
     expect(decideCryptoSettlement(pending(), bronze, confirmed + 3 * dayMs)).toEqual({
       code: "crypto-deposit-completed",
       at: confirmed,
@@ -70,12 +70,12 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("a payment that was confirmed before its hash was submitted completes at the submission", () => {
+  test("completes at submission if already confirmed", () => {
     const early = decideCryptoSettlement(pending({ sentAt: submittedAt - dayMs }), bronze, submittedAt);
     expect(early).toMatchObject({ code: "crypto-deposit-completed", at: submittedAt });
   });
 
-  test("unknown to the chain it fails after 24 simulated hours, and not before", () => {
+  test("fails after 24 simulated hours if unknown to the chain", () => {
     const at = submittedAt + 24 * hourMs;
     expect(decideCryptoSettlement(pending(null), bronze, at - 1).code).toBe("crypto-deposit-pending");
     expect(decideCryptoSettlement(pending(null), bronze, at)).toEqual({
@@ -86,7 +86,7 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("with another amount it fails with the reason, and what was paid goes back to the wallet", () => {
+  test("fails with another amount, and the payment returns to the wallet", () => {
     expect(decideCryptoSettlement(pending({ amountCents: cents(3_999) }), bronze, confirmed)).toEqual({
       code: "crypto-deposit-failed",
       at: confirmed,
@@ -95,7 +95,7 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("paid to another address it fails, and nothing goes back, since the fund never had it", () => {
+  test("fails when paid to another address, without a refund", () => {
     const elsewhere = pending({ toAddress: playAddressOf(new Uint8Array(20)) });
     expect(decideCryptoSettlement(elsewhere, bronze, confirmed)).toMatchObject({
       reason: "another-address",
@@ -103,7 +103,7 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("where the level's cap was used up meanwhile it fails, and the payment goes back", () => {
+  test("fails when the cap was used up meanwhile, and the payment returns", () => {
     const full = { ...bronze, activeInvestedCents: cents(2_000) };
     expect(decideCryptoSettlement(pending(), full, confirmed)).toMatchObject({
       reason: "over-level-cap",

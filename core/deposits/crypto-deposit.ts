@@ -1,5 +1,5 @@
-// A crypto deposit waits for the simulated chain: the submitted hash completes it with 3 confirmations of a payment from
-// the investor's own play wallet, to the fund's address, of the same amount; else it fails with the reason (docs/rules.md, Deposits).
+// A submitted hash completes a crypto deposit with 3 confirmations of a matching payment from the
+// investor's own wallet, or fails with a reason (docs/rules.md, Deposits).
 import { hourMs, type Instant } from "../calendar.ts";
 import { confirmedAt } from "../chain.ts";
 import { fundDepositAddress } from "../identifiers/simulated.ts";
@@ -24,8 +24,8 @@ export type CryptoDepositRefusal =
   | { code: "crypto-hash-already-used" };
 
 /**
- * May this hash be submitted as a deposit? Whoever did not send the payment uses nothing up by naming it.
- * @param state paidByAnother: the chain knows a payment of this hash, out of somebody else's wallet
+ * Only the sender can use up a hash. @param state paidByAnother: the hash is a payment from another
+ * wallet
  */
 export function decideCryptoSubmission(
   state: { standing: InvestorStanding; hashUsed: boolean; paidByAnother: boolean },
@@ -48,11 +48,11 @@ export type PendingCryptoDeposit = {
   investorId: number;
   amountCents: Cents;
   submittedAt: Instant;
-  /** the payment with this hash from the investor's own wallet, where the chain has one */
+  /** the payment with this hash from the investor's own wallet, if any */
   payment: { amountCents: Cents; toAddress: string; sentAt: Instant } | null;
 };
 
-/** When a pending deposit is decided: at its third confirmation, or 24 hours on where the chain has no such payment. */
+/** The third confirmation, or 24 hours after submission without a payment. */
 export function settlesAt({ payment, submittedAt }: PendingCryptoDeposit): Instant {
   return payment ? Math.max(confirmedAt(payment.sentAt), submittedAt) : submittedAt + unknownAfterMs;
 }
@@ -60,10 +60,10 @@ export function settlesAt({ payment, submittedAt }: PendingCryptoDeposit): Insta
 export type CryptoSettlement =
   | { code: "crypto-deposit-pending" }
   | { code: "crypto-deposit-completed"; at: Instant; investment: NewInvestment; transfer: Transfer }
-  /** transfer: what goes back to the wallet, where something was paid to the fund's address */
+  /** transfer: refund of a payment to the fund's address */
   | { code: "crypto-deposit-failed"; at: Instant; reason: CryptoFailure; transfer: Transfer | null };
 
-/** @param standing as it is at that instant: settled in the order of settlesAt */
+/** @param standing as of the instant of settlement */
 export function decideCryptoSettlement(
   deposit: PendingCryptoDeposit,
   standing: InvestorStanding,

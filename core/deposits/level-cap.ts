@@ -1,4 +1,4 @@
-// A level's maximum is a cap on what an investor has actively invested; every way to deposit asks here (docs/rules.md, Deposits).
+// A level's maximum caps active investments, for every kind of deposit (docs/rules.md, Deposits).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { type Cents, cents } from "../money.ts";
 import { freeToInvestCents, levelOf } from "../referrals/level.ts";
@@ -22,7 +22,7 @@ export type InvestorStanding = FundState & {
   activeInvestedCents: Cents;
 };
 
-/** @param refunded the payment had been made and went back to the wallet */
+/** @param refunded a payment was made and has returned to the wallet */
 export function levelCapRefusal(standing: InvestorStanding, refunded: boolean): LevelCapRefusal {
   const frozen = frozenRefusal(standing, refunded);
   if (frozen) return frozen;
@@ -36,7 +36,6 @@ export function levelCapRefusal(standing: InvestorStanding, refunded: boolean): 
   };
 }
 
-/** Why no investment of this amount can be opened, if none can. */
 export function levelCapObstacle(
   standing: InvestorStanding,
   amountCents: Cents,
@@ -46,7 +45,6 @@ export function levelCapObstacle(
   return amountCents > free ? levelCapRefusal(standing, refunded) : frozenRefusal(standing, refunded);
 }
 
-/** Why a deposit of this amount can't be begun, if it can't. */
 export function depositObstacle(standing: InvestorStanding, amountCents: Cents): LevelCapRefusal | undefined {
   if (amountCents < minDepositCents) return { code: "deposit-below-minimum", minCents: minDepositCents };
   return levelCapObstacle(standing, amountCents, false);

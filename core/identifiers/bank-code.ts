@@ -1,5 +1,5 @@
-// The codes of banks: IFSC in India, BIC in the SWIFT network. Neither has a checksum, and both are made of letters, so the
-// form needs a sign more: a bank that is known, a word before it, a figure within.
+// IFSC and BIC bank codes. Neither has a checksum, so a match also needs a known bank, a word
+// before it, or a digit.
 import { countrySpecs } from "ibantools";
 import { inCapitals, isWhole, type Reading } from "./reading.ts";
 import { isSimBic, isSimIfsc } from "./simulated.ts";
@@ -11,24 +11,22 @@ const indianBanks = new Set(
 );
 const anyIfsc = /[A-Z]{4}0[A-Z0-9]{6}/g;
 const plainIfsc = /(?<![A-Za-z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Za-z0-9])/g;
-/** Branches are numbered, so a code of letters only is a word. */
+/** Branches are numbered; a code of letters only is a word. */
 const minBranchDigits = 4;
 const branchDigits = (code: string) => code.slice(5).replace(/\D/g, "").length;
 
-/** Indian branch codes, but for the simulator's own. */
 export function hasIfsc(reading: Reading): boolean {
   const upper = inCapitals(reading.compact);
   for (const { 0: code, index } of upper.matchAll(anyIfsc))
     if (isWhole(reading, index, index + 11) && indianBanks.has(code.slice(0, 4)) && !isSimIfsc(code))
       return true;
-  // a code of another bank, as it is printed
+  // a code of an unknown bank, in its printed form
   return (reading.text.match(plainIfsc) ?? []).some(
     (code) => branchDigits(code) >= minBranchDigits && !isSimIfsc(code),
   );
 }
 
 const bicForm = "[A-Za-z]{6}[A-Za-z0-9]{2}(?:[A-Za-z0-9]{3})?";
-/** The word, what may stand after it, and the code. */
 const namedBic = new RegExp(
   `(?<![A-Za-z])(?:BIC|SWIFT)([^\\p{L}\\p{N}]{0,6}(?:(?:CODE|BIC|NUMBER|NO|IS)[^\\p{L}\\p{N}]{0,6}){0,3})(${bicForm})(?![A-Za-z0-9])`,
   "giu",
@@ -36,7 +34,7 @@ const namedBic = new RegExp(
 const groupedBic =
   /(?<![A-Za-z])(?:BIC|SWIFT)[^\p{L}\p{N}]{0,6}((?:[A-Z0-9][^\p{L}\p{N}]{0,3}){8,11})(?![A-Za-z0-9])/gu;
 const plainBic = new RegExp(`(?<![A-Za-z0-9])${bicForm}(?![A-Za-z0-9])`, "g");
-/** Where nobody banks. */
+/** Territories without banks. */
 const noBanks = new Set(["AQ", "BV", "GS", "HM", "IO", "TF", "UM"]);
 
 function isForeignBic(code: string): boolean {
@@ -44,10 +42,9 @@ function isForeignBic(code: string): boolean {
   return Boolean(countrySpecs[country]) && !noBanks.has(country) && !isSimBic(code);
 }
 
-/** BUSINESS has a country in it, as NIGER has; FICTION2026 is a word and a year. */
+/** BUSINESS contains NE, Niger's code; FICTION2026 is a word and a year. */
 const aWord = /NESS$|^[A-Z]{7}20\d\d$/;
 
-/** In capitals, with what a place in a bank's code looks like: a figure, a letter twice, the country again. */
 function looksLikeBic(code: string): boolean {
   if (code !== code.toUpperCase() || aWord.test(code)) return false;
   const place = code.slice(6, 8);
@@ -55,14 +52,14 @@ function looksLikeBic(code: string): boolean {
 }
 
 /**
- * Outside the SWIFT field a bank's code looks like a surname in capitals, so it needs a sign more: the word before it,
- * the ending XXX or, in bank fields, a figure.
+ * Outside the SWIFT field a BIC looks like a surname in capitals, so it needs the word before it,
+ * the ending XXX or, in bank fields, a digit.
  */
 export function hasBic(text: string, bankField: boolean): boolean {
   for (const [, between = "", code = ""] of text.matchAll(namedBic)) {
     const told = /[:=]|CODE|NUMBER|IS/i.test(between);
-    const apart = between.includes("\n"); // in a field of its own, as a surname in capitals does
-    // said to be one, or in capitals among small letters
+    const apart = between.includes("\n"); // in a field of its own it may be a surname
+    // labelled, or capitals among lower case
     const meant = told || (!apart && code === code.toUpperCase() && /[a-z]/.test(text));
     const looks = looksLikeBic(code) && (!apart || /\d|XXX$/.test(code));
     if ((meant || looks) && !aWord.test(code) && isForeignBic(code.toUpperCase())) return true;

@@ -1,10 +1,10 @@
-// Numbers that lead to a real account, by checksum where one exists: IBAN, the account numbers of Mexico, Spain, France and
-// Poland, American routing numbers; else by the word before them or the field that they stand in.
+// Account numbers by checksum (IBAN, national forms, US routing numbers), otherwise by a word
+// before them or their field.
 import { countrySpecs } from "ibantools";
 import { type DigitRun, isReadAs } from "./digit-run.ts";
 import { inCapitals, isWhole, type Reading } from "./reading.ts";
 
-/** ISO 13616: the four leading characters go to the end, letters count from A = 10, and the whole is 1 modulo 97. */
+/** ISO 13616: move the first four characters to the end, A = 10, and take modulo 97. */
 function passesMod97(iban: string): boolean {
   let rest = 0;
   for (let index = 0; index < iban.length; index += 1) {
@@ -26,8 +26,8 @@ const forms = new Map(
 );
 
 /**
- * Wherever it begins and whatever follows. A word that begins like an IBAN needs length and checksum only, so that one
- * in another form than its country's is found too; in the middle of a word the country's form is needed as well.
+ * A match at the start of a word needs length and checksum only; inside a word also its country's
+ * form.
  */
 export function hasIban({ compact, starts }: Reading): boolean {
   const upper = inCapitals(compact);
@@ -51,7 +51,7 @@ function isRoutingNumber(digits: string): boolean {
 }
 
 const mexicanBank = /^(?:0(?:02|06|09|1[2-9]|[2-7]\d)|1[0-6]\d|6[0-7]\d|7[0-2]\d|846|90[12])/;
-/** CLABE: weights modulo ten. */
+/** CLABE weights, modulo ten. */
 function isMexican(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < 17; index += 1)
@@ -64,7 +64,7 @@ function spanishCheck(ten: string): number {
   const check = 11 - (weighted(ten, spanishWeights) % 11);
   return check > 9 ? 11 - check : check;
 }
-/** Código cuenta cliente: a digit for bank and branch, a digit for the account. */
+/** Código cuenta cliente: one check digit for bank and branch, one for the account. */
 function isSpanish(digits: string): boolean {
   const first = spanishCheck(`00${digits.slice(0, 8)}`);
   const second = spanishCheck(digits.slice(10));
@@ -79,7 +79,7 @@ function isFrench(digits: string): boolean {
 
 const isPolish = (digits: string) => passesMod97(`PL${digits}`);
 
-/** By how many digits they have. */
+/** By number of digits. */
 const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
   18: isMexican,
   20: isSpanish,
@@ -88,10 +88,9 @@ const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
 };
 const isNational = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
 
-/** With its check letter and 22 figures an Italian account number is like nothing else. */
+/** A check letter and 22 digits. */
 const italian = /[A-Z]\d{22}/g;
 
-/** Account numbers that have a checksum or a form of their own. */
 export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
   for (const { index } of inCapitals(reading.compact).matchAll(italian))
     if (isWhole(reading, index, index + 23)) return true;
@@ -103,10 +102,9 @@ export function hasRoutingNumber(runs: readonly DigitRun[]): boolean {
   return runs.some((run) => isReadAs(run, routingDigits, routingDigits, isRoutingNumber));
 }
 
-/** "1900-2010", as in what a bank or a firm is called by. */
+/** "1900-2010" in a bank's name. */
 const years = /^(?:1[89]|20)\d\d(?:1[89]|20)\d\d$/;
 
-/** A number, in one piece or in groups with the same between them. */
 export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
   return runs.some(
     ({ digits, sizes, evenly, loose }) =>
@@ -119,14 +117,14 @@ export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
 
 const accountWord =
   /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
-/** What stands between that word and its number. */
+/** Text allowed between the word and its number. */
 const tail =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
 const tailLength = 60;
 /** "my account 250000" may be about money. */
 const minToldDigits = 6;
 const minBareDigits = 8;
-/** Behind an amount of money. */
+/** Follows an amount of money. */
 const isMoney =
   /^(?:[,.]\d{1,2}(?!\d)|\s?(?:[€£¥₹₽₺₩%]|(?:euros?|eur|usd|dollars?|pesos?|mxn|reais|brl|francs?|chf|francos?|kron(?:er|or)|kr|dkk|sek|nok|złotych|zł|pln|pounds?|gbp|rupees?|inr|yen|jpy|lir[ae]|try|rubel|rub)(?!\p{L})))/iu;
 const aDate =
@@ -134,7 +132,6 @@ const aDate =
 
 export type NamedNumber = "bank routing number" | "sort code" | "bank account number";
 
-/** A number that is called what it is: without a checksum there is nothing else to tell it by. */
 export function namedNumber(text: string): NamedNumber | null {
   for (const { 0: word, index } of text.matchAll(accountWord)) {
     const from = index + word.length;
@@ -170,8 +167,8 @@ const britishBank =
 const isDay = (one: number, other: number) => Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
 
 /**
- * A sort code beside an account number of eight digits, as they are given in Britain; without hyphens where a bank is named.
- * A code that may be a day, with words before the number, is one: "22-11-26, room 12345678".
+ * British sort code and account number; without hyphens where a bank is named. A code that may be a
+ * date, with words before the number, is a date: "22-11-26, room 12345678".
  */
 export function hasSortCode(text: string): boolean {
   const found = britishPairs.flatMap((pair) => [...text.matchAll(pair)]);

@@ -1,5 +1,5 @@
-// Addresses and keys in base58: with a checksum (Bitcoin and its kin, Tron, XRP, private keys) wherever they stand, without
-// one (Solana, Monero, Polkadot) where they stand alone and look encoded.
+// Base58 addresses and keys: with a checksum (Bitcoin, Tron, XRP, private keys) anywhere, without
+// one (Solana, Monero, Polkadot) only as separate words that look encoded.
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
   alphabetOf,
@@ -23,7 +23,7 @@ const valuesIn = (characters: string) => {
 };
 const [bitcoinValues, rippleValues] = [valuesIn(bitcoin), valuesIn(ripple)];
 
-/** A version byte and 20 bytes, at least, and the checksum. */
+/** Version byte, 20 bytes, checksum. */
 const minBytes = 25;
 const checksumBytes = 4;
 
@@ -53,7 +53,7 @@ function passesChecksum(token: string, values: Uint8Array): boolean {
 
 /** Addresses have 25 to 36 characters; keys 51 or 52, protected keys 58, extended keys 111. */
 const checkedLengths = [34, 33, 35, 32, 36, 31, 30, 29, 28, 27, 26, 25, 51, 52, 58, 111];
-/** Beside a word, without a space, an address is known by how it begins. */
+/** An address without a space before the next word is recognised by its first characters. */
 const gluedLengths: Readonly<Record<string, readonly number[]>> = {
   "1": [34, 33, 32, 31],
   "3": [34, 33],
@@ -78,13 +78,13 @@ const gluedLengths: Readonly<Record<string, readonly number[]>> = {
   z: [111],
 };
 
-/** Solana, Polkadot, a key of Solana, Monero: nothing but bytes. */
+/** Solana, Polkadot, Solana keys, Monero. */
 const uncheckedLengths = [44, 43, 42, 46, 47, 48, 87, 88, 95, 104, 106];
-/** Of all pairs of neighbours; words written together reach a tenth. */
+/** Share of adjacent pairs that change class; joined words reach 0.1. */
 const encodedShare = 0.3;
 const uncheckedShare = 0.35;
 
-/** No text holds so many rows of characters that look encoded, unless it is made of them. */
+/** Bounds the work on text made of candidates. */
 const maxChecks = 40;
 
 type Search = { reading: Reading; mixture: Mixture; checks: number };

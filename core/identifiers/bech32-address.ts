@@ -1,5 +1,5 @@
-// Addresses with a checksum over letters and figures: bech32 and bech32m of any chain, and the form that Bitcoin Cash has.
-// The remainder is carried from character to character, so every end of the data is tried in one pass.
+// Bech32, bech32m and Bitcoin Cash addresses. The checksum is carried along, so one pass tries
+// every end.
 import { alphabetOf, inSmallLetters, isWhole, type Reading, runsOf } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 
@@ -9,7 +9,7 @@ for (const [value, character] of [...characters].entries()) values[character.cha
 const alphabet = alphabetOf(characters);
 
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** What the five bits that leave on the left add. */
+/** Contribution of the top five bits. */
 const added = Int32Array.from({ length: 32 }, (_, top) =>
   generator.reduce((sum, term, bit) => ((top >>> bit) & 1 ? sum ^ term : sum), 0),
 );
@@ -19,9 +19,9 @@ function step(check: number, value: number): number {
 const bech32Rest = 1;
 const bech32mRest = 0x2bc830a3;
 
-/** Longer than any chain has, but for invoices with their amount. */
+/** Longer than any chain's prefix, except invoices with an amount. */
 const maxPrefix = 24;
-/** Shorter data is read under the prefixes of bitcoin and its kin only: few characters pass as a word. */
+/** Shorter data needs a known prefix, since many words would match. */
 const minForeignData = 30;
 const minData = 6;
 const known = /^(?:bcrt|tltc|rltc|ltc|bc|tb)$/;
@@ -44,7 +44,6 @@ function isCompleted(prefix: string, data: string): boolean {
   return false;
 }
 
-/** @param lower in small letters */
 function hasForeignBech32(lower: string): boolean {
   const runs = runsOf(lower, alphabet);
   for (let index = lower.indexOf("1", 1); index > 0; index = lower.indexOf("1", index + 1)) {
@@ -61,7 +60,7 @@ function hasForeignBech32(lower: string): boolean {
   return false;
 }
 
-/** 40 bits, kept as the upper 8 and the lower 32. */
+/** 40-bit terms, stored as upper 8 and lower 32 bits. */
 const cashGenerator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const cashAdded = Array.from({ length: 32 }, (_, top) => {
   const sum = cashGenerator.reduce((all, term, bit) => ((top >>> bit) & 1 ? all ^ term : all), 0n);
@@ -74,7 +73,7 @@ function cashStep([high, low]: Rest, value: number): Rest {
   const top = cashAdded[high >>> 3];
   return [(((high & 7) << 5) | (low >>> 27)) ^ (top?.high ?? 0), (low << 5) ^ value ^ (top?.low ?? 0)];
 }
-/** What the prefixes leave, which people leave out. */
+/** Checksum state after the prefix, which is often omitted. */
 const cashPrefixes = ["bitcoincash", "ecash"].map((prefix) =>
   [...prefix, "\0"].reduce<Rest>((rest, letter) => cashStep(rest, letter.charCodeAt(0) & 31), [0, 1]),
 );
@@ -97,7 +96,7 @@ function hasCashAddress(reading: Reading, lower: string): boolean {
   return false;
 }
 
-/** Told by how they begin, without a checksum of these kinds: Kaspa, Nano, and offers of the Lightning network. */
+/** Kaspa, Nano and Lightning offers, recognised by prefix without their checksums. */
 const byBeginning =
   /kaspa[qp][02-9ac-hj-np-z]{60,62}|(?:nano|xrb)[13][13-9a-km-uw-z]{59}|ln[oir]1[02-9ac-hj-np-z]{30}/;
 

@@ -1,16 +1,16 @@
-// A card number is 12 to 19 digits with a Luhn checksum in a range that some issuer uses. credit-card-type knows the ranges.
+// Card numbers: 12 to 19 digits, Luhn checksum, an issuer's range (from credit-card-type).
 import creditCardType from "credit-card-type";
 import { type DigitRun, isPrintedAs, isReadAs } from "./digit-run.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
-/** A number of up to this many digits behind a plus sign is a telephone number; in groups it may have a few more. */
+/** Longest phone number after a plus sign; grouped ones may be longer. */
 const maxPhoneDigits = 13;
 const maxGroupedPhoneDigits = 15;
 
 type Issuer = { from: string; to: string; lengths: readonly number[] };
 
-/** By the first digit. Of the short numbers only those of the issuers that still have them: others are telephone numbers. */
+/** By first digit. Short numbers only of issuers that still use them; others are phone numbers. */
 const minForeignLength = 14;
 const shortIssuers = ["5018", "5020", "5038", "5893", "6304", "6759", "6761", "6762", "6763"];
 const issuers = new Map<string, Issuer[]>();
@@ -29,7 +29,7 @@ for (const type of Object.values(creditCardType.types)) {
 }
 for (const prefix of shortIssuers) addIssuer(prefix, prefix, [12, 13, 14, 15]);
 
-/** Out of use, and left out by credit-card-type: 13 digits that begin with 4, where they are no mobile number of Germany or Austria. */
+/** 13-digit Visa, absent from credit-card-type, except German and Austrian mobile numbers. */
 const oldVisa = /^4(?!9(?:15|16|17)|36)\d{12}$/;
 
 function isIssued(digits: string): boolean {
@@ -53,7 +53,7 @@ function passesLuhn(digits: string): boolean {
 
 const isCardNumber = (digits: string) => isIssued(digits) && passesLuhn(digits);
 
-/** In a row of figures that is too long to be a card number, one of sixteen may begin anywhere, a shorter one at its ends. */
+/** In a digit run too long for a card, 16 digits may start anywhere, fewer only at its ends. */
 function isWithinLongGroup({ digits, sizes, loose }: DigitRun): boolean {
   if (loose) return false;
   let from = 0;
@@ -74,7 +74,7 @@ function isPhone({ digits, sizes, international }: DigitRun): boolean {
   return international && digits.length <= most && !isPrintedAs(sizes);
 }
 
-/** @param phoneField what a telephone number may be is no card number there */
+/** @param phoneField a possible phone number is accepted there */
 export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): boolean {
   const shortest = phoneField ? minForeignLength : minDigits;
   return runs.some(
@@ -83,7 +83,7 @@ export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): bo
 }
 
 const fourFours = /(?<!\d)(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})(?!\d)/;
-/** As it is embossed, whatever short words stand between. @param text normalised */
+/** Four groups of four as embossed, with short words between. @param text normalised */
 export function hasFourFours(text: string): boolean {
   for (let rest = text, found = fourFours.exec(rest); found; found = fourFours.exec(rest)) {
     if (isCardNumber(found.slice(1).join(""))) return true;

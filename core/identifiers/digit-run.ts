@@ -1,21 +1,21 @@
-// One number may be written in groups, and two numbers may stand side by side. Of the ways to read a row of groups only
-// those are taken in which people write numbers: one group, groups of one size, the whole row.
+// Digit groups may form one number or several. Only common ways to write numbers are read: one
+// group, groups of equal size, the whole run.
 import { harmless } from "./normalise.ts";
 
 export type DigitRun = {
-  /** of all groups, side by side */
+  /** all groups joined */
   digits: string;
-  /** how many digits each group has */
+  /** digits per group */
   sizes: readonly number[];
-  /** begins with a plus sign */
+  /** starts with a plus sign */
   international: boolean;
-  /** the same between all groups */
+  /** same separator between all groups */
   evenly: boolean;
-  /** gaps as wide as they may be, and currency signs between groups */
+  /** widest gaps allowed, and currency signs between groups */
   loose: boolean;
 };
 
-/** Wider gaps stand between numbers rather than within one. */
+/** Wider gaps separate numbers. */
 const maxGap = 3;
 const group = /\+?\d+/g;
 const isBreak = new RegExp(`[\\p{L}\\p{N}${harmless}]`, "u");
@@ -44,7 +44,6 @@ function split(groups: readonly Group[], begins: (group: Group) => boolean, loos
   return rows.filter((row) => !loose || row.length > 2).map((row) => runOf(row, loose));
 }
 
-/** @param text normalised */
 export function digitRuns(text: string): DigitRun[] {
   const groups: Group[] = [];
   let end = 0;
@@ -63,7 +62,7 @@ export function digitRuns(text: string): DigitRun[] {
     : tight;
 }
 
-/** In which groups issuers print what is not printed in fours. */
+/** Printed card groupings other than fours. */
 const printed = [
   [4, 6, 5],
   [4, 6, 4],
@@ -75,12 +74,12 @@ const printed = [
 ];
 
 const longestByOnes = 80;
-/** Shorter groups are days and prices. */
+/** Shorter groups are dates and prices. */
 const minUnevenSize = 4;
-/** Sixteen figures by twos are a card number whatever stands between them. */
+/** Sixteen digits in pairs are a card number with any separator. */
 const pairsOfCard = 8;
 
-/** Does any number of minDigits to maxDigits digits, as which the run may be read, pass the test? */
+/** Whether any allowed reading with minDigits to maxDigits digits passes the test. */
 export function isReadAs(
   run: DigitRun,
   minDigits: number,
@@ -91,14 +90,14 @@ export function isReadAs(
   if (digits.length < minDigits) return false;
   const isOne = (from: number, length: number) =>
     length >= minDigits && length <= maxDigits && passes(digits.slice(from, from + length));
-  // uneven groups are one number where nothing else stands beside them
+  // uneven groups are one number only if they are the whole run
   if (run.evenly && !run.loose && isOne(0, digits.length)) return true;
   if (!run.loose && sizes.length === pairsOfCard && sizes.every((size) => size === 2) && isOne(0, 16))
     return true;
   let from = 0;
   for (const [first, size] of sizes.entries()) {
     if (!run.loose && isOne(from, size)) return true;
-    // digits by ones and twos are results and prices, too, and long rows of them are nothing but that
+    // long runs of one or two digits are scores and prices
     const mayBeEqual = size > 2 || (run.evenly && digits.length <= longestByOnes);
     if (mayBeEqual && isEqualGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
     if (!run.loose && isUnevenGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
@@ -108,7 +107,7 @@ export function isReadAs(
   return false;
 }
 
-/** Groups of the first one's size, and a shorter one at the end. */
+/** Groups of the first group's size, the last may be shorter. */
 function isEqualGroups(
   sizes: readonly number[],
   first: number,
@@ -127,7 +126,7 @@ function isEqualGroups(
   return false;
 }
 
-/** Long groups side by side, of whatever sizes. */
+/** Long adjacent groups of any sizes. */
 function isUnevenGroups(
   sizes: readonly number[],
   first: number,
@@ -144,7 +143,7 @@ function isUnevenGroups(
   return false;
 }
 
-/** @param first where in the row the form may begin */
+/** @param first index of the form's first group */
 export function isPrintedAs(sizes: readonly number[], first = 0): boolean {
   return printed.some((form) => isPrinted(sizes, first, form));
 }

@@ -11,12 +11,12 @@ const refused = texts.flatMap(({ title, text, field }) => {
   return kind ? [{ title, line: `${title}, ${kind}: ${text}` }] : [];
 });
 
-test("there are thousands of harmless texts, none of them twice", () => {
+test("the corpus has thousands of distinct harmless texts", () => {
   expect(texts.length).toBeGreaterThanOrEqual(2_000);
   expect(new Set(texts.map(({ text }) => text)).size).toBeGreaterThanOrEqual(2_000);
 });
 
-test("of the harmless texts of forty countries at most one in a hundred is refused", () => {
+test("refuses at most 1% of the harmless texts of forty countries", () => {
   process.stdout.write(
     `${refused.length} of ${texts.length} harmless texts refused\n${refused.map(({ line }) => `  ${line}\n`).join("")}`,
   );
@@ -25,7 +25,7 @@ test("of the harmless texts of forty countries at most one in a hundred is refus
   );
 });
 
-test("of no kind of harmless text more than one in ten is refused", () => {
+test("refuses at most 10% of each kind of harmless text", () => {
   for (const [title, lines] of Map.groupBy(refused, ({ title }) => title)) {
     const all = texts.filter((text) => text.title === title);
     expect(lines.length / all.length, title).toBeLessThanOrEqual(share * 10);
@@ -58,7 +58,7 @@ test.each([
     expect(findRealIdentifier(text, field), JSON.stringify(field)).toBeNull();
 });
 
-test("German mobile numbers without plus are taken, whatever their digits", () => {
+test("accepts German mobile numbers without a plus sign", () => {
   for (let number = 0; number < 2_000; number += 1) {
     const text = `49${["151", "160", "176"][number % 3]}${String(12_345_678 + number * 37).padStart(8, "0")}`;
     for (const field of [{}, { phoneField: true }]) expect(findRealIdentifier(text, field), text).toBeNull();
@@ -78,7 +78,7 @@ test.each([
   expect(findRealIdentifier(text)).toBeNull();
 });
 
-test("the years of a bank are part of its name", () => {
+test("accepts years in a bank's name", () => {
   expect(findRealIdentifier("Crédit 2000-2010", { bankField: true })).toBeNull();
 });
 

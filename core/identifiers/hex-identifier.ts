@@ -1,5 +1,5 @@
-// Addresses, keys and hashes in hexadecimal, and those in base32 with a checksum or a length of their own (Stellar,
-// Algorand): in capitals and figures only.
+// Hexadecimal addresses, keys and hashes; base32 ones with a checksum or fixed length (Stellar,
+// Algorand) and TON.
 import {
   alphabetOf,
   digitsWithin,
@@ -13,11 +13,11 @@ import {
 const hexadecimal = alphabetOf("0123456789abcdef");
 const accountDigits = 40;
 const keyDigits = 64;
-/** Of forty random ones fifteen are letters. */
+/** Random 40 digits have about 15 letters. */
 const minLetters = 3;
 const minFigures = 8;
 
-/** Ethereum's, with 0x wherever it stands, without it as a word or in groups of its own. */
+/** Ethereum address: with 0x anywhere, without it as a word or in groups. */
 export function hasAccountAddress(reading: Reading): boolean {
   const lower = inSmallLetters(reading.compact);
   if (/0x[0-9a-f]{40}/.test(lower)) return true;
@@ -31,10 +31,10 @@ export function hasAccountAddress(reading: Reading): boolean {
   return false;
 }
 
-/** A private key or a transaction hash: 64 hexadecimal digits, with or without 0x. */
+/** Private key or transaction hash: 64 hexadecimal digits, with or without 0x. */
 export function hasKeyOrHash({ compact }: Reading): boolean {
   const runs = inSmallLetters(compact).match(/[0-9a-f]{64,}/g) ?? [];
-  // a long row of figures is no key: 64 hexadecimal digits without a letter don't happen
+  // without a letter it is a long decimal number
   return runs.some((run) => run.length >= keyDigits && /[a-f]/.test(run));
 }
 
@@ -43,7 +43,7 @@ const base32Alphabet = alphabetOf(base32);
 const base32Values = new Uint8Array(128);
 for (const [value, character] of [...base32].entries()) base32Values[character.charCodeAt(0)] = value;
 
-/** CRC16 of XMODEM over 33 bytes, kept behind them with its lower byte first. */
+/** CRC16/XMODEM over 33 bytes, little-endian. */
 function isStellar(token: string): boolean {
   let [crc, bits, held, count] = [0, 0, 0, 0];
   const stored: number[] = [];
@@ -67,7 +67,7 @@ function crcStep(crc: number, byte: number): number {
   return next;
 }
 
-/** TON: 36 bytes in the base64 of web addresses, of which the last two are CRC16 of XMODEM over the others. */
+/** TON: 36 bytes in URL-safe base64, the last two CRC16/XMODEM. */
 const tonLength = 48;
 const tonBytes = 36;
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -88,7 +88,7 @@ function isTon(token: string): boolean {
   return bytes[tonBytes - 2] === crc >>> 8 && bytes[tonBytes - 1] === (crc & 255);
 }
 
-/** For the main chain and a test one, bounceable or not. */
+/** Main or test network, bounceable or not. */
 const tonStart = /[EUk0]Q(?=[\w+/-]{46})/g;
 export function hasTonAddress({ text }: Reading): boolean {
   const joined = text.replace(/\s/g, "");
@@ -97,7 +97,7 @@ export function hasTonAddress({ text }: Reading): boolean {
 
 const stellarLength = 56;
 const algorandLength = 58;
-/** Of 58 random ones eleven are figures. */
+/** Random 58 characters have about 11 digits. */
 const minBase32Figures = 4;
 
 export function hasBase32(reading: Reading): boolean {

@@ -1,7 +1,10 @@
-// A real number is real however it is written: full-width or Arabic digits, invisible characters, dots between digits.
+// Normalises text, since a real number may use full-width or Arabic digits or invisible characters.
 
 const anyDigit = /\p{Nd}/u;
-/** Figures that are no digits to Unicode, each row from 0 to 9: of Chinese, plain and on cheques, and in circles. */
+/**
+ * Numerals that Unicode does not class as digits, 0 to 9 a row: Chinese plain and financial,
+ * circled.
+ */
 const figures = new Map(
   [
     "〇一二三四五六七八九",
@@ -14,11 +17,11 @@ const figures = new Map(
   ].flatMap((row) => [...row].map((figure, digit) => [figure, String(digit)] as const)),
 );
 const anyFigure = new RegExp(`[${[...figures.keys()].join("")}]`, "gu");
-/** Letters that only change others, such as signs for a long vowel: between plain characters they are one more hyphen. */
+/** Modifier letters (long-vowel signs) between ASCII characters count as hyphens. */
 const modifierBetween = /(?<=[!-~])\p{Lm}+(?=[!-~])/gu;
 const knownDigits = new Map<string, string>();
 
-/** Digits of other scripts stand in unbroken runs of tens, each from 0 to 9. */
+/** Digits of other scripts are contiguous, from 0 to 9. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return digit;
@@ -37,7 +40,7 @@ export function visible(text: string): string {
   return text.normalize("NFKC").replace(/[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]+/gu, "");
 }
 
-/** ASCII digits and hyphens. @param text visible */
+/** ASCII digits and hyphens. @param text result of visible() */
 export function withPlainDigits(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
@@ -47,5 +50,5 @@ export function withPlainDigits(text: string): string {
     .replace(/[\p{Pd}−]/gu, "-");
 }
 
-/** Stands for a part of the text that is known to be harmless: joins nothing, begins nothing. */
+/** Placeholder for text known to be harmless: joins and starts no token. */
 export const harmless = "§";

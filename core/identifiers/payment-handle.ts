@@ -1,8 +1,8 @@
-// Names under which somebody can be paid: those of India's UPI, and those that stand behind the name of a payment service.
+// Payment handles: India's UPI, and names that follow a payment service.
 
 const upiBanks =
   "abfspay|airtel|airtelpaymentsbank|allbank|amazonpay|apl|axisb|axisbank|axisgo|axl|barodampay|boi|cboi|centralbank|citi|citigold|cmsidfc|cnrb|csbpay|dbs|dcb|dlb|eazypay|ezeepay|federal|finobank|freecharge|hdfcbank|hsbc|ibl|icici|idbi|idfb|idfcbank|idfcnetc|ikwik|imobile|indianbank|indus|iob|jio|jkb|jsb|kaypay|kbl|kotak|kvb|mahb|mairtel|naviaxis|obc|okaxis|okhdfcbank|okicici|oksbi|paytm|payzapp|pingpay|pnb|postbank|ptaxis|pthdfc|ptsbi|ptyes|rapl|rbl|rmhdfcbank|s2b|sbi|sc|shriramhdfcbank|sib|slice|superyes|timecosmos|tjsb|ubi|uboi|uco|unionbank|upi|utbi|vijb|waaxis|wahdfcbank|waicici|wasbi|yapl|ybl|yesbank|yesg|yespay";
-/** New handles are made of the banks' names and those of the services that they stand behind. */
+/** New UPI handles combine bank and service names. */
 const ofABank =
   "[a-z]{0,9}(?:axis|hdfc|icici|sbi|kotak|idfc|rbl|federal|yesb|yes|aubank|bandhan|equitas|kbl|indus|pay|paybank|upi)[0-9]{0,3}";
 const upi = new RegExp(
@@ -10,18 +10,18 @@ const upi = new RegExp(
   "iu",
 );
 
-/** Pages that take payments for the name behind the slash. */
+/** Payment pages that name the payee after the slash. */
 const page =
   /(?:paypal\.me|paypal\.com\/paypalme|cash\.app|venmo\.com|revolut\.me|monzo\.me|wise\.com\/pay|zellepay\.com|buy\.stripe\.com|buymeacoffee\.com|ko-fi\.com|pay\.google\.com|t\.me\/(?:wallet|cryptobot))\/[$@\w]/i;
 
 const service =
   /(?<![\p{L}\p{N}])(?:paypal|venmo|cash ?app|cashtag|zelle|revolut|revtag|skrill|neteller|payoneer|upi|gpay|google pay|phonepe|paytm|bizum|pix|m-?pesa|alipay|wechat pay|interac|swish|blik|twint|mobilepay|vipps|gcash|payid)(?![\p{L}\p{N}])/giu;
-/** What may stand between a service and the name. */
+/** Text allowed between a service and the handle. */
 const behind =
   /^(?:[^\p{L}\p{N}$@+]|me|is|my|to|at|id|key|via|on|tag|handle|number|no|email|address|with){0,12}(?:[$@][a-z]\w{2,}|[\w.+-]{1,40}@[a-z0-9-]{2,40}|\+?\d(?:[ .()-]{0,2}\d){8,})/iu;
 const reach = 100;
 
-/** @param isAddress an email's own "@" is none of a handle */
+/** @param isAddress an email address's own "@" is no handle */
 export function hasPaymentHandle(text: string, isAddress = false): boolean {
   if (!isAddress && text.includes("@") && upi.test(text)) return true;
   if (page.test(text)) return true;

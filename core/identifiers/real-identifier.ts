@@ -1,5 +1,6 @@
-// Refuses what looks like a real payment identifier in any text (docs/rules.md, Identifiers). The browser asks before it sends, the
-// server again before it logs or stores. The refusal never repeats the value. Every search is linear in the text.
+// Refuses text that looks like a real payment identifier (docs/rules.md, Identifiers), in the
+// browser before sending and on the server before logging. A refusal never repeats the value. Every
+// search is linear.
 import { hasBic, hasIfsc } from "./bank-code.ts";
 import {
   hasDigits,
@@ -33,44 +34,42 @@ export type RealIdentifierKind =
   | "recovery phrase"
   | "payment handle";
 
-/** What a field is for tells what may stand in it; without one, a text is anything that people write. */
 export type FieldKind = {
-  /** a bank or its customer: a row of figures there is an account */
+  /** a bank or its customer: digit runs are account numbers */
   bankField?: boolean;
-  /** a person: so is a long one there */
+  /** a person: long digit runs are account numbers */
   nameField?: boolean;
   phoneField?: boolean;
   emailField?: boolean;
-  /** only the simulator's codes are taken */
+  /** only the simulator's codes are accepted */
   ifscField?: boolean;
   swiftField?: boolean;
 };
 
-/** Behind a word, too: "friend-" and one. */
+/** Also after a word: "friend-<uuid>". */
 const uuid = /(?<![0-9a-z]|[0-9a-f]{4}-)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
 const timeOfDay = /(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?![\d:])/g;
 const noTime = /(?<![\d:])(?:2[5-9]|[3-9]\d):\d\d|\d:[6-9]\d/;
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
-/** Account numbers and codes of the simulator, and the telephone numbers that belong to nobody. */
+/** The simulator's account numbers and codes, and fictional phone numbers. */
 const fictional =
   /(?<![\p{L}\p{N}])(?:(?:SIM|PLAY)\d{4,12}|SIMB0[A-Z0-9]{6}|SIMBZZ00|555-01\d\d)(?![\p{L}\p{N}])/giu;
 
 function withoutHarmless(text: string): string {
   const plain = text
-    .replaceAll(harmless, " ") // what people type is no sign of ours
+    .replaceAll(harmless, " ") // the placeholder must not come from the input
     .replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found))
     .replace(fictional, harmless)
     .replace(uuid, (found) => (/[a-f]/i.test(found) ? harmless : found));
-  // beside what is no time, what looks like one is another pair of figures
   return noTime.test(plain) ? plain : plain.replace(timeOfDay, harmless);
 }
 
-/** No field takes more characters. What is longer is refused before it is read, so a search has an upper bound. */
+/** Longest field. Longer input is refused unread, which bounds the search. */
 export const longestText = 500;
 
-/** Every other kind has a digit in it, but for a rare address of capitals and small letters only. */
+/** All other kinds contain a digit, except rare addresses. */
 const mayBeNumbered = /\d|(?:[A-Z][^A-Z]*){4}/;
-/** American account numbers have six figures or more, telephone numbers seven. */
+/** US account numbers have at least six digits, phone numbers seven. */
 const minAccountDigits = 6;
 const minDigitsInName = 8;
 
@@ -99,7 +98,7 @@ function findInBanks(reading: Reading, field: FieldKind): RealIdentifierKind | n
   return field.phoneField ? null : namedNumber(text);
 }
 
-/** @param input no longer than its field allows: what is longer is refused before it is read */
+/** @param input within its field's length */
 export function findRealIdentifier(input: string, field: FieldKind = {}): RealIdentifierKind | null {
   const seen = visible(input);
   const written = withPlainDigits(seen).trim();

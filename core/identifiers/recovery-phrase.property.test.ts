@@ -17,7 +17,7 @@ const writings: Record<string, (words: string[]) => string> = {
       .replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0)),
 };
 
-describe.each(languages)("a recovery phrase in %s is refused", (language) => {
+describe.each(languages)("refuses a recovery phrase in %s", (language) => {
   test.each(Object.entries(writings))("%s", async (_, write) => {
     const list = await wordsOf(language);
     for (let seed = 0; seed < 60; seed += 1) {
@@ -28,7 +28,7 @@ describe.each(languages)("a recovery phrase in %s is refused", (language) => {
   });
 });
 
-test("every word of every list is known to its filter", async () => {
+test("each filter contains every word of its list", async () => {
   for (const language of languages) {
     const list = await wordsOf(language);
     for (let first = 0; first + 12 <= list.length; first += 12) {
@@ -38,7 +38,7 @@ test("every word of every list is known to its filter", async () => {
   }
 });
 
-test("words written together with capitals between them are a recovery phrase", async () => {
+test("refuses a recovery phrase in camel case", async () => {
   const list = await wordsOf("english");
   for (let seed = 0; seed < 60; seed += 1) {
     const words = recoveryPhrase(drawsFrom(seed), list).split(" ");
@@ -47,7 +47,7 @@ test("words written together with capitals between them are a recovery phrase", 
   }
 });
 
-test("one word mistyped leaves a recovery phrase one", async () => {
+test("refuses a recovery phrase with one mistyped word", async () => {
   const list = await wordsOf("english");
   for (let seed = 0; seed < 60; seed += 1) {
     const words = recoveryPhrase(drawsFrom(seed), list).split(" ").slice(0, 12);
@@ -56,7 +56,7 @@ test("one word mistyped leaves a recovery phrase one", async () => {
   }
 });
 
-test("eleven words of the list are a sentence, and so is one word said twenty times", async () => {
+test("accepts eleven list words, and one word repeated twenty times", async () => {
   const list = await wordsOf("english");
   expect(findRealIdentifier(list.slice(100, 111).join(" "))).toBeNull();
   for (const word of list) expect(findRealIdentifier(Array(20).fill(word).join(" ")), word).toBeNull();

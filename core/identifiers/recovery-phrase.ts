@@ -1,5 +1,5 @@
-// A recovery phrase (BIP39) is a wallet: twelve or more words in a row, all of one list of 2,048. Sentences have other words
-// between. A list is kept as a filter that knows its words and takes a tenth of all others for one of them.
+// A recovery phrase (BIP39) is at least twelve consecutive words of one list of 2,048. Each list is
+// a Bloom filter with a 10% false-positive rate; sentences contain other words.
 import { recoveryLists } from "./recovery-lists.ts";
 
 const filterBits = 10_240;
@@ -8,13 +8,13 @@ const phraseWords = 12;
 const minDifferent = 10;
 const phraseLengths = [12, 15, 18, 21, 24];
 
-/** Without accents, which lists and keyboards write differently. */
+/** Without accents, which keyboards and lists write differently. */
 export function foldWord(word: string): string {
   if (/^[a-z]+$/.test(word)) return word;
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** The filter's bits for a word: two hashes, and steps of the one from the other. */
+/** Bloom filter positions by double hashing. */
 export function bitsOf(word: string): number[] {
   let [one, two] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < word.length; index += 1) {
@@ -26,7 +26,7 @@ export function bitsOf(word: string): number[] {
   return Array.from({ length: probes }, (_, probe) => ((one >>> 0) + probe * stride) % filterBits);
 }
 
-/** One filter for each bit of the number. */
+/** A bit per list, for each filter position. */
 let marks: Uint16Array | undefined;
 function readLists(): Uint16Array {
   const read = new Uint16Array(filterBits);
@@ -38,17 +38,17 @@ function readLists(): Uint16Array {
   return read;
 }
 
-/** @returns a bit for each list that may have the word */
+/** @returns a bit per list that may contain the word */
 function listsWith(word: string): number {
   marks ??= readLists();
   const known = marks;
   return bitsOf(foldWord(word)).reduce((all, bit) => all & (known[bit] ?? 0), 0xffff);
 }
 
-/** Where each word has a label of its own ("word 1: …"), the label is none of them. */
+/** Repeated labels ("word 1: …") are not phrase words. */
 const minLabels = 8;
 
-/** The words of a text; written together with capitals between them ("FiscalFish") they are words too. */
+/** Words of a text, also split at capitals ("FiscalFish"). */
 function wordsIn(text: string): string[] {
   const words =
     text
@@ -64,12 +64,12 @@ function wordsIn(text: string): string[] {
 
 const listCount = Object.keys(recoveryLists).length;
 
-/** @param text visible; its digits may be words, as in Chinese */
+/** @param text result of visible(); its digits may be words, as in Chinese */
 export function hasRecoveryPhrase(text: string): boolean {
   const words = wordsIn(text);
   if (words.length < phraseWords) return false;
   const lists = words.map(listsWith);
-  // who mistypes a word has still given the others away, but only a phrase alone is told from a sentence then
+  // one mistyped word is allowed if the text is nothing but a phrase
   const mistyped = phraseLengths.includes(words.length) ? 1 : 0;
   for (let list = 0; list < listCount; list += 1) {
     const isOf = (index: number) => ((lists[index] ?? 0) >> list) & 1;
@@ -78,7 +78,7 @@ export function hasRecoveryPhrase(text: string): boolean {
     for (let index = 0; index < lists.length; index += 1) {
       inRow = isOf(index) ? inRow + 1 : 0;
       if (inRow < phraseWords && others > mistyped) continue;
-      // who says one word again and again says no phrase
+      // repetitions are no phrase
       const row = words.slice(Math.max(0, index + 1 - phraseWords), index + 1);
       if (new Set(row).size >= minDifferent) return true;
     }

@@ -14,19 +14,19 @@ import {
 
 const bytes = Uint8Array.from({ length: 32 }, (_, index) => index);
 
-describe("what the simulator issues (docs/rules.md, Identifiers)", () => {
-  test("play addresses and transaction hashes are bech32m with the human-readable part playsim", () => {
+describe("simulator identifiers (docs/rules.md, Identifiers)", () => {
+  test("play addresses and transaction hashes are bech32m with prefix playsim", () => {
     expect(playAddressOf(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{38}$/);
     expect(playTxHash(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{58}$/);
     expect(playAddressOf(bytes)).toBe(playAddressOf(bytes));
   });
 
-  test("an address is no hash and a hash is no address", () => {
+  test("an address is not a hash, nor a hash an address", () => {
     expect([isPlayAddress(playAddressOf(bytes)), isPlayAddress(playTxHash(bytes))]).toEqual([true, false]);
     expect([isPlayTxHash(playTxHash(bytes)), isPlayTxHash(playAddressOf(bytes))]).toEqual([true, false]);
   });
 
-  test("one changed character, another chain's prefix or a space makes it nothing that was issued", () => {
+  test("a changed character, another prefix or a space makes an identifier invalid", () => {
     const address = playAddressOf(bytes);
     for (let index = 8; index < address.length; index += 1) {
       const other = address[index] === "q" ? "p" : "q";
@@ -37,12 +37,12 @@ describe("what the simulator issues (docs/rules.md, Identifiers)", () => {
     expect(isPlayAddress("")).toBe(false);
   });
 
-  test("the fund's deposit address is one play address for everybody", () => {
+  test("the fund's deposit address is one play address", () => {
     expect(isPlayAddress(fundDepositAddress)).toBe(true);
     expect(fundDepositAddress).toBe("playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86");
   });
 
-  test("there are six simulator cards and none of them has a number", () => {
+  test("there are six simulator cards, none with a number", () => {
     expect(simulatorCards.map(({ name }) => name)).toEqual([
       "SIM-CARD-APPROVED",
       "SIM-CARD-DECLINED",

@@ -1,9 +1,7 @@
-// What the simulator itself issues, and the only identifiers that structured fields take (docs/rules.md, Identifiers): play addresses
-// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB, account numbers with
-// SIM or PLAY; ids of card payments have no figures.
+// Identifiers that the simulator issues, the only ones that structured fields accept
+// (docs/rules.md, Identifiers).
 import { bech32m } from "@scure/base";
 
-/** The human-readable part of everything that the simulated chain issues. */
 export const simulatorPrefix = "playsim";
 const addressBytes = 20;
 const txHashBytes = 32;
@@ -19,12 +17,11 @@ function decodedLength(text: string): number | undefined {
   return bech32m.fromWordsUnsafe(decoded.words)?.length;
 }
 
-/** @param seed 20 bytes or more; the first 20 make the address */
+/** @param seed at least 20 bytes */
 export function playAddressOf(seed: Uint8Array): string {
   return encode(seed.slice(0, addressBytes));
 }
 
-/** @param seed 32 bytes */
 export function playTxHash(seed: Uint8Array): string {
   return encode(seed.slice(0, txHashBytes));
 }
@@ -39,22 +36,22 @@ export function isPlayTxHash(text: string): boolean {
 
 const halfBytes = "bcdfghjkmnpqrstv";
 
-/** Two letters a byte, without vowels: figures among them could be read as a real number, and letters as a word. */
+/** Two consonants a byte, so that no number or word appears. */
 export function lettersOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => `${halfBytes[byte >> 4]}${halfBytes[byte & 15]}`).join("");
 }
 
-/** @param seed 12 bytes or more; the first 12 make the id of a payment at the simulated card processor */
+/** Payment id of the simulated card processor. @param seed at least 12 bytes */
 export function simPaymentId(seed: Uint8Array): string {
   return `pi_sim_${lettersOf(seed.subarray(0, paymentIdBytes))}`;
 }
 
-/** Any address or hash that the simulator may have issued. */
+/** Whether the simulator may have issued it. */
 export function isSimulated(text: string): boolean {
   return isPlayAddress(text) || isPlayTxHash(text);
 }
 
-/** Where crypto deposits go: one play address for everybody, which is itself a warning sign. */
+/** One deposit address for all, itself a warning sign. */
 export const fundDepositAddress = playAddressOf(new TextEncoder().encode("glasshouse fund deposits"));
 
 export const simulatorCards = [

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("one that is closed already, or is not there, is refused", () => {
+test("refuses a closed or unknown investment", () => {
   expect(decideCloseInvestment(given(250, "completed"), fund)).toEqual({ code: "investment-not-active" });
   expect(decideCloseInvestment(given(0, "cancelled"), fund)).toEqual({ code: "investment-not-active" });
   expect(decideCloseInvestment(null, fund)).toEqual({ code: "investment-not-found" });

@@ -1,4 +1,5 @@
-// Closing an investment makes its amount available; it is completed where it has ever paid, else cancelled (docs/rules.md, Investments and payouts).
+// Closing makes an investment's amount available; it is completed if it was ever paid, else
+// cancelled (docs/rules.md, Investments and payouts).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { investmentClosed } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
@@ -17,7 +18,7 @@ export type ClosingInvestment = {
   status: InvestmentStatus;
 };
 
-/** @param investment the caller's own, or null where there is none of this id */
+/** @param investment the caller's own, or null */
 export function decideCloseInvestment(
   investment: ClosingInvestment | null,
   fund: FundState,

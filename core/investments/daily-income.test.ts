@@ -60,7 +60,7 @@ describe("reinvestment", () => {
     ]);
   });
 
-  test("on: income raises the investment while the cap allows, in the order of investments, the rest is available", () => {
+  test("on: income raises investments in order up to the cap, the rest is available", () => {
     expect(pay(true, 0, investment(1, 2_000))).toEqual([[1, 100, 100]]);
     expect(pay(true, 0, investment(2, 2_400), investment(1, 2_450))).toEqual([
       [1, 123, 123],
@@ -68,7 +68,7 @@ describe("reinvestment", () => {
     ]);
   });
 
-  test("on, with the cap met or passed: nothing is reinvested", () => {
+  test("on, at or over the cap: nothing is reinvested", () => {
     expect(pay(true, 0, investment(1, 5_000))).toEqual([[1, 250, 0]]);
     expect(pay(true, 0, investment(1, 6_000))).toEqual([[1, 300, 0]]);
     expect(pay(true, 3, investment(1, 6_000))).toEqual([[1, 300, 300]]);
@@ -80,14 +80,14 @@ describe("reinvestment", () => {
     ]);
   });
 
-  test("one closed at the payout instant is paid into available and uses up none of the cap", () => {
+  test("an investment closed at the payout instant is paid into available and uses none of the cap", () => {
     expect(pay(true, 0, investment(1, 4_000, { closedAt: payoutAt }), investment(2, 2_000))).toEqual([
       [1, 200, 0],
       [2, 100, 100],
     ]);
   });
 
-  test("never passes the cap unless it was already passed, and stops short of it only where all is reinvested", () => {
+  test("never newly exceeds the cap, and stays below it only if all is reinvested", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 13 }),

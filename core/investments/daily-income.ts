@@ -1,17 +1,14 @@
-// The payout rule: a fixed share of each investment every simulated day at 09:00 UTC, rounded half up to the cent once per
-// investment, and reinvested only while the level's cap allows (docs/rules.md, Investments and payouts). The database pays everybody in
-// one statement; a test holds that statement against this function.
+// The payout rule (docs/rules.md, Investments and payouts). The database pays all investments in
+// one statement, which a test compares with this function.
 import type { Instant } from "../calendar.ts";
 import { type Cents, cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 
-/** In basis points. */
 export const dailyRateBps = 500;
-/** The rate in percent, and what a dollar becomes in a day, as sentences and growth without end take them. */
+/** In percent, and as a daily factor. */
 export const dailyPercent = dailyRateBps / 100;
 export const dailyGrowth = (10_000 + dailyRateBps) / 10_000;
 
-/** Half up to the cent. */
 export const dailyIncomeCents = (amountCents: Cents, rateBps: number = dailyRateBps): Cents =>
   shareCents(amountCents, rateBps);
 
@@ -25,12 +22,15 @@ export type EarningInvestment = {
 
 export type InvestmentIncome = { investmentId: number; incomeCents: Cents; reinvestedCents: Cents };
 
-/** Paid are the investments that were open just before the payout instant: opened before it and not closed before it. */
+/** Open just before the payout: opened before it and not closed before it. */
 export function earnsAt(investment: EarningInvestment, payoutAt: Instant): boolean {
   return investment.openedAt < payoutAt && (investment.closedAt === null || investment.closedAt >= payoutAt);
 }
 
-/** One investor's incomes of one payout, in the order of investment ids, which is the order reinvestment uses the cap up. */
+/**
+ * One investor's incomes in a payout, by ascending investment id, the order in which reinvestment
+ * uses up the cap.
+ */
 export function decideDailyIncome(
   investor: { reinvest: boolean; totalReferrals: number; investments: readonly EarningInvestment[] },
   payoutAt: Instant,

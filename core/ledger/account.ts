@@ -1,18 +1,17 @@
-// Which accounts exist and how each is numbered. An investor has four; the fund's own are split into sub-accounts, so
-// that two deposits never wait for one row (docs/database.md, The ledger).
+// Account numbers. The fund's own accounts are split into sub-accounts so that concurrent deposits
+// don't lock one row (docs/database.md, The ledger).
 import { invariant } from "../invariant.ts";
 
 declare const accountBrand: unique symbol;
 export type AccountId = number & { readonly [accountBrand]: true };
 
-/** available, invested, withdrawal_hold are liabilities of the fund; wallet is the investor's play money outside it. */
+/** The first three are liabilities of the fund; wallet is the investor's play money outside it. */
 export const investorAccounts = ["available", "invested", "withdrawal_hold", "wallet"] as const;
 export type InvestorAccount = (typeof investorAccounts)[number];
 
 /**
- * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
- * the operator took out. outside: where the play money of all wallets comes from. The crowd's are control accounts: what all
- * simulated people have together; what each of them has follows from the crowd's recorded facts.
+ * promised_income is credited income with nothing behind it; outside is the source of all wallets;
+ * crowd accounts are control accounts over the simulated people.
  */
 export const fundAccounts = [
   "reserves",
@@ -30,7 +29,7 @@ export type AccountKind = InvestorAccount | FundAccount;
 export const isInvestorAccount = (kind: AccountKind): kind is InvestorAccount =>
   investorAccounts.some((each) => each === kind);
 
-/** +1: a debit raises the balance (assets, expenses); -1: a credit does (liabilities). */
+/** +1: debits raise the balance (assets, expenses); -1: credits do (liabilities). */
 export const normalSide: Record<AccountKind, 1 | -1> = {
   available: -1,
   invested: -1,
@@ -46,7 +45,7 @@ export const normalSide: Record<AccountKind, 1 | -1> = {
   crowd_wallet: 1,
 };
 
-/** The control account that has what simulated people have in accounts of a kind. */
+/** The control account of simulated people for each kind. */
 export const controlAccounts = {
   available: "crowd_available",
   invested: "crowd_invested",
@@ -58,10 +57,10 @@ const isControlAccount = (kind: FundAccount): boolean =>
 
 export const fundShards = 64;
 const accountsPerInvestor = 8;
-/** Investors are numbered from here, so their accounts never meet the fund's. */
+/** Keeps investors' account numbers apart from the fund's. */
 export const firstInvestorId = 1_000;
 
-/** The number of an account, as it is read from the database. @throws Error where it can't be one */
+/** @throws Error for a value that can't be an account number */
 export function accountId(value: number): AccountId {
   invariant(Number.isSafeInteger(value) && value >= 0, `no account ${value}`);
   return value as AccountId; // checked in the line above
@@ -72,7 +71,7 @@ export function investorAccountId(investorId: number, kind: InvestorAccount): Ac
   return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are: of a control account one. */
+/** @param shard integer ≥ 0, folded into the number of sub-accounts (control accounts: one) */
 export function fundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
   const shards = isControlAccount(kind) ? 1 : fundShards;

@@ -9,7 +9,7 @@ const ada = 1001;
 const invested = investorAccountId(ada, "invested");
 const wallet = investorAccountId(ada, "wallet");
 
-/** A wallet opened, $50 charged and deposited; each test then falsifies one thing. */
+/** A wallet opened, $50 charged and deposited; each test falsifies one thing. */
 function books(): { postings: AuditedPosting[]; balances: KeptBalance[] } {
   const transfers = [
     walletOpened(ada, ada),
@@ -31,7 +31,7 @@ function audit({ postings, balances }: ReturnType<typeof books>) {
 }
 
 describe("the auditor", () => {
-  test("finds books that nobody touched balanced, an account without postings included", () => {
+  test("finds correct books balanced, including an account without postings", () => {
     const { postings, balances } = books();
     const empty = { accountId: fundAccountId("operator_take", 0), balanceCents: cents(0) };
     expect(audit({ postings, balances: [...balances, empty] })).toEqual({
@@ -42,14 +42,14 @@ describe("the auditor", () => {
     });
   });
 
-  test("gives the same report however the postings are cut into chunks", () => {
+  test("gives the same report for every chunking", () => {
     const { postings, balances } = books();
     const audited = auditor();
     for (const posting of postings) audited.add([posting]);
     expect(audited.report(balances)).toEqual(audit(books()));
   });
 
-  test.each([-1, 1])("finds a kept balance that was changed by %i cent", (change) => {
+  test.each([-1, 1])("finds a stored balance that is off by %i cent", (change) => {
     const { postings, balances } = books();
     const changed = balances.map((kept) =>
       kept.accountId === invested ? { ...kept, balanceCents: cents(kept.balanceCents + change) } : kept,
@@ -69,7 +69,7 @@ describe("the auditor", () => {
     ).toEqual([{ kind: "balance", accountId: wallet, keptCents: 0, recomputedCents: 495_000 }]);
   });
 
-  test("finds a balance with nothing posted behind it", () => {
+  test("finds a balance without postings", () => {
     const { postings, balances } = books();
     const invented = { accountId: investorAccountId(ada, "available"), balanceCents: cents(100) };
     expect(audit({ postings, balances: [...balances, invented] }).differences).toEqual([
@@ -110,19 +110,19 @@ describe("the auditor", () => {
     ]);
   });
 
-  test("finds an account below zero, also where the kept balance agrees", () => {
+  test("finds a negative account whose stored balance agrees", () => {
     const from = investorAccountId(ada, "available");
     expect(audit(overdrawn(from)).differences).toEqual([
       { kind: "negative", accountId: from, recomputedCents: -10 },
     ]);
   });
 
-  test("the outside may be below zero", () => {
+  test("accepts a negative outside account", () => {
     expect(audit(overdrawn(fundAccountId("outside", 0))).differences).toEqual([]);
   });
 });
 
-/** Ten cents more than it had went from an account to an investment. */
+/** Ten cents more than the account holds move to an investment. */
 function overdrawn(from: AccountId) {
   return {
     postings: [

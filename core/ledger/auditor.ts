@@ -1,5 +1,5 @@
-// The independent auditor: it knows nothing of how balances are kept, adds up every posting from the first, and
-// compares (docs/rules.md, Ledger). It reads in chunks, so that a ledger of any length fits in memory.
+// Independent auditor: recomputes every balance from the postings and compares (docs/rules.md,
+// Ledger). Reads in chunks, so that memory is bounded.
 import { type Cents, cents } from "../money.ts";
 import { type AccountId, accountKind, normalSide } from "./account.ts";
 
@@ -18,10 +18,10 @@ export type AuditReport = {
   differences: AuditDifference[];
 };
 
-/** `outside` is split over sub-accounts that each may stand either side of zero; every other account may not go below. */
+/** A sub-account of `outside` may have either sign; all other accounts are non-negative. */
 const mayBeNegative = new Set(["outside"]);
 
-/** Feed it postings in the order of transferId, then ask for the report with the balances that are kept. */
+/** Takes postings in order of transferId, then reports against the stored balances. */
 export function auditor() {
   const debits = new Map<AccountId, number>();
   const differences: AuditDifference[] = [];
@@ -56,7 +56,7 @@ export function auditor() {
       const compare = (accountId: AccountId, keptCents: Cents) => {
         unseen.delete(accountId);
         const kind = accountKind(accountId);
-        // "+ 0" turns the -0 of an untouched credit account into 0
+        // "+ 0" turns -0 into 0
         const recomputedCents = cents((debits.get(accountId) ?? 0) * normalSide[kind] + 0);
         if (recomputedCents !== keptCents)
           differences.push({ kind: "balance", accountId, keptCents, recomputedCents });

@@ -1,5 +1,5 @@
-// Random commands of several investors go through the decide functions into a ledger in memory, and beside it through a
-// plain model that knows no account and no posting. After every command both must tell the same.
+// Runs random commands through the decide functions and a ledger in memory, and compares with a
+// simple model without accounts.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ import {
 import { accountKind } from "./account.ts";
 import { cardCharged, dailyIncome, walletOpened } from "./fund-books.ts";
 
-// the first and the last use the same sub-account of the fund
+// the first and the last share a sub-account
 const investorIds = [1000, 1001, 1064];
 const fund = { frozen: false };
 const capByLevel = [5_000, 70_000, 100_000, 150_000, 200_000];
@@ -255,7 +255,6 @@ class Scenario {
     return "payout";
   }
 
-  /** What must hold after every command. */
   check(): void {
     const { ledger } = this;
     for (const who of this.people) {
@@ -270,7 +269,7 @@ class Scenario {
         hold: who.hold,
         invested: this.invested(who),
       });
-      // out minus in is what the learner's wallet gained
+      // out minus in equals the wallet's gain
       expect(who.wallet - 500_000).toBe(who.paidOut - who.paidIn);
     }
     for (const [id, balance] of ledger.kept)
@@ -339,7 +338,7 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   const stranger = scenario.people.find((one) => one !== intent?.who);
   if (kind === "charge") return [scenario.charge(person, amount)];
   if (kind === "request") {
-    // now and then all that one request may ask for, so that the daily limit is met
+    // sometimes the maximum, so that the daily limit is reached
     const asked = pick % 2 ? amount : Math.min(100_000, person.available);
     return Array.from({ length: 1 + (repeat % 3) }, () => scenario.request(person, asked));
   }
@@ -355,7 +354,7 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   return [];
 }
 
-test("whatever people do, in any order, the ledger tells what a plain model tells", () => {
+test("the ledger agrees with a plain model after any sequence of commands", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(
@@ -379,7 +378,7 @@ test("whatever people do, in any order, the ledger tells what a plain model tell
     ),
     { numRuns: 150, seed: 20_261_121 },
   );
-  // the sequences do reach the rare answers, so that the property is not empty
+  // the sequences reach every rare outcome
   expect([...seen].sort()).toEqual(
     [
       "deposit-acknowledged",

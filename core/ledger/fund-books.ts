@@ -1,5 +1,5 @@
-// The transfer of each event, as in the table of docs/database.md. The wallet's side is posted in the same books: what leaves
-// a wallet comes from `outside`, so a learner's result (out minus in) can be read from the ledger alone.
+// The transfer of each fund event (docs/database.md). Wallets are in the same ledger, with
+// `outside` as counterparty, so a learner's net result can be read from it.
 import { type Cents, cents, sumCents } from "../money.ts";
 import { walletOpeningCents } from "../play-wallet.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { type FundEvent, fundEvents } from "./fund-events.ts";
 import { credit, debit, type Posting, type Transfer, transfer } from "./transfer.ts";
 
-/** @param shard of the fund's own accounts that the event moves */
+/** @param shard of the fund's own accounts */
 function linesOf(event: FundEvent, investorId: number, amountCents: Cents, shard: number): Posting[] {
   return fundEvents[event].map(({ account, side }) => {
     const id = isInvestorAccount(account)
@@ -22,7 +22,7 @@ function linesOf(event: FundEvent, investorId: number, amountCents: Cents, shard
   });
 }
 
-/** Of all simulated people together, by their control accounts; without lines where nothing moves. */
+/** Control accounts of simulated people; no lines for zero. */
 export function crowdLines(event: FundEvent, amountCents: Cents): Posting[] {
   if (amountCents === 0) return [];
   return fundEvents[event].map(({ account, side }) => {
@@ -37,19 +37,17 @@ const posted = (event: FundEvent, investorId: number, amountCents: Cents, shard:
 export const walletOpened = (investorId: number, shard: number): Transfer =>
   posted("wallet_opened", investorId, walletOpeningCents, shard);
 
-/** The simulated processor takes the amount from the wallet. */
 export const cardCharged = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("card_charged", investorId, amountCents, shard);
 
-/** The processor gives back a charge that the fund could not credit. */
 export const cardRefunded = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("card_refunded", investorId, amountCents, shard);
 
-/** The simulated chain takes a payment from the wallet; it is on its way until a deposit is credited. */
+/** On its way until a deposit is credited. */
 export const chainSent = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("chain_sent", investorId, amountCents, shard);
 
-/** A payment on the chain to another investor's play wallet. */
+/** Between two investors' wallets. */
 export function chainPaid(investorId: number, receiverId: number, amountCents: Cents): Transfer {
   return transfer("chain_sent", [
     debit(investorAccountId(receiverId, "wallet"), amountCents),
@@ -57,19 +55,18 @@ export function chainPaid(investorId: number, receiverId: number, amountCents: C
   ]);
 }
 
-/** A payment that the fund could not take goes back to the wallet. */
 export const chainReturned = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("chain_returned", investorId, amountCents, shard);
 
 export const depositCompleted = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("deposit", investorId, amountCents, shard);
 
-/** What one investor gets in a payout; `toInvestedCents` is the part that reinvestment adds to the investments. */
+/** `toInvestedCents` is the reinvested part. */
 export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toInvestedCents: Cents };
 
 /**
- * A whole payout is one transfer: one debit of what is promised, and a credit for each account that receives.
- * @param crowd what simulated people are credited with together
+ * One transfer a payout: one debit of promised income, a credit for each receiving account. @param
+ * crowd total of the simulated people
  */
 export function dailyIncome(
   incomes: readonly InvestorIncome[],
@@ -97,7 +94,7 @@ export function dailyIncome(
 export const withdrawalRequested = (investorId: number, amountCents: Cents): Transfer =>
   posted("withdrawal_requested", investorId, amountCents, 0);
 
-/** What leaves the reserves, by sub-account: the largest first, so that the fewest are touched and none goes below zero. */
+/** Largest sub-accounts first: fewest rows, none below zero. */
 export function paidFromReserves(amountCents: Cents, reserveShardCents: readonly Cents[]): Posting[] {
   const byBalance = reserveShardCents
     .map((balanceCents, shard) => ({ balanceCents, shard }))
@@ -113,7 +110,6 @@ export function paidFromReserves(amountCents: Cents, reserveShardCents: readonly
   return payouts;
 }
 
-/** What the operator takes for himself. */
 export function operatorTook(
   amountCents: Cents,
   reserveShardCents: readonly Cents[],
@@ -125,7 +121,6 @@ export function operatorTook(
   ]);
 }
 
-/** What an event moves of some people at once, and of the crowd as a whole. */
 export type Shares = { people: readonly { investorId: number; amountCents: Cents }[]; crowdCents: Cents };
 
 function linesOfAll(event: FundEvent, { people, crowdCents }: Shares): Posting[] {
@@ -138,10 +133,7 @@ function linesOfAll(event: FundEvent, { people, crowdCents }: Shares): Posting[]
   return [...debits].map(([accountId, amountCents]) => ({ accountId, amountCents: cents(amountCents) }));
 }
 
-/**
- * What is held is paid out of reserves and arrives in the wallets.
- * @param reserveShardCents balance of each reserves sub-account; their sum must cover the amounts
- */
+/** @param reserveShardCents balance of each reserves sub-account; must cover the amounts */
 export function withdrawalsApproved(shares: Shares, reserveShardCents: readonly Cents[]): Transfer {
   const amountCents = sumCents([shares.crowdCents, ...shares.people.map((each) => each.amountCents)]);
   return transfer("withdrawal_approved", [

@@ -1,5 +1,4 @@
-// The accounts that each event of the fund moves, said once (docs/rules.md, Ledger): fund-books.ts makes transfers of it for one person,
-// and for the crowd as a whole.
+// Accounts moved by each fund event (docs/rules.md, Ledger), for one person and for the crowd.
 import type { FundAccount, InvestorAccount } from "./account.ts";
 
 export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" | "credit" };
@@ -7,7 +6,7 @@ export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" 
 const debit = (account: EventLine["account"]): EventLine => ({ account, side: "debit" });
 const credit = (account: EventLine["account"]): EventLine => ({ account, side: "credit" });
 
-/** By the transfer's kind. The whole amount stands on each line; `withdrawal_approved` is paid from the reserves besides. */
+/** Each line carries the full amount; `withdrawal_approved` also debits the reserves. */
 export const fundEvents = {
   wallet_opened: [debit("wallet"), credit("outside")],
   card_charged: [debit("outside"), credit("wallet")],

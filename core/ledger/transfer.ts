@@ -1,4 +1,5 @@
-// A transfer is a balanced set of postings, and nothing else moves play money (docs/rules.md, Ledger).
+// A transfer is a balanced set of postings, and nothing else moves play money (docs/rules.md,
+// Ledger).
 import { invariant } from "../invariant.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import type { AccountId } from "./account.ts";
@@ -30,13 +31,13 @@ export function debit(accountId: AccountId, amountCents: Cents): Posting {
   return { accountId, amountCents };
 }
 
-/** @throws Error when the amount is negative: a turned sign would move play money the other way and still balance. */
+/** @throws Error for a negative amount, which would reverse the direction and still balance */
 export function credit(accountId: AccountId, amountCents: Cents): Posting {
   invariant(amountCents >= 0, `a credit of ${amountCents}`);
   return { accountId, amountCents: cents(-amountCents) };
 }
 
-/** @throws Error when the postings do not sum to zero, are fewer than two, or one of them is zero. */
+/** @throws Error unless two or more non-zero postings sum to zero */
 export function transfer(kind: TransferKind, postings: readonly Posting[]): Transfer {
   invariant(postings.length >= 2, `a ${kind} of ${postings.length} postings`);
   invariant(

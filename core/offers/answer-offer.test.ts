@@ -11,12 +11,12 @@ const round = (name: OfferRound, at = 0, count = 10): GivenAnswer[] =>
     .map(({ id }) => ({ round: name, offer: id, answeredFalse: true, at }));
 const first = (name: OfferRound) => offersFor(person, name)[0]?.id ?? 0;
 
-/** Nobody leads a class, or its reveal is still to come. */
+/** No class, or before its reveal. */
 const at = (now: number) => ({ now, revealed: false });
 const revealed = { now: 0, revealed: true };
 const both = [...round("before"), ...round("after", 5 * day)];
 
-test("before is asked first, until its tenth offer is answered", () => {
+test('asks "before" until its tenth offer is answered', () => {
   expect(askedRound([], at(0))).toBe("before");
   expect(askedRound(round("before", 0, 9), at(0))).toBe("before");
 });
@@ -25,18 +25,18 @@ test("after follows the tenth of before", () => {
   expect(askedRound(round("before"), at(0))).toBe("after");
 });
 
-test("the repeat begins two weeks after the last of after, and has no day before that one", () => {
+test('starts the repeat two weeks after the last answer of "after"', () => {
   expect(repeatFrom(round("before"))).toBeUndefined();
   expect(repeatFrom(both)).toBe(19 * day);
   expect(askedRound(both, at(19 * day - 1))).toBeUndefined();
   expect(askedRound(both, at(19 * day))).toBe("later");
 });
 
-test("after the repeat nothing is asked any more", () => {
+test("asks nothing after the repeat", () => {
   expect(askedRound([...both, ...round("later", 30 * day)], at(90 * day))).toBeUndefined();
 });
 
-test("from the reveal of a class on nobody answers as before it, and after is next, also for who came late", () => {
+test("closes the first round at a class's reveal, also for late learners", () => {
   for (const given of [[], round("before", 0, 4), round("before")]) {
     expect(askedRound(given, revealed)).toBe("after");
     const answer = { round: "before" as const, offer: offersOfRound(person, given, "before")[9] ?? 0 };
@@ -45,7 +45,7 @@ test("from the reveal of a class on nobody answers as before it, and after is ne
   expect(askedRound(round("after"), { now: 14 * day, revealed: true })).toBe("later");
 });
 
-test("an offer that was not drawn for somebody is refused", () => {
+test("refuses an offer that was not drawn for the person", () => {
   const asked = new Set(offersFor(person, "before").map(({ id }) => id));
   for (const { id } of offers)
     expect(decideAnswer(person, [], at(0), { round: "before", offer: id }).code).toBe(
@@ -55,7 +55,7 @@ test("an offer that was not drawn for somebody is refused", () => {
   expect(decideAnswer(person, given, at(0), { round: "before", offer: 999 }).code).toBe("offer-not-asked");
 });
 
-test("a round that it is not the time for is refused", () => {
+test("refuses a round before its time", () => {
   expect(decideAnswer(person, [], at(0), { round: "after", offer: first("after") }).code).toBe(
     "offers-not-now",
   );
@@ -71,7 +71,7 @@ test("the first answer stays", () => {
   );
 });
 
-test("a round is ten, what was answered first", () => {
+test("a round is ten offers, answered ones first", () => {
   const drawn = offersFor(person, "before").map(({ id }) => id);
   expect(offersOfRound(person, [], "before")).toEqual(drawn);
   const last = drawn.at(-1) ?? 0;
@@ -79,7 +79,7 @@ test("a round is ten, what was answered first", () => {
   expect(offersOfRound(person, given, "before")).toEqual([last, ...drawn.slice(0, -1)]);
 });
 
-test("what was met in another round is not drawn, five and five as ever, also where another list drew otherwise", () => {
+test("draws no offer of another round, five of each kind, even after the list changed", () => {
   const listWas = offers.slice(0, 20).map(({ id }, index): GivenAnswer => {
     const name = index < 10 ? "before" : "after";
     return { round: name, offer: id, answeredFalse: true, at: 0 };
@@ -89,7 +89,7 @@ test("what was met in another round is not drawn, five and five as ever, also wh
   expect(later.filter((id) => falseOffers.includes(id))).toHaveLength(5);
 });
 
-test("answers to offers that are drawn no more stay in their round", () => {
+test("answers to offers no longer drawn stay in their round", () => {
   const drawn = offersFor(person, "before").map(({ id }) => id);
   const gone = [{ round: "before" as const, offer: 999, answeredFalse: false, at: 0 }];
   expect(offersOfRound(person, gone, "before")).toEqual([999, ...drawn.slice(0, -1)]);

@@ -1,8 +1,11 @@
-// When each round of offers is asked, and whether an answer is taken: rounds come one after the other, the repeat after two
-// weeks, and only what was drawn for this person is asked of them. The first answer to an offer is the one that counts.
+// Order of the offer rounds and which answers count: rounds follow each other, the repeat after two
+// weeks; only drawn offers are asked; the first answer counts.
 import { type OfferRound, offerRounds, offersFor, offersPerRound } from "./offer-rounds.ts";
 
-/** What was learnt fades within months without a reminder (Burke and others 2022); sooner it would be remembered, not known. */
+/**
+ * Retention fades within months without a reminder (Burke and others 2022); an earlier repeat would
+ * measure memory.
+ */
 export const daysBeforeRepeat = 14;
 const dayMs = 86_400_000;
 
@@ -13,8 +16,8 @@ const of = (given: readonly GivenAnswer[], round: OfferRound) =>
   given.filter((answer) => answer.round === round);
 
 /**
- * The ten of a round: what was answered, in that order, then what is still to come in the order drawn. What was answered
- * stays, also where another list of offers draws otherwise.
+ * A round's ten offers: answered ones in order, then the rest as drawn. Answers stay even if the
+ * offer list changes.
  */
 export function offersOfRound(
   person: number,
@@ -31,19 +34,18 @@ export function isComplete(given: readonly GivenAnswer[], round: OfferRound): bo
   return of(given, round).length >= offersPerRound;
 }
 
-/** From when on the repeat is asked, in ms; undefined until the round after is complete. */
+/** Start of the repeat in ms; undefined until "after" is complete. */
 export function repeatFrom(given: readonly GivenAnswer[]): number | undefined {
   if (!isComplete(given, "after")) return undefined;
   return Math.max(...of(given, "after").map(({ at }) => at)) + daysBeforeRepeat * dayMs;
 }
 
 /**
- * When it is asked: real time in ms, and whether a class's reveal has begun. From then on nobody answers as before it: the first
- * ten stay as they are, and the second are next also for whoever came late.
+ * Real time in ms. After a class's reveal "before" is closed, and "after" is next for late learners
+ * too.
  */
 export type AskedAt = { now: number; revealed: boolean };
 
-/** The round that is asked now; undefined where nothing is. */
 export function askedRound(
   given: readonly GivenAnswer[],
   { now, revealed }: AskedAt,
@@ -55,7 +57,7 @@ export function askedRound(
 
 export type OfferRefusal = { code: "offer-not-asked" } | { code: "offers-not-now" };
 
-/** @returns a refusal, "answered" where there is an answer already, or "accepted" */
+/** @returns a refusal, "answered" for a repeated answer, or "accepted" */
 export function decideAnswer(
   person: number,
   given: readonly GivenAnswer[],

@@ -10,7 +10,7 @@ const drawn = Object.fromEntries(
 ) as Record<OfferRound, (readonly Offer[])[]>;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test("everybody gets five false and five real ones a round, and none in two rounds, so weeks later all are new", () => {
+test("draws five false and five real offers a round, none twice", () => {
   for (const index of people.keys()) {
     const all = rounds.flatMap((round) => drawn[round][index] ?? []);
     expect(new Set(all).size).toBe(3 * offersPerRound);
@@ -21,34 +21,34 @@ test("everybody gets five false and five real ones a round, and none in two roun
   }
 });
 
-test("the same person is asked the same in the same order, another one something else", () => {
+test("a person's offers are reproducible and differ from another's", () => {
   expect(offersFor(7, "before")).toEqual(offersFor(7, "before"));
   const orders = new Set(drawn.before.map((ten) => ten.map((offer) => offer.id).join()));
   expect(orders.size).toBeGreaterThan(people.length - 5);
 });
 
 const times = (round: OfferRound, offer: Offer) =>
-  drawn[round].slice(1, -1).filter((ten) => ten.includes(offer)).length; // whole pairs: 2 and 3, 4 and 5 …
+  drawn[round].slice(1, -1).filter((ten) => ten.includes(offer)).length; // whole pairs only
 
-test("over people each offer is exactly as often before as after", () => {
+test("over people each offer occurs equally often before and after", () => {
   for (const offer of offers) expect(times("before", offer)).toBe(times("after", offer));
 });
 
-test("each offer is drawn as often as chance has it, five of fifteen", () => {
+test("each offer is drawn with probability 5 in 15", () => {
   for (const offer of offers) {
     expect(times("before", offer) / people.length).toBeCloseTo(5 / 15, 1);
     expect(times("later", offer) / people.length).toBeCloseTo(5 / 15, 1);
   }
 });
 
-test("what comes next can't be told from its place, nor from what came before", () => {
+test("the next kind does not depend on its place or the previous one", () => {
   for (const round of rounds) {
     for (let at = 0; at < offersPerRound; at += 1)
       expect(Math.abs(mean(drawn[round].map((ten) => Number(ten[at]?.fraud))) - 0.5)).toBeLessThan(0.03);
     const same = drawn[round].flatMap((ten) =>
       ten.slice(1).map((offer, index) => Number(offer.fraud === ten[index]?.fraud)),
     );
-    expect(mean(same)).toBeCloseTo(4 / 9, 1.5); // five and five without order
+    expect(mean(same)).toBeCloseTo(4 / 9, 1.5); // five and five in random order
   }
 });
 
@@ -61,7 +61,7 @@ const patterns: Record<string, (place: number) => boolean> = {
   "five real, then five false": (place) => place >= 5,
   "false at first, and then real": (place) => place < 1,
 };
-test.each(Object.keys(patterns))("pressing %s gives no more than chance", (name) => {
+test.each(Object.keys(patterns))("answering %s scores no more than chance", (name) => {
   const press = patterns[name];
   if (!press) throw new Error("no such pattern");
   for (const round of rounds) {
@@ -70,12 +70,12 @@ test.each(Object.keys(patterns))("pressing %s gives no more than chance", (name)
     );
     expect(Math.abs(mean(told.map(({ right }) => right)) - 5)).toBeLessThan(0.1);
     expect(Math.abs(mean(told.map((each) => each.sensitivity.value)))).toBeLessThan(0.06);
-    // as chance: now and then somebody is lucky, and most luck is known for what it is
+    // some lucky runs are expected; nearly all are recognised as chance
     if (name.startsWith("always")) expect(told.every((each) => each.sensitivity.value === 0)).toBe(true);
   }
 });
 
-test("the twin of the draw that these tests are for would be caught: in turn, real and false, is worth all ten", () => {
+test("a draw that alternates kinds fails this test: its pattern scores ten", () => {
   const fixed = [...offers].filter((_, index) => index < 10).sort((a, b) => a.id - b.id);
   const inTurn = fixed.flatMap((_, place) => {
     const kind = fixed.filter((offer) => offer.fraud === (place % 2 === 1));

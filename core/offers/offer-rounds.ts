@@ -1,7 +1,5 @@
-// Which ten offers somebody is asked, and in which order: drawn from a number of theirs, so that nobody has to keep it, and no
-// pattern of pressing is worth more than chance. Two people with neighbouring numbers get the same twenty, one the one ten
-// before and the other after: over people each offer is as often before as after, and both rounds are equally hard. The ten
-// weeks later are others: whoever knows an offer again has not told it apart.
+// Draws ten offers and their order from a person's number, so nothing is stored. Two neighbours get
+// the same twenty with rounds swapped, so both rounds are equally hard; the later ten are new.
 import { draw } from "../random.ts";
 import { type Offer, offers } from "./offers.ts";
 
@@ -11,7 +9,7 @@ export type OfferRound = (typeof offerRounds)[number];
 const perKind = 5;
 export const offersPerRound = 2 * perKind;
 
-/** What a number is drawn for, so that no two questions share one. */
+/** Random streams. */
 const forFalse = 1;
 const forReal = 2;
 const forOrder = 3;
@@ -28,7 +26,7 @@ function shuffled<T>(list: readonly T[], seed: number, stream: number, at: numbe
   return mixed;
 }
 
-/** Which five of a kind: neighbours change places before and after. */
+/** Which five of a kind; neighbours swap rounds. */
 function placeOf(person: number, round: OfferRound): number {
   if (round === "later") return 2;
   return Number((round === "after") !== (person % 2 === 1));
@@ -46,9 +44,8 @@ function tenOf(person: number, round: OfferRound, met: ReadonlySet<number>): Off
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Five false and five real ones in the order in which they are asked. Nobody meets one in two rounds.
- * @param person the number that was drawn for them, a whole number from 0
- * @param met the numbers of those that were met in other rounds, where another list of offers drew otherwise
+ * Five false and five real offers, none in two rounds. @param person integer ≥ 0 @param met offers
+ * of other rounds, drawn from an earlier list
  */
 export function offersFor(
   person: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offers } from "./offers.ts";
 
-test("at least 26 short offers, as many legitimate as false, each with a number of its own and a reason", () => {
+test("has at least 26 offers, half of them false, with unique ids and reasons", () => {
   expect(offers.length).toBeGreaterThanOrEqual(26);
   expect(offers.filter((offer) => offer.fraud)).toHaveLength(offers.length / 2);
   expect(offers.map((offer) => offer.id)).toEqual(offers.map((_, index) => index + 1));

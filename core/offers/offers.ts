@@ -1,7 +1,7 @@
-// Short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. The last ten are
-// twins of others and harder: false ones that look careful, and honest ones that look odd. Who is asked which: offer-rounds.
+// Invented offers, half of them legitimate, so that suspecting everything does not score. The last
+// ten are harder twins.
 
-/** Warning signs, each by the name that X-ray has for it. */
+/** Warning signs by their X-ray names. */
 export const offerSigns = [
   "guaranteed-return",
   "same-every-day",
@@ -22,9 +22,8 @@ export type Offer = {
   title: string;
   text: string;
   fraud: boolean;
-  /** of a false one: what X-ray would mark */
+  /** of a false one: the signs X-ray would mark */
   signs?: readonly OfferSign[];
-  /** what gives it away, or what speaks for it */
   because: string;
 };
 
@@ -273,5 +272,4 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-/** The numbers of the false ones. */
 export const falseOffers: readonly number[] = offers.filter(({ fraud }) => fraud).map(({ id }) => id);

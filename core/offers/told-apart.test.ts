@@ -9,7 +9,7 @@ import {
   toldApart,
 } from "./told-apart.ts";
 
-// by hand: H = (hits + ½)/(n + 1), z from a table of the normal distribution, φ(z) = e^(−z²/2)/√(2π);
+// computed by hand: H = (hits + ½)/(n + 1), z from a table, φ(z) = e^(−z²/2)/√(2π);
 // variance = H(1 − H)/(n φ(zH)²) + F(1 − F)/(n φ(zF)²)
 test.each([
   // H = 5.5/6, F = 0.5/6: z = ±1.38299, φ = 0.153322; 2 × 0.0763889 / (5 × 0.0235076) = 1.29977
@@ -18,7 +18,7 @@ test.each([
   { hits: 4, alarms: 1, value: 1.34898, error: 0.861805 },
   // H = 5.5/6, F = 1.5/6: 1.38299 + 0.67449; √(0.649886 + 0.371354)
   { hits: 5, alarms: 1, value: 2.05748, error: 1.010564 },
-  // H = F: nothing told apart, whatever was pressed
+  // H = F: no discrimination
   { hits: 5, alarms: 5, value: 0, error: 1.14007 },
   { hits: 0, alarms: 0, value: 0, error: 1.14007 },
   // H = F = 3.5/6: z = 0.210428, φ = 0.390206; 2 × 0.243056 / (5 × 0.152261) = 0.638525
@@ -29,7 +29,7 @@ test.each([
   expect(error).toBeCloseTo(given.error, 3);
 });
 
-test("detection and over-suspicion are told apart: the same number right may be either", () => {
+test("separates detection from over-suspicion at the same number right", () => {
   const ten = offersFor(3, "before");
   const answers = (called: (fraud: boolean, nth: number) => boolean) => {
     const seen = { true: 0, false: 0 };
@@ -53,7 +53,7 @@ test("detection and over-suspicion are told apart: the same number right may be 
   expect(suspicious.sensitivity.value).toBeCloseTo(trusting.sensitivity.value, 10);
 });
 
-test("of ten offers eight right could still be chance, nine could not", () => {
+test("of ten offers, eight right may be chance and nine are not", () => {
   expect(couldBeChance(sensitivity(4, 5, 1, 5))).toBe(true);
   expect(couldBeChance(sensitivity(5, 5, 1, 5))).toBe(false);
 });
@@ -64,16 +64,16 @@ test("a change is less certain than either of what it compares", () => {
   expect(change.error).toBeCloseTo(Math.sqrt(0.799077 ** 2 + 1.010564 ** 2), 3);
 });
 
-test("19 of 20 such intervals hold the truth: 1.96 errors to both sides", () => {
+test("a 95% interval is 1.96 standard errors to each side", () => {
   const { from, to } = intervalOf({ value: 1, error: 0.5 });
   expect([from, to]).toEqual([expect.closeTo(0.02, 3), expect.closeTo(1.98, 3)]);
 });
 
-test("offers that nobody answered count as even", () => {
+test("unanswered offers count as 50% right", () => {
   expect(expectedRight(offersFor(3, "before"), [])).toBe(5);
 });
 
-test("few answers of others count little, many count as they are", () => {
+test("expectedRight weighs other people's answers by their number", () => {
   const ten = offersFor(3, "before");
   const [first, second] = ten;
   if (!first || !second) throw new Error("no offers");

@@ -1,23 +1,19 @@
-// How well false offers were told from real ones, apart from how readily somebody says "false": sensitivity, d′, with its
-// uncertainty. Whoever always says the same, or presses in turn, is at 0.
-// Green, Swets: Signal detection theory and psychophysics, 1966. Rates by the log-linear rule, so that none is 0 or 1
-// (Hautus: Corrections for extreme proportions and their biasing effects on estimated values of d′. Behavior Research
-// Methods, Instruments, & Computers 27, 1995). Variance: Gourevitch, Galanter: A significance test for one parameter
-// isosensitivity functions. Psychometrika 32, 1967.
+// Signal detection: d′ separates detection from response bias (Green, Swets, 1966). Log-linear
+// rates (Hautus, Behavior Research Methods, Instruments, & Computers 27, 1995), variance by
+// Gourevitch, Galanter (Psychometrika 32, 1967).
 import { normalDensity, normalQuantile } from "../normal.ts";
 import type { Offer } from "./offers.ts";
 
-/** By the offer's number: whether it was called false. */
+/** By offer id: whether it was called false. */
 export type Answers = Readonly<Record<number, boolean>>;
 
 export type ToldApart = {
-  /** of so many */
   right: number;
   of: number;
-  /** detection: false ones that were recognised */
+  /** detection: false ones recognised */
   falseFound: number;
   falseAsked: number;
-  /** over-suspicion: real ones that were called false */
+  /** over-suspicion: real ones called false */
   realAccused: number;
   realAsked: number;
   sensitivity: Estimate;
@@ -25,7 +21,7 @@ export type ToldApart = {
 /** With its standard error. */
 export type Estimate = { value: number; error: number };
 
-/** @param asked at least one of each kind; without an answer an offer counts as not asked */
+/** @param asked at least one of each kind; unanswered offers are ignored */
 export function toldApart(asked: readonly Offer[], answers: Answers): ToldApart {
   const answered = asked.filter((offer) => answers[offer.id] !== undefined);
   const called = (fraud: boolean) =>
@@ -44,7 +40,7 @@ export function toldApart(asked: readonly Offer[], answers: Answers): ToldApart 
   };
 }
 
-/** d′ = z(hit rate) − z(false-alarm rate). @param signals, noise how many of each kind were asked, at least 1 */
+/** d′ = z(hit rate) − z(false-alarm rate). @param signals, noise number of each kind, at least 1 */
 export function sensitivity(hits: number, signals: number, falseAlarms: number, noise: number): Estimate {
   const hitRate = (hits + 0.5) / (signals + 1);
   const alarmRate = (falseAlarms + 0.5) / (noise + 1);
@@ -58,13 +54,12 @@ function varianceOfZ(rate: number, of: number): number {
   return (rate * (1 - rate)) / (of * normalDensity(normalQuantile(rate)) ** 2);
 }
 
-/** The second less the first; both come from other answers. */
 export function changeBetween(first: Estimate, second: Estimate): Estimate {
   return { value: second.value - first.value, error: Math.hypot(first.error, second.error) };
 }
 
 const normal95 = 1.959963984540054;
-/** What holds the true value in 95 of 100 cases. */
+/** 95% interval. */
 export function intervalOf({ value, error }: Estimate): { from: number; to: number } {
   return { from: value - normal95 * error, to: value + normal95 * error };
 }
@@ -74,12 +69,11 @@ export function couldBeChance(estimate: Estimate): boolean {
   return from <= 0 && to >= 0;
 }
 
-/** How often others told an offer right. */
 export type Difficulty = { offer: number; answers: number; right: number };
 
 /**
- * How many of these offers others would tell right: each by its share, with one right and one wrong answer added, so that
- * an offer that nobody has answered counts as even.
+ * Expected number right by other people's answers, with one right and one wrong answer added per
+ * offer.
  */
 export function expectedRight(asked: readonly Offer[], difficulty: readonly Difficulty[]): number {
   return asked.reduce((sum, offer) => {

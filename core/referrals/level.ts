@@ -1,4 +1,4 @@
-// A referral level caps what an investor may have invested at once (docs/rules.md, Referrals).
+// A referral level caps active investments (docs/rules.md, Referrals).
 import { type Cents, cents } from "../money.ts";
 
 export const referralLevels = [
@@ -15,19 +15,19 @@ export function levelOf(totalReferrals: number): ReferralLevel {
   return referralLevels.findLast((level) => totalReferrals >= level.referralsNeeded) ?? referralLevels[0];
 }
 
-/** How many more referrals the next level needs; 0 at the highest. */
+/** 0 at the highest level. */
 export function nextLevelReferrals(totalReferrals: number): number {
   const next = referralLevels.find((level) => level.referralsNeeded > totalReferrals);
   return next ? next.referralsNeeded - totalReferrals : 0;
 }
 
-/** Levels are three referrals apart; the bar shows how many of the three are there, and is full at the highest level. */
+/** Levels are three referrals apart; full at the highest. */
 export function progressToNextLevel(totalReferrals: number): { done: number; of: number } {
   const of = 3;
   return { done: nextLevelReferrals(totalReferrals) === 0 ? of : totalReferrals % of, of };
 }
 
-/** What the level still allows to invest; never below zero. */
+/** Never below zero. */
 export function freeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
   return cents(Math.max(0, levelOf(totalReferrals).maxInvestmentCents - activeInvestedCents));
 }

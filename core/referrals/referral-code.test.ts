@@ -12,7 +12,7 @@ const given = (state: Partial<ReferralState>): ReferralState => ({
   ...state,
 });
 
-test("given somebody else's code, when it is entered at registration or later, then that person is the referrer", () => {
+test("accepts another person's code at registration or later", () => {
   expect(decideReferral(given({ investorId: null }))).toEqual({ code: "referred", referrerId: ada });
   expect(decideReferral(given({ referrersAbove: [eve] }))).toEqual({ code: "referred", referrerId: ada });
 });

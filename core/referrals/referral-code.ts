@@ -1,9 +1,9 @@
-// A code can be given once, not one's own, and never so that two people stand in each other's line (docs/rules.md, Referrals).
-/** Without letters and digits that look alike. */
+// A code is given once, is not one's own, and makes no loop (docs/rules.md, Referrals).
+/** Without look-alikes. */
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;
 
-/** @param next a whole number from 0 to below the alphabet's length, each time another */
+/** @param next integer in [0, alphabet length) */
 export function referralCodeFrom(next: () => number): string {
   return Array.from({ length: referralCodeLength }, () => referralAlphabet[next()]).join("");
 }
@@ -15,13 +15,12 @@ export type ReferralRefusal =
   | { code: "referral-code-loop" };
 
 export type ReferralState = {
-  /** null when nobody has this code */
+  /** null for an unknown code */
   referrerId: number | null;
-  /** null for somebody who is registering now */
+  /** null during registration */
   investorId: number | null;
-  /** who referred the investor already, if anybody */
   alreadyReferredBy: number | null;
-  /** everybody above the referrer in the chain of referrals */
+  /** all ancestors in the chain of referrals */
   referrersAbove: readonly number[];
 };
 

@@ -20,7 +20,7 @@ describe("given a play wallet with $100.00", () => {
       transfer: chainPaid(investorId, 1_001, cents(1)),
     });
   });
-  test("no more than it holds, nothing to itself, nothing to an address that nobody has, nothing of zero", () => {
+  test("refuses more than the balance, its own address, an unknown address and zero", () => {
     expect(decide("fund", 10_001)).toEqual({ code: "wallet-balance-too-low", balanceCents: 10_000 });
     expect(decide({ investorId }, 100).code).toBe("wallet-address-own");
     expect(decide(null, 100).code).toBe("wallet-address-unknown");

@@ -1,5 +1,5 @@
-// A payment on the simulated chain out of a play wallet: to the fund's deposit address, or to another play wallet. Nothing
-// goes to an address that nobody has, so nothing is lost by a slip (docs/rules.md, Deposits).
+// A payment from a play wallet on the simulated chain. Unknown addresses are refused, so that no
+// money is lost (docs/rules.md, Deposits).
 import { chainPaid, chainSent } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents } from "../money.ts";
@@ -14,7 +14,7 @@ export type WalletRefusal =
 
 export type Receiver = "fund" | { investorId: number } | null;
 
-/** @param receiver whose address it is; null where nobody has it */
+/** @param receiver null for an unknown address */
 export function decideWalletPayment(
   state: { investorId: number; balanceCents: Cents; receiver: Receiver },
   amountCents: Cents,

@@ -1,4 +1,4 @@
-// The limits of withdrawals, by themselves: pages and sentences name them too, and none of them needs the ledger.
+// Apart from withdrawal-request.ts, since pages use the limits and must not import the ledger.
 import { cents } from "../money.ts";
 
 export const minWithdrawalCents = cents(5_000);

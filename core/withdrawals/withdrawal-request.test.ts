@@ -20,7 +20,7 @@ const given = (availableCents: number, requestedTodayCents = 0) => ({
 const pending: PendingRequest = { investorId: ada, amountCents: cents(5_000), status: "pending" };
 
 describe("requesting a withdrawal", () => {
-  test.each([0, 1, 4_999, 100_001, 500_000])("%i cents lie outside $50 to $1000", (amount) => {
+  test.each([0, 1, 4_999, 100_001, 500_000])("refuses %i cents, outside $50 to $1000", (amount) => {
     expect(decideWithdrawalRequest(given(1_000_000), cents(amount))).toEqual({
       code: "withdrawal-out-of-range",
       minCents: 5_000,
@@ -65,7 +65,7 @@ describe("requesting a withdrawal", () => {
     },
   );
 
-  test("a cent more than is available is refused with what is available", () => {
+  test("refuses a cent more than is available and names the available amount", () => {
     expect(decideWithdrawalRequest(given(5_999), cents(6_000))).toEqual({
       code: "withdrawal-over-available",
       availableCents: 5_999,
@@ -74,7 +74,7 @@ describe("requesting a withdrawal", () => {
 });
 
 describe("approving", () => {
-  test("given reserves of exactly the amount over several sub-accounts, the largest pay first and the wallet receives", () => {
+  test("pays from the largest sub-accounts first when reserves equal the amount", () => {
     expect(decideWithdrawalApproval(pending, [1_000, 0, 3_500, 500].map(cents), fund)).toEqual({
       code: "withdrawal-approved",
       transfer: {
@@ -91,14 +91,14 @@ describe("approving", () => {
     });
   });
 
-  test("no more is taken from a sub-account than the rest needs", () => {
+  test("takes only the remainder from the last sub-account", () => {
     const decision = decideWithdrawalApproval(pending, [4_000, 90_000].map(cents), fund);
     expect(decision).toMatchObject({
       transfer: { postings: expect.toSatisfy((lines: unknown[]) => lines.length === 4) },
     });
   });
 
-  test("given reserves a cent short, it is refused with what the fund holds and the amount", () => {
+  test("refuses a request when reserves are one cent short", () => {
     expect(decideWithdrawalApproval(pending, [4_000, 999].map(cents), fund)).toEqual({
       code: "withdrawal-over-reserves",
       reservesCents: 4_999,
@@ -107,7 +107,7 @@ describe("approving", () => {
   });
 });
 
-test("rejecting moves the hold back to available", () => {
+test("rejecting returns the hold to available", () => {
   expect(decideWithdrawalRejection(pending, fund)).toEqual({
     code: "withdrawal-rejected",
     transfer: {
@@ -120,13 +120,13 @@ test("rejecting moves the hold back to available", () => {
   });
 });
 
-test.each(["approved", "rejected"] as const)("a request that is %s can't be decided again", (status) => {
+test.each(["approved", "rejected"] as const)("refuses to decide a request that is %s", (status) => {
   const refusal = { code: "withdrawal-already-decided", status };
   expect(decideWithdrawalApproval({ ...pending, status }, [cents(1_000_000)], fund)).toEqual(refusal);
   expect(decideWithdrawalRejection({ ...pending, status }, fund)).toEqual(refusal);
 });
 
-test("a request that does not exist is not found", () => {
+test("does not find an unknown request", () => {
   expect(decideWithdrawalApproval(null, [], fund)).toEqual({ code: "withdrawal-not-found" });
   expect(decideWithdrawalRejection(null, fund)).toEqual({ code: "withdrawal-not-found" });
 });

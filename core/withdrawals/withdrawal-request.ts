@@ -1,5 +1,5 @@
-// A withdrawal: within its limits, alone and over a simulated UTC day, counting pending and approved requests, at most what is
-// available; held from the request until an administrator decides (docs/rules.md, Withdrawals).
+// A withdrawal request is held from creation until a decision; limits count pending and approved
+// requests of a simulated UTC day (docs/rules.md, Withdrawals).
 import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import {
   type Shares,
@@ -37,7 +37,7 @@ export function decideWithdrawalRequest(
   return { code: "withdrawal-requested", transfer: withdrawalRequested(state.investorId, amountCents) };
 }
 
-/** investorId: null of a simulated person, whose accounts are the crowd's control accounts */
+/** investorId: null for a simulated person, who has the crowd's control accounts */
 export type PendingRequest = { investorId: number | null; amountCents: Cents; status: WithdrawalStatus };
 
 const sharesOf = ({ investorId, amountCents }: PendingRequest): Shares =>

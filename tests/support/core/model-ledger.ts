@@ -1,5 +1,4 @@
-// For tests only: a fund in memory that carries decisions out as the server does, on the decide functions and transfers
-// of core.
+// An in-memory ledger on core's decide functions and transfers.
 import { dayMs, type Instant } from "../../../core/calendar.ts";
 import type { EarningInvestment } from "../../../core/investments/daily-income.ts";
 import {
@@ -16,7 +15,7 @@ import { type AuditReport, auditor } from "../../../core/ledger/auditor.ts";
 import type { Transfer } from "../../../core/ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../../../core/money.ts";
 
-/** Keeps balances in the account's natural sign, as the database's trigger does. */
+/** Balances in the account's natural sign. */
 export function applyTransfer(kept: Map<AccountId, Cents>, { postings }: Transfer): void {
   for (const { accountId, amountCents } of postings) {
     const change = amountCents * normalSide[accountKind(accountId)];

@@ -1,12 +1,11 @@
-// Where paid-out money came from, the plain way: deposits queue up, and each payment takes from the oldest that is left. Tests
-// compare traced-payouts.ts with it.
+// Reference implementation of oldest-money-first tracing; tests compare traced-payouts.ts with it.
 import { type Cents, cents } from "../../../core/money.ts";
 
 export type Inflow = { depositId: number; amountCents: Cents };
 export type Outflow = { paymentId: number; amountCents: Cents };
 export type Source = { paymentId: number; depositId: number; amountCents: Cents };
 
-/** Both in the order in which they happened. @returns for each payment its deposits, whose amounts sum to it exactly */
+/** Both in order of time. @returns each payment's deposits, whose amounts sum to it */
 export function traceOldestMoney(inflows: readonly Inflow[], outflows: readonly Outflow[]): Source[] {
   const sources: Source[] = [];
   let index = 0;
