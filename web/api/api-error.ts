@@ -1,12 +1,11 @@
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
 
-/** What a call that is not ok becomes: message is "status: text"; people are shown the sentence alone. */
+/** message is "status: text"; pages show `sentence`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly sentence: string;
   readonly fields: Record<string, string>;
-  /** what was answered, as it came */
   readonly text: string;
 
   constructor(status: number, text: string, statusText: string) {
@@ -20,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The catalogue's body, or undefined where something else answered (a proxy, say). */
+/** Undefined for a reply from elsewhere, such as a proxy. */
 function parsed(text: string): ErrorBody | undefined {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below
@@ -31,7 +30,7 @@ function parsed(text: string): ErrorBody | undefined {
   }
 }
 
-/** The sentence for a person, or the fallback where the server said none. */
+/** The server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
 }

@@ -12,7 +12,7 @@ function answer(status: number, text: string) {
   return fetched;
 }
 
-test("parameters and filters go into the address, empty filters do not", () => {
+test("puts parameters and non-empty filters into the URL", () => {
   expect(urlOf("/api/investments/:id/close", { id: 7 })).toBe("/api/investments/7/close");
   expect(urlOf("/api/transactions", {}, { type: "", search: "a b", status: undefined })).toBe(
     "/api/transactions?search=a+b",
@@ -25,7 +25,7 @@ test("a path that starts with http is not prefixed", () => {
 
 const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;
 
-/** What is sent with a request for a withdrawal. */
+/** A withdrawal request. */
 async function submitted() {
   const fetched = answer(200, "{}");
   await call(withdrawalRoutes.request, { body, idempotencyKey: "k1" });
@@ -33,7 +33,7 @@ async function submitted() {
   return { url, init };
 }
 
-test("a call is sent to its path by its method", async () => {
+test("sends the route's method to its path", async () => {
   const { url, init } = await submitted();
   expect(url).toBe("/api/withdrawal-requests");
   expect(init).toMatchObject({ method: "POST" });
@@ -50,11 +50,11 @@ test("a body is sent as JSON", async () => {
   });
 });
 
-test("a submission carries its key", async () => {
+test("sends the idempotency key", async () => {
   expect((await submitted()).init).toMatchObject({ headers: { "idempotency-key": "k1" } });
 });
 
-test("a read gives what its JSON says", async () => {
+test("returns the parsed JSON", async () => {
   answer(200, '[{"id":7}]');
   expect(await call(transactionRoutes.list, {})).toEqual([{ id: 7 }]);
 });
@@ -92,7 +92,7 @@ test("nothing but a 401 becomes null", async () => {
   await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toEqual([]);
 });
 
-/** A read is refused while a change is on its way, which the test ends. */
+/** A read that gets a 401 during a change, which the test ends. */
 function refusedDuringChange(later: () => Response) {
   let end: (reply: Response) => void = () => {};
   const reads: string[] = [];
@@ -104,7 +104,7 @@ function refusedDuringChange(later: () => Response) {
   return { reads, end: (status: number) => end(new Response("{}", { status })) };
 }
 
-test("a read that is refused while a change replaces the session is asked again when that is answered", async () => {
+test("retries a read with a 401 once a change has replaced the session", async () => {
   const { reads, end } = refusedDuringChange(() => new Response("[]"));
   const changing = call(withdrawalRoutes.request, { body });
   const reading = call(transactionRoutes.list, {});
@@ -114,7 +114,7 @@ test("a read that is refused while a change replaces the session is asked again 
   await changing;
 });
 
-test("a read that is refused again, or while nothing changes, is refused", async () => {
+test("throws a second 401, or one without a change", async () => {
   const { reads, end } = refusedDuringChange(() => new Response("", { status: 401 }));
   const changing = call(withdrawalRoutes.request, { body });
   const reading = call(transactionRoutes.list, {});

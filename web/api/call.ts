@@ -1,4 +1,4 @@
-// The one way to the server: path, body and reply follow from the contract's description of the call.
+// The only way to the server: path, body and reply follow from the contract's route.
 import type { Address } from "@glasshouse/contract/addresses.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
@@ -15,7 +15,7 @@ type Part<Name extends string, T> = T extends z.ZodType
 export type CallInput<R extends Route> = Part<"body", R["body"]> &
   (R["params"] extends z.ZodType ? { params: Record<string, string | number> } : { params?: undefined }) & {
     query?: InputOf<R["query"]> | undefined;
-    /** for calls that move play money: the same for every try of the same submission */
+    /** for calls that move play money: the same for every retry of a submission */
     idempotencyKey?: string;
     headers?: Record<string, string>;
   };
@@ -31,12 +31,15 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
   return address.startsWith("http") ? address : `${apiBase}${address}`;
 }
 
-/** A call by its address alone; what it takes and answers is known from the contract's description, as a type. */
+/** A route by its address; the contract's type describes it without its schemas. */
 export function at<R extends Route>(address: Address): R {
   return address as unknown as R; // the same route without its schemas, which no call needs
 }
 
-/** Changes on their way, and how many have been answered: each may bring another session, as starting the world over does. */
+/**
+ * Changes in flight, and a count of answered ones: each may replace the session, as starting over
+ * does.
+ */
 const changes = new Set<Promise<Response>>();
 let changed = 0;
 
@@ -49,7 +52,7 @@ function change(address: string, init: RequestInit): Promise<Response> {
   return answered;
 }
 
-/** A read that knew a session which a change of this page replaced meanwhile is asked again, once, with the new one. */
+/** Retries a read once if a change replaced the session meanwhile. */
 async function read(address: string, init: RequestInit): Promise<Response> {
   const before = changed;
   const answer = await fetch(address, init);
@@ -58,7 +61,7 @@ async function read(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, init);
 }
 
-/** @throws ApiError where the reply is not ok; TypeError where there is no connection */
+/** @throws ApiError for a reply that is not ok; TypeError without a connection */
 export async function callWithHeaders<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -83,7 +86,7 @@ export async function callWithHeaders<R extends Route>(
   return { data, headers: response.headers };
 }
 
-/** A read that is configured to answer null where nobody is signed in; by default a 401 is thrown. */
+/** For reads where "not signed in" is an answer. */
 export function nullOn401<T>(read: Promise<T>): Promise<T | null> {
   return read.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;

@@ -1,5 +1,5 @@
-// Which hosts this page calls and signs in at. A page of the custom production domain carries them in its markup; every
-// other page uses its own origin (docs/rules.md, Sign-in and roles).
+// Hosts for calls and sign-in. A page on the custom domain has them in its markup; other pages use
+// their own origin (docs/rules.md, Sign-in and roles).
 import { allowedReturn, loginPath, returnToName } from "@glasshouse/contract/login-address.ts";
 
 function mark(name: string): string {
@@ -10,23 +10,23 @@ function mark(name: string): string {
 export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
-/** Where other people's devices reach this page: the origin that the server names, else this page's own. */
+/** The origin for links and QR codes. */
 export const sharedOrigin = (): string => publicOrigin || (globalThis.window?.location.origin ?? "");
-/** Whether whoever is new here begins in a world of their own. */
+/** Whether newcomers start in an own world. */
 export const ownWorlds = mark("newcomers") === "own-world";
-/** Whether anybody may open a class, or hosts whom the administrator made alone. */
+/** Whether anyone may open a class; otherwise only hosts made by the administrator. */
 export const hostsOpen = mark("hosts") === "open";
 
 export type Hosts = { authHost: string; publicOrigin: string };
 export const thisPagesHosts: Hosts = { authHost, publicOrigin };
 
-/** The login endpoint: on the custom production domain the authentication host's, with the way back to that domain's home. */
+/** On the custom domain the authentication host's login, with a return address. */
 export function loginAddress(hosts: Hosts = thisPagesHosts): string {
   if (hosts.authHost === "" || hosts.publicOrigin === "") return loginPath;
   return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToName]: `${hosts.publicOrigin}/` })}`;
 }
 
-/** Where a successful login leads; anything but the configured domain leads home. */
+/** Only the configured domain is accepted. */
 export function afterLogin(returnTo: string | undefined, domain: string): string {
   return returnTo !== undefined && allowedReturn(returnTo, domain) ? returnTo : "/";
 }

@@ -23,7 +23,7 @@ function typedBy(owner: string) {
   close();
 }
 
-test("what stands in a form as the session ends is given back to the same person on the same page, once", () => {
+test("restores a form once for the same person on the same page", () => {
   typedBy("3");
   expect(takeTyped("3", "/deposit", "withdrawal")).toBeUndefined();
   expect(takeTyped("3", "/withdraw", "withdrawal")).toEqual({ notes: "for rent" });
@@ -31,13 +31,13 @@ test("what stands in a form as the session ends is given back to the same person
   expect(kept.size).toBe(0);
 });
 
-test("nobody else is given it, and it is gone once they have come", () => {
+test("gives a form to no other person, and deletes it when another comes", () => {
   typedBy("3");
   expect(takeTyped("4", "/withdraw", "withdrawal")).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
-test("forms that are closed are not kept, and never a password", () => {
+test("saves no closed form and no password", () => {
   openForm({ owner: "3", path: "/settings", name: "closed", typed: () => ({ a: "b" }) })();
   keepTyped();
   expect(kept.size).toBe(0);

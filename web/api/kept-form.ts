@@ -1,5 +1,5 @@
-// What somebody has typed into a form when their session ends: kept in this tab under the page's path, for that person
-// alone, and given back once they are on the page again. Never a password, and never more than the form's own fields.
+// Saves form input in this tab when the session ends, and restores it once for the same person on
+// the same page. Never passwords.
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { parseKept } from "../display/read-kept.ts";
@@ -13,7 +13,7 @@ type OpenForm = { owner: string; path: string; name: string; typed: () => Typed 
 const keyOf = (path: string) => `glasshouse-typed:${path}`;
 const open = new Set<OpenForm>();
 
-/** A form's fields that are text; none that is called a password. */
+/** Text fields, without passwords. */
 export function textsOf(values: Record<string, unknown>): Typed {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -31,7 +31,7 @@ function writePage(path: string, page: KeptPage): void {
   else keptInTab.remove(keyOf(path));
 }
 
-/** Called as the session ends, before the page is left. */
+/** Called when the session ends, before leaving the page. */
 export function keepTyped(): void {
   for (const { owner, path, name, typed } of open) {
     const before = readPage(path);
@@ -40,7 +40,7 @@ export function keepTyped(): void {
   }
 }
 
-/** @returns what this person had typed into the form, once; what somebody else typed is gone with that */
+/** @returns this person's input, once; another person's is deleted */
 export function takeTyped(owner: string, path: string, name: string): Typed | undefined {
   const page = readPage(path);
   if (!page) return undefined;
@@ -49,7 +49,7 @@ export function takeTyped(owner: string, path: string, name: string): Typed | un
   return typed;
 }
 
-/** @returns takes the form out again */
+/** @returns closes the form */
 export function openForm(form: OpenForm): () => void {
   open.add(form);
   return () => {
@@ -57,7 +57,7 @@ export function openForm(form: OpenForm): () => void {
   };
 }
 
-/** @param name of the form on its page */
+/** @param name unique on its page */
 export function useKeptForm<In extends FieldValues, Context, Out>(
   name: string,
   { getValues, reset }: UseFormReturn<In, Context, Out>,

@@ -1,10 +1,10 @@
-// A browser is in one world at a time, whichever page of it is looked at: where one page goes into another world, the others
-// are loaded anew, so that nobody presses something in a page of one world and does it in another.
+// When one page enters another world, other tabs reload, so that no press in an old tab acts in the
+// new world.
 import { keep } from "../display/read-kept.ts";
 
 const key = "glasshouse-world";
 
-/** Loads the page in the world that the browser is in now, and every other page that is open. */
+/** Reloads this page and every other open one. */
 export function moveTo(path: string): void {
   keep(key, { at: Date.now() });
   window.location.assign(path);

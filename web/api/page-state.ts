@@ -1,4 +1,4 @@
-// The server writes into a page what it begins with; it is as good as the answers of the calls.
+// Initial query data that the server wrote into the page.
 import { type PageState, pageStateId, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import {

@@ -1,4 +1,4 @@
-// What pages read. Keys begin with the word by which a change invalidates them.
+// Queries of the pages. A key starts with the word by which a change invalidates it.
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import type { authRoutes, CurrentUser } from "@glasshouse/contract/auth.ts";
@@ -19,14 +19,13 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
-/** Null where nobody is signed in: that is an answer here, and the page decides what it means. */
+/** Null while signed out; the page decides what that means. */
 export async function readUser(): Promise<CurrentUser | null> {
   const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
   keepFor(user?.id ?? null);
   return user;
 }
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: readUser });
-/** Who is signed in is known without asking. */
 export function userKnown(queries: QueryClient, user: CurrentUser): void {
   keepFor(user.id);
   queries.setQueryData(userQuery.queryKey, user);
@@ -39,7 +38,6 @@ export const investmentsQuery = queryOptions({
   queryKey: ["investments"],
   queryFn: () => call(at<typeof investmentRoutes.list>(addresses.investments), {}),
 });
-/** The first few are all that the dashboard shows. */
 export const recentTransactionsQuery = (limit: number) =>
   queryOptions({
     queryKey: ["transactions", "recent", limit],
@@ -61,7 +59,7 @@ export const referralQuery = queryOptions({
   queryKey: ["referral"],
   queryFn: () => call(at<typeof referralRoutes.stats>(addresses.referralStats), {}),
 });
-/** Address, balance and the latest payments; the wallet's own page reads on. */
+/** Address, balance and latest payments; the wallet page loads more. */
 export const walletQuery = queryOptions({
   queryKey: ["wallet", "latest"],
   queryFn: () => call(at<typeof walletRoutes.show>(addresses.wallet), { query: { limit: 20 } }),
@@ -71,7 +69,7 @@ export const clockQuery = queryOptions({
   queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
 });
 
-/** A learner's own; nothing where the caller sits in none. */
+/** The learner's own seat, if any. */
 export const seatQuery = queryOptions({
   queryKey: ["seat"],
   queryFn: () => call(at<typeof classroomRoutes.seat>(addresses.seat), {}),
@@ -92,21 +90,20 @@ export const peopleQuery = queryOptions({
   queryKey: ["books", "people"],
   queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
 });
-/** @param number none: whom to follow first is asked for alone */
+/** @param number undefined: the suggested person to follow */
 export const simulatedQuery = (number?: number) =>
   queryOptions({
     queryKey: ["books", "simulated", number ?? null],
     queryFn: () =>
       call(at<typeof booksRoutes.simulated>(addresses.bookSimulated), { query: number ? { number } : {} }),
   });
-/** Its pages, of which the newest travels with the clock. */
 export const ledgerKey = ["books", "ledger"] as const;
 const auditAgeMs = 10_000;
 export const auditQuery = queryOptions({
   queryKey: ["books", "audit"],
   queryFn: () => call(at<typeof booksRoutes.audit>(addresses.bookAudit), {}),
   staleTime: 60_000,
-  // as long as the server gives the same one where an audit takes long
+  // poll while the server repeats an old audit
   refetchInterval: ({ state }) => (state.data?.current === false ? auditAgeMs : false),
 });
 export const debriefQuery = queryOptions({
@@ -129,7 +126,7 @@ export const adminStatsQuery = queryOptions({
   refetchInterval: adminRefetchMs,
 });
 
-/** Everything that a movement of play money or a payout can change. */
+/** Everything that a money movement or payout can change. */
 export const moneyKeys = [
   ["user"],
   ["stats"],
@@ -147,13 +144,13 @@ export const moneyKeys = [
   ["class"],
 ] as const;
 
-/** @param heard hashes of what has just come by itself */
+/** @param heard hashes of queries just updated by the event stream */
 export function readMoneyAgain(queries: QueryClient, heard: ReadonlySet<string> = new Set()): void {
   const predicate = ({ queryHash }: { queryHash: string }) => !heard.has(queryHash);
   for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });
 }
 
-/** The signed-in user; only inside pages that have already found one. */
+/** Only on pages that require a user. */
 export function useUser() {
   return useQuery(userQuery).data ?? undefined;
 }

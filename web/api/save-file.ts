@@ -1,5 +1,4 @@
-// A file of the server, saved under the name that it gives. It is asked for as every call is, so that what fails is said on
-// the page instead of being saved in the file's place.
+// Downloads a file through a normal call, so that an error is shown instead of saved.
 import { ApiError } from "./api-error.ts";
 import { withStepUp } from "./step-up.ts";
 
@@ -11,11 +10,11 @@ function save(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // not at once: some browsers begin to read it later
+  // some browsers read it later
   window.setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 }
 
-/** @throws ApiError where the reply is not ok; TypeError where there is no connection */
+/** @throws ApiError for a reply that is not ok; TypeError without a connection */
 export async function saveFile(address: string, fallbackName: string): Promise<void> {
   const response = await withStepUp(async () => {
     const asked = await fetch(address, { credentials: "include" });
@@ -26,6 +25,5 @@ export async function saveFile(address: string, fallbackName: string): Promise<v
   save(await response.blob(), named?.[1] ?? fallbackName);
 }
 
-/** A file that the page itself has made. */
 export const saveText = (name: string, type: string, text: string): void =>
   save(new Blob([text], { type }), name);

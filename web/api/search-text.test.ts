@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readSearch, writeSearch } from "./search-text.ts";
 
-test("an address reads as a person would write it, and comes back as it was", () => {
+test("writes readable query strings and parses them back", () => {
   expect(writeSearch({ amount: "25.50", search: "a & b", type: undefined, status: "" })).toBe(
     "?amount=25.50&search=a+%26+b",
   );
   expect(readSearch("?amount=25.50&search=a+%26+b")).toEqual({ amount: "25.50", search: "a & b" });
 });
 
-test("nothing to say leaves no question mark", () => {
+test("writes no question mark for an empty query", () => {
   expect(writeSearch({})).toBe("");
 });

@@ -1,4 +1,4 @@
-// What stands behind the question mark of an address, as people write it: amount=25, not JSON.
+// Query strings as people write them: amount=25, not JSON.
 export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -8,13 +8,13 @@ afterEach(() => {
   hearServerTime(new Date().toUTCString());
 });
 
-test("a clock that is right, to a second and what an answer was on its way, is left as it is", () => {
+test("leaves a clock that is right within the precision", () => {
   hearServerTime(date, right);
   hearServerTime(date, right + 1_200);
   expect(asServerTime(right)).toBe(right);
 });
 
-test("a clock that is minutes ahead or days behind is put right by any answer, and by the next where it was set anew", () => {
+test("corrects a wrong clock with every reply", () => {
   vi.useFakeTimers();
   for (const off of [7 * 60_000, -3 * 86_400_000, 0]) {
     vi.setSystemTime(right + off);
@@ -23,7 +23,7 @@ test("a clock that is minutes ahead or days behind is put right by any answer, a
   }
 });
 
-test("an answer without a date, as from another origin, or with none that can be read, changes nothing", () => {
+test("ignores a missing or invalid date", () => {
   hearServerTime(date, right + 60_000);
   for (const none of [null, "", "yesterday"]) hearServerTime(none, right);
   expect(asServerTime(right + 60_000)).toBe(right - 400);

@@ -1,5 +1,4 @@
-// Nothing that a page shows needs the service worker: on plain http browsers offer none, elsewhere one may refuse, and where
-// site data is blocked the mere look at it throws.
+// No page needs the service worker: plain http has none, and browsers may refuse or throw.
 
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
@@ -7,18 +6,18 @@ export function registerServiceWorker(): void {
     try {
       await navigator.serviceWorker.register("/sw.js");
     } catch {
-      // site data is blocked, or the browser refuses
+      // blocked by the browser
     }
   };
   if (document.readyState === "complete") void register();
   else window.addEventListener("load", () => void register());
 }
 
-/** From now on the Lab opens without a network, too (web/sw). */
+/** Caches the Lab for offline use (web/sw). */
 export async function keepLabOffline(): Promise<void> {
   try {
     (await navigator.serviceWorker?.ready)?.active?.postMessage("keep-lab");
   } catch {
-    // there is none to tell
+    // no service worker
   }
 }

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 
 const assign = vi.fn();
 
-/** As on a page that was just loaded. */
+/** A freshly loaded page. */
 async function newPage(marks: Record<string, string> = {}) {
   vi.resetModules();
   const querySelector = (selector: string) => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Two calls at once find that nobody is signed in any more. */
+/** Two concurrent calls get a 401. */
 async function loggedOutTwice() {
   const { signInAgain, shownToasts, watchToasts } = await newPage();
   watchToasts(() => {});
@@ -35,14 +35,14 @@ async function loggedOutTwice() {
   return shownToasts();
 }
 
-test("the toast 'Unauthorized' / 'You are logged out. Logging in again...'", async () => {
+test("shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'", async () => {
   expect((await loggedOutTwice())[0]).toMatchObject({
     title: "Unauthorized",
     description: "You are logged out. Logging in again...",
   });
 });
 
-test("to the login endpoint after 500 ms", async () => {
+test("goes to the login endpoint after 500 ms", async () => {
   await loggedOutTwice();
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
@@ -50,13 +50,13 @@ test("to the login endpoint after 500 ms", async () => {
   expect(assign.mock.calls[0]).toEqual(["/api/login"]);
 });
 
-test("however many calls failed, there is one way to the login endpoint", async () => {
+test("goes to the login endpoint once for many failed calls", async () => {
   await loggedOutTwice();
   vi.advanceTimersByTime(60_000);
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test("where toasts come late, on a slow line, nobody is sent away before this one is there", async () => {
+test("waits for the toast region before leaving", async () => {
   const { signInAgain, watchToasts } = await newPage();
   signInAgain();
   vi.advanceTimersByTime(60_000);
@@ -68,7 +68,7 @@ test("where toasts come late, on a slow line, nobody is sent away before this on
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test("on the custom domain it is the authentication host's login, with the way back", async () => {
+test("uses the authentication host's login and a return address on the custom domain", async () => {
   const { signInAgain, watchToasts } = await newPage({
     "auth-host": "https://login.glasshouse.test",
     "public-origin": "https://invest.glasshouse.test",
@@ -81,7 +81,7 @@ test("on the custom domain it is the authentication host's login, with the way b
   ]);
 });
 
-test("a call that fails for another reason is its page's to tell", async () => {
+test("leaves other failures to the page", async () => {
   const { sessionEnded, shownToasts } = await newPage();
   expect(
     [new ApiError(500, "", "Internal Server Error"), new TypeError("Failed to fetch")].map(sessionEnded),

@@ -9,13 +9,12 @@ const redirectDelayMs = 500;
 let leaving = false;
 
 /**
- * Nobody is signed in any more: say so, then go to the sign-in. Nobody is sent away before it is said. Who
- * signs in by email comes back to the page, with what they had typed; a visitor of a page of the simulation was never
- * logged out, and is told so by the sign-in itself.
+ * After a session ends: shows a message, then goes to the sign-in. Email users return to the page
+ * with their form input.
  */
 export function signInAgain(): void {
   if (leaving) return;
-  // before a whole class: it says so itself, and shows nobody's account
+  // the wall shows it itself
   if (window.location.pathname === "/wall") return;
   leaving = true;
   keepTyped();
@@ -27,7 +26,7 @@ export function signInAgain(): void {
   }
   const way = signsInBy();
   if (way === "" && leadsAClass(pathname)) {
-    window.location.replace("/host"); // a host signs in there, or finds their classes
+    window.location.replace("/host"); // hosts sign in there
     return;
   }
   const address = signInAddress(`${pathname}${search}`, way);
@@ -44,7 +43,7 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** @returns true where a call failed since nobody is signed in any more: it has been said, and nothing else is to be */
+/** @returns true if the session has ended; it has then been reported */
 export function sessionEnded(error: unknown): boolean {
   const ended = isSessionEnd(error);
   if (ended) signInAgain();

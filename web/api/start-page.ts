@@ -1,10 +1,13 @@
-// A page that is older than the server's build renews itself where a part of it is gone.
+// Reloads a page whose build is older than the server's when one of its chunks is gone.
 import { keptInTab } from "../ui/storage.ts";
 
 const reloadedKey = "glasshouse-reloaded-at";
 const reloadPauseMs = 10_000;
 
-/** Not without a network: the page that is there would go for one that can't come. @returns false where no server answers */
+/**
+ * Only with a reachable server, since the reload would replace the page. @returns false if none
+ * answers
+ */
 export async function renewPage(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
@@ -15,13 +18,13 @@ export async function renewPage(): Promise<boolean> {
   return true;
 }
 
-/** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds, and where the server answers. */
+/** At most once in ten seconds. */
 export function renewWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    event.preventDefault(); // what failed is told by the page
+    event.preventDefault(); // the page reports the failure
     const last = Number(keptInTab.read(reloadedKey) ?? 0);
-    if (Date.now() - last < reloadPauseMs) return; // the page says that it could not be loaded
-    // a tab that keeps nothing could load itself for ever
+    if (Date.now() - last < reloadPauseMs) return; // the page reports the failure
+    // without storage a tab could reload forever
     if (!keptInTab.write(reloadedKey, String(Date.now()))) return;
     void renewPage();
   });

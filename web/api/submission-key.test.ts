@@ -7,13 +7,13 @@ function counting() {
   return newSubmissionKeys(() => `key-${++count}`);
 }
 
-describe("one Idempotency-Key for every try of the same submission", () => {
+describe("idempotency keys", () => {
   test("the same content keeps its key until the server has answered", () => {
     const keys = counting();
     expect([keys.keyFor({ amount: "50.00" }), keys.keyFor({ amount: "50.00" })]).toEqual(["key-1", "key-1"]);
   });
 
-  test("another content gets another key", () => {
+  test("changed content gets another key", () => {
     const keys = counting();
     expect([keys.keyFor({ amount: "50.00" }), keys.keyFor({ amount: "51.00" })]).toEqual(["key-1", "key-2"]);
   });
@@ -25,7 +25,7 @@ describe("one Idempotency-Key for every try of the same submission", () => {
     expect(keys.keyFor({ amount: "50.00" })).toBe("key-2");
   });
 
-  test("a key is a UUID that nobody else has drawn", () => {
+  test("a key is a random UUID", () => {
     const drawn = ["50.00", "51.00"].map((amount) => newSubmissionKeys().keyFor({ amount }));
     for (const key of drawn)
       expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
@@ -36,7 +36,7 @@ describe("one Idempotency-Key for every try of the same submission", () => {
     expect(isAnswer(new ApiError(409, "", "Conflict"))).toBe(true);
   });
 
-  test("a lost connection and a failing server are no answers", () => {
+  test("a lost connection and a 5xx are no answers", () => {
     expect(isAnswer(new ApiError(503, "", "Service Unavailable"))).toBe(false);
     expect(isAnswer(new TypeError("Failed to fetch"))).toBe(false);
   });

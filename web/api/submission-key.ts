@@ -1,14 +1,14 @@
-// The Idempotency-Key of a submission: kept while the same content is tried again without an answer, so that a lost
-// reply or a double click moves play money once; new after an answer, since the server repeats its first answer to a key.
+// The Idempotency-Key is reused while the same content is retried without an answer, so that a lost
+// reply or double click moves money once; it is renewed after an answer.
 import { ApiError } from "./api-error.ts";
 
 export type SubmissionKeys = {
   keyFor(content: unknown): string;
-  /** the server has answered, with success or with a refusal */
+  /** the server has answered, with success or a refusal */
   answered(): void;
 };
 
-/** A version 4 UUID, as randomUUID() makes it in secure contexts alone. */
+/** Version 4; randomUUID() exists in secure contexts only. */
 function drawUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,7 +30,7 @@ export function newSubmissionKeys(newKey: () => string = drawUuid): SubmissionKe
   };
 }
 
-/** A refusal is final for its key; without a connection, or when the server failed, nobody knows what happened. */
+/** A refusal is final; a lost connection or 5xx leaves the outcome unknown. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

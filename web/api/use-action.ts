@@ -1,5 +1,4 @@
-// The one way to change something: TanStack's mutation, with a toast, the sentence for the place of the mistake, one
-// Idempotency-Key for every try of the same submission, and what has to be read again.
+// The one mutation hook: toast, error sentence, idempotency key, invalidation.
 import type { Route } from "@glasshouse/contract/route.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -14,25 +13,25 @@ import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 export type ActionOptions<R extends Route> = {
   done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
-  /** title and sentence where the server gave none */
+  /** used where the server gave no sentence */
   failed: {
     title: string;
-    /** by what was asked for, where a page asks for different things */
+    /** by input, where a page has several actions */
     fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
-    /** reads the sentence out of an answer that is not the catalogue's */
+    /** for replies outside the refusal catalogue */
     sentenceIn?: (error: unknown) => string | undefined;
-    /** refusals that are a next step rather than a failure: no toast */
+    /** refusals that are a next step: no toast */
     quiet?: readonly string[];
-    /** said where it happened, and nowhere else; for what the specification gives no toast */
+    /** shown in place only */
     inPlace?: true;
   };
-  /** query keys to read again after success */
+  /** query keys to invalidate on success */
   invalidates?: readonly (readonly string[])[];
 };
 
-/** What a form shows of the action that it is sent with. */
+/** State a form shows. */
 export type Action = { busy: boolean; failure: Failure | null; clearFailure: () => void };
 export type Failure = { sentence: string; fields: Record<string, string>; code: string };
 
@@ -55,7 +54,7 @@ function failureOf<R extends Route>(
 export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
   const queries = useQueryClient();
   const [keys] = useState(() => newSubmissionKeys());
-  // a host's page asks for the sign-in itself
+  // host pages ask for the sign-in themselves
   const signedIn = route.access === "investor" || route.access === "admin";
   const leaves = (error: unknown) => signedIn && isSessionEnd(error);
 
@@ -84,7 +83,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   });
 
   const { error, variables } = mutation;
-  // what went wrong before stands until the answer: else the buttons below it move under a second press
+  // the previous error stays until the answer, or buttons would move under a second press
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake stays the same one, whoever reads it
   const failure: Failure | null = useMemo(() => {
     if (!variables) return null;
@@ -93,7 +92,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   }, [error, variables, mutation.isPending]);
 
   return {
-    /** @returns the reply, or undefined where it failed or one is under way */
+    /** @returns undefined on failure or while one is running */
     run: (input: CallInput<R>) => task.run({ input, before: failure }),
     busy,
     failure,

@@ -4,14 +4,14 @@ import { useId } from "react";
 type Task<Input, Reply> = Required<Pick<UseMutationOptions<Reply, Error, Input>, "mutationFn">> &
   Pick<UseMutationOptions<Reply, Error, Input>, "onSuccess" | "onError">;
 
-/** Something that is done one at a time: a second press while it is under way does nothing. */
+/** Ignores a second press while a task runs. */
 export function useOneAtATime<Input, Reply>(task: Task<Input, Reply>) {
   const queries = useQueryClient();
   const mutationKey: QueryKey = [useId()];
-  // without a connection it fails and says so, instead of waiting in silence
+  // fail at once while offline instead of pausing
   const mutation = useMutation({ ...task, mutationKey, networkMode: "always" });
 
-  /** @returns the reply, or undefined where it failed (onError has said so) or one is under way */
+  /** @returns undefined on failure (onError has reported it) or while one is running */
   async function run(input: Input): Promise<Reply | undefined> {
     if (queries.isMutating({ mutationKey }) > 0) return undefined;
     return mutation.mutateAsync(input).catch(() => undefined);

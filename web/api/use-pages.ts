@@ -1,4 +1,4 @@
-// A list that grows page by page: rows, the counts of the first page's headers, and the way to the next page.
+// A cursor-paged list with the counts from the first page's headers.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ export type RowOf<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] 
 
 export type PageList<R extends Route, Row = RowOf<R>> = ReturnType<typeof usePages<R, Row>>;
 
-/** @param rowsOf where the rows stand in a reply; for replies that are lists, the reply itself */
+/** @param rowsOf rows of a reply; by default the reply is the list */
 export function usePages<R extends Route, Row = RowOf<R>>(
   key: readonly unknown[],
   route: R,
@@ -17,7 +17,7 @@ export function usePages<R extends Route, Row = RowOf<R>>(
 ) {
   const result = useInfiniteQuery({
     queryKey: key,
-    initialPageParam: undefined as string | undefined, // the first page has no cursor, the others have
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
     queryFn: async ({ pageParam }) => {
       const input = { query: { ...query, cursor: pageParam } } as unknown as CallInput<R>; // the caller's query is the route's
       const { data, headers } = await callWithHeaders(route, input);
@@ -34,7 +34,6 @@ export function usePages<R extends Route, Row = RowOf<R>>(
   const first = result.data?.pages[0];
   return {
     rows: result.data?.pages.flatMap((page) => rowsOf(page.data)),
-    /** the newest page's reply */
     first: first?.data,
     count: first?.count,
     totals: first?.totals,

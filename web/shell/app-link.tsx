@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useContext } from "react";
 import { leadTo, PlaceContext } from "./navigation.ts";
 
-/** A link inside the application by its address. A plain click stays in the page; with a modifier the browser decides. */
+/** In-app navigation on a plain click; modifiers keep the browser's behaviour. */
 export function AppLink({ href, onClick, ...rest }: ComponentProps<"a"> & { href: string }) {
   const ours = useContext(PlaceContext) !== null;
   function follow(event: MouseEvent<HTMLAnchorElement>) {

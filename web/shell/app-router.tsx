@@ -1,5 +1,5 @@
-// The page of the address. A page whose code is still to come leaves the one before standing for a moment, then a spinner
-// says that it comes.
+// Shows the page of the address. While its code loads, the previous page stays briefly, then a
+// spinner appears.
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { BrokenBoundary } from "./broken-boundary.tsx";
@@ -10,7 +10,6 @@ import { useScrollPlace } from "./use-scroll-place.ts";
 
 const patienceMs = 200;
 
-/** @returns whether it has been so for longer than a moment */
 function useForAWhile(so: boolean): boolean {
   const [since, setSince] = useState(false);
   useEffect(() => {
@@ -32,9 +31,9 @@ function Shown({ page }: { page: LazyPage }) {
 export type AppRouterProps = {
   pages: Readonly<Record<string, LazyPage>>;
   notFound: ReactNode;
-  /** what stands around the page of an address */
+  /** layout around a page */
   around: (path: string, page: ReactNode) => ReactNode;
-  /** in place of the browser's, where there is none */
+  /** replaces the browser's address where there is none */
   address?: string;
 };
 
@@ -45,7 +44,7 @@ export function AppRouter({ pages, notFound, around, address = "/" }: AppRouterP
   const asked = `${path}?${search.replace(/^\?/, "")}`;
   const shown = useDeferredValue(asked);
   const place = useMemo(() => placeOf(shown), [shown]);
-  // a page whose own address changes stands: in place of itself it would lose what was typed, and what it runs
+  // a page that changes its own address keeps its state
   const late = useForAWhile(placeOf(asked).path !== place.path);
   useScrollPlace(place);
   const page = Object.hasOwn(pages, place.path) ? pages[place.path] : undefined;

@@ -11,21 +11,18 @@ import { type MenuState, SideMenu } from "./side-menu.tsx";
 export interface AppShellProps {
   user: { name: string; picture?: string | undefined };
   menu: MenuState;
-  /** A ClockPanel; it knows its own forms for desk and phone. */
   clock?: ReactNode;
-  /** The X-ray switch. */
   xray?: ReactNode;
-  /** Across the page, under the header. */
   bar?: ReactNode;
   children: ReactNode;
 }
 
 const mainWidth = "mx-auto w-full max-w-[1360px]";
 
-/** Menu, header and the page. The disclosure banner stands above, in the markup itself. */
 export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
   const phone = useMedia(phoneQuery);
-  // the page keeps its place in both forms, so that turning a tablet loses nothing that was typed
+  // the page keeps its position in the tree in both layouts, so that rotating a tablet keeps its
+  // state
   return (
     <>
       <a

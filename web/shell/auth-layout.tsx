@@ -10,14 +10,12 @@ const XrayLayer = lazy(() =>
 export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
-  /** Below the panel: the link to the other page. */
   foot?: ReactNode;
-  /** The page has warning signs, which X-ray marks. */
+  /** X-ray is offered. */
   xray?: boolean;
   children: ReactNode;
 }
 
-/** The frame of sign-in and registration: the house, a title, one panel. */
 export function AuthLayout({ title, subtitle, foot, xray: hasSigns, children }: AuthLayoutProps) {
   const xray = hasSigns && !isXrayClosed();
   return (

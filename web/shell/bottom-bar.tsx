@@ -12,7 +12,6 @@ export const barCell =
 export const barClass =
   "fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-5 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)]";
 
-/** The five places of a phone; the rest of the menu is one press away. */
 export function BottomBar(menu: MenuState) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { instead: ReactNode; children: ReactNode };
 
-/** Shows something instead of a page that could not be loaded or drawn. A class, since React has no other way to say it. */
+/** A class: React has no hook for error boundaries. */
 export class BrokenBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });

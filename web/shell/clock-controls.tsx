@@ -1,30 +1,29 @@
-// What the clock is shown with and moved by, on the panel of a desk and on the strip of a phone.
 import { cx } from "../ui/cx.ts";
 import { NextPayoutIcon } from "../ui/icons.tsx";
 import { type ClockStep, type RateName, stepNames } from "./clock-rates.ts";
 import type { SoloEndedBy } from "./solo-ended.tsx";
 
 export interface ClockPanelProps {
-  /** The day of the simulation: 26. */
+  /** 26 */
   day: number;
   /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
   dateText: string;
   timeText: string;
   rate: RateName;
   paused: boolean;
-  /** Without it: day, date and time only. */
+  /** False: reading only. */
   canControl: boolean;
-  /** Stands where the controls were, for whoever had them. */
+  /** Why the controls are gone. */
   soloEnded?: SoloEndedBy | undefined;
-  /** A jump under way: from day, to day, the day it has reached. */
+  /** A running jump. */
   advancing?: { from: number; to: number; at: number } | undefined;
-  /** A step was asked for and not answered yet: another has to wait. */
+  /** A step is waiting for its answer. */
   busy: boolean;
   onRate: (rate: RateName) => void;
-  /** Pauses a running clock, and sets a paused one going. */
+  /** Toggles. */
   onPause: () => void;
   onStep: (step: ClockStep) => void;
-  /** Ends a jump early, where that is possible. */
+  /** Ends a jump early, where possible. */
   onStop?: (() => void) | undefined;
 }
 

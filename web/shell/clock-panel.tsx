@@ -12,7 +12,6 @@ const cell =
 const press =
   "flex h-full shrink-0 items-center justify-center gap-1 border-l border-dashed border-sim-rule px-[11.5px] font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
 
-/** The simulated clock: 48 px of dashed cells at a desk, a strip with a sheet on a phone. */
 export function ClockPanel(props: ClockPanelProps) {
   const phone = useMedia(phoneQuery);
   const folded = useMedia(iconMenuQuery);
@@ -22,7 +21,7 @@ export function ClockPanel(props: ClockPanelProps) {
       aria-label="Simulated clock"
       className="sim-grid relative h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
     >
-      {/* what stands there otherwise keeps its room, or the X-ray switch would slide under the pointer */}
+      {/* hidden but laid out, so that the X-ray switch does not move under the pointer */}
       <div className={cx("flex h-full", props.advancing && "invisible")}>
         <ClockCell label="Sim clock" value={`Day ${props.day}`} roomFor={8} />
         <ClockCell label={props.dateText} value={props.timeText} roomFor={15} />
@@ -42,7 +41,7 @@ export function ClockPanel(props: ClockPanelProps) {
   );
 }
 
-/** @param roomFor so many characters: a longer date moves nothing beside it */
+/** @param roomFor minimum width in characters */
 function ClockCell({ label, value, roomFor = 0 }: { label: string; value: string; roomFor?: number }) {
   return (
     <div className={cell}>
@@ -142,7 +141,7 @@ function Advancing({
   from: number;
   to: number;
   at: number;
-  /** where the clock has only its first two cells */
+  /** only the first two cells are shown */
   brief: boolean;
   onStop?: (() => void) | undefined;
 }) {

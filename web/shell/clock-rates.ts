@@ -1,4 +1,4 @@
-/** The clock's speeds as they are called on the panel; short for the phone's strip. */
+/** Labels of the clock's speeds; short ones for phones. */
 export const rateNames = {
   realtime: { label: "Real time", short: "1 s/s" },
   "hour-per-second": { label: "1 h per second", short: "1 h/s" },

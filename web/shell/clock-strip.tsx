@@ -11,12 +11,11 @@ const strip =
 const choice =
   "flex h-11 items-center justify-center border border-dashed border-sim-line px-3 font-mono text-clock";
 
-/** In the strip's place until the clock is known, so that nothing moves down then. */
+/** Placeholder until the clock is loaded. */
 export function ClockPlace() {
   return <div aria-hidden="true" className={cx(strip, "md:hidden")} />;
 }
 
-/** The clock of a phone: one line of 44 px, and its controls in a sheet. */
 export function ClockStrip(props: ClockPanelProps) {
   const [open, setOpen] = useState(false);
   const { day, dateText, timeText, advancing, canControl, rate, paused, onStop } = props;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As much of a browser as is used. @param face when the face of titles is there */
+/** Minimal browser. @param face resolves when the title font is loaded */
 function browser(face: Promise<void>) {
   const classes = new Set<string>();
   let found: Record<string, boolean> = {};
@@ -48,7 +48,7 @@ function browser(face: Promise<void>) {
       found = now;
       changed();
     },
-    /** whether the picture stands, and whether the application is seen */
+    /** whether the first view stands, and whether the application is visible */
     seen: () => [picture.isConnected, !classes.has(unseenClass)],
   };
 }
@@ -56,7 +56,7 @@ const never = new Promise<void>(() => {});
 const pictureAlone = [true, false];
 const applicationAlone = [false, true];
 
-test("the application takes the picture's place once it is whole and its face is there", async () => {
+test("the application replaces the first view once it is complete and its font is loaded", async () => {
   const { draws, seen } = browser(Promise.resolve());
   draws({ h1: true, "[data-skeleton]": true });
   await vi.advanceTimersByTimeAsync(100);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("while no page is there at all the picture stays, however long", async () => {
+test("the first view stays until a page is rendered", async () => {
   const { draws, seen } = browser(Promise.resolve());
   draws({});
   await vi.advanceTimersByTimeAsync(60_000);

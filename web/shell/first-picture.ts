@@ -1,19 +1,19 @@
-// A learner's page stands before the application is there. The application is drawn unseen beside it and takes its place once
-// it is whole, so that nothing flashes and nothing moves; or as it is, where something of it does not come.
+// The server renders a learner's first view. The application renders hidden beside it and replaces
+// it when complete, or after a timeout, so that nothing flickers or moves.
 import { drawnEvent, unseenClass } from "../ui/when-drawn.ts";
 
-/** The face of titles and balances, of which the picture has only the figures. */
+/** Fonts of titles and balances; the first view has a subset. */
 const faces = ["450 30px", "400 48px"].map((style) => `${style} "Source Serif 4 Variable"`);
 
-/** How long a page that is there waits for its face and its last figures: in the picture nothing can be pressed. */
+/** Longest wait for fonts and figures of a rendered page, since the first view ignores presses. */
 const longestMs = 3_000;
 
-/** A page is there; one that says why it could not be drawn is one, too. */
+/** An error page counts too. */
 const isThere = (root: Element) => root.querySelector("h1") !== null;
-/** And nothing in it stands for what is still to come. */
+/** No skeletons left. */
 const isWhole = (root: Element) => isThere(root) && !root.querySelector("[data-skeleton]");
 
-/** Whoever stood on a link with the keyboard stands on the same one. */
+/** Moves the focus to the same link. */
 function keepFocus(root: Element, picture: Element): void {
   const link = document.activeElement?.closest("a");
   if (!link || !picture.contains(link)) return;
@@ -21,7 +21,7 @@ function keepFocus(root: Element, picture: Element): void {
   [...root.querySelectorAll("a")].find((each) => each.getAttribute("href") === href)?.focus();
 }
 
-/** Before the application is drawn into `root`. Nothing happens where the server wrote no picture. */
+/** Call before rendering into `root`. Does nothing without a first view. */
 export function followFirstPicture(root: HTMLElement): void {
   const picture = document.getElementById("picture");
   if (!picture) return;

@@ -7,7 +7,7 @@ import { AppLink } from "./app-link.tsx";
 import { brokenPageWords as words } from "./full-page.words.ts";
 import { usePath } from "./navigation.ts";
 
-/** While it is not yet known who is there. */
+/** While the session is loading. */
 export function SpinnerPage() {
   return (
     <main>
@@ -16,7 +16,7 @@ export function SpinnerPage() {
   );
 }
 
-/** While a page's code is on its way; what stands around it may be the page's frame, which has a main of its own. */
+/** While a page's code loads; no <main>, since a frame may have one. */
 export function ComingPage() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
@@ -25,7 +25,6 @@ export function ComingPage() {
   );
 }
 
-/** One message in place of a page: 404, access denied, a failure. */
 export function MessagePage(props: { code?: string; title: string; text: ReactNode; action: ReactNode }) {
   return (
     <div className="mx-auto max-w-[520px] px-5 pt-24 pb-24 max-md:pt-14">
@@ -37,7 +36,7 @@ export function MessagePage(props: { code?: string; title: string; text: ReactNo
   );
 }
 
-/** Stands on its own, outside the shell. */
+/** Outside the shell. */
 export function NotFoundPage() {
   return (
     <main id="page">
@@ -56,8 +55,8 @@ export function NotFoundPage() {
 }
 
 /**
- * A page that could not be loaded or drawn, say because the server was away or has been renewed meanwhile. It doesn't know what was
- * sent before. Its links load a whole page: whatever stands around this one may be broken, too.
+ * A page that failed to load or render. Its links reload the document, since surrounding parts may
+ * be broken too.
  */
 export function BrokenPage() {
   const path = usePath();

@@ -1,10 +1,10 @@
-// A page's code comes when somebody goes there; once it is here it is drawn at once.
+// A page's code loads on demand and renders synchronously afterwards.
 import type { ComponentType } from "react";
 
 export type LazyPage = {
-  /** undefined until it was loaded */
+  /** undefined until loaded */
   component(): ComponentType | undefined;
-  /** the same promise always */
+  /** always the same promise */
   load(): Promise<ComponentType>;
 };
 

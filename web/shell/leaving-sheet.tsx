@@ -6,7 +6,6 @@ import { askToLeave } from "./leaving.ts";
 import { leavingWords } from "./leaving-sheet.words.ts";
 import { menuEntries } from "./menu-entries.ts";
 
-/** Before a way out without a way back. */
 export function LeavingSheet() {
   const stay = () => askToLeave(false);
   return (

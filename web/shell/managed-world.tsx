@@ -9,7 +9,6 @@ import { AppLink } from "./app-link.tsx";
 import { managedWorldWords } from "./managed-world.words.ts";
 import { usePath } from "./navigation.ts";
 
-/** Over every page of a world that the house's administrator has opened: where they are, and the way back. */
 export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["managedWorld"]> }) {
   const path = usePath();
   const isClass = world.kind === "class";

@@ -1,6 +1,5 @@
 import type { WorldKind } from "@glasshouse/contract/worlds-admin.ts";
 
-/** What stands over every page of a world that the administrator, or a host, has opened. */
 export const managedWorldWords = {
   where: (name: string) => `${name}: you are here as its operator.`,
   lead: () => "Lead the class",

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The way to an entry of a menu: in this page, out of the application, or into a window beside it. */
 export function MenuAnchor({ entry, onClick, ...rest }: Props) {
   const Anchor = entry.leaves || entry.window ? "a" : AppLink;
   return (

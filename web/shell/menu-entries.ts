@@ -22,15 +22,15 @@ export interface MenuEntry {
   href: string;
   icon: Icon;
   group: "main" | "account" | "admin" | "behind";
-  /** Where a phone's bar has no room for the whole. */
+  /** Label for a phone's bar. */
   short?: string;
-  /** Pages below its address are others of the menu. */
+  /** Not active on sub-paths. */
   exact?: true;
   /** Opens in a window of this name. */
   window?: string;
-  /** Leaves the application: the browser loads the address. */
+  /** Leaves the application. */
   leaves?: true;
-  /** Asks first, since there is no way back (`leaving.ts`). */
+  /** Asks first (leaving.ts). */
   asks?: true;
 }
 
@@ -42,7 +42,7 @@ const logout: MenuEntry = {
   leaves: true,
 };
 
-/** Every page that a menu can name, in the menu's order. The application says which of them exist. */
+/** Every possible menu entry, in order. */
 export const menuEntries = {
   class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", exact: true },
   wall: { label: "The wall", href: "/wall", icon: ArrowOutIcon, group: "main", window: "glasshouse-wall" },
@@ -74,7 +74,6 @@ export const menuEntries = {
 
 export type MenuId = keyof typeof menuEntries;
 
-/** The named entries of one group, in the menu's order. */
 export function entriesOf(ids: readonly MenuId[], group: MenuEntry["group"]): [MenuId, MenuEntry][] {
   const all = Object.entries(menuEntries) as [MenuId, MenuEntry][]; // keys of the record above
   return all.filter(([id, entry]) => entry.group === group && ids.includes(id));

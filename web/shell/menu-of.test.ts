@@ -12,7 +12,7 @@ const labelsOf = (user: Parameters<typeof menuOf>[0]) => {
   );
 };
 
-test("whoever leads a class has a menu of the class, without an investor's pages", () => {
+test("a host's menu has class pages and no investor pages", () => {
   expect(labelsOf(leads)).toEqual([
     "Your class",
     "The wall",
@@ -26,21 +26,21 @@ test("whoever leads a class has a menu of the class, without an investor's pages
   expect(menuOf(leads, false).home.href).toBe("/class");
 });
 
-test("an investor has theirs, and the operator of another world than a class the admin's page besides", () => {
+test("an investor has investor pages; an operator outside a class also the admin page", () => {
   expect(labelsOf(own)).not.toContain("Your class");
   expect(labelsOf(own)).toEqual(expect.arrayContaining(["Overview", "Deposit", "Withdraw", "Mailbox"]));
   const house = { ...own, managedWorld: { ...leads.managedWorld, kind: "own" as const }, operates: true };
   expect(labelsOf(house).filter((label) => !labelsOf(own).includes(label))).toEqual(["Admin Dashboard"]);
 });
 
-test("the page of the class and its report are told apart in the menu", () => {
+test("the class page and its report are separate entries", () => {
   const active = entriesOf(menuOf(leads, false).entries, "main").filter(([, entry]) =>
     isActive(entry, "/class/report"),
   );
   expect(active.map(([id]) => id)).toEqual(["report"]);
 });
 
-test("whoever can't sign in again is asked before they log out, and nobody else", () => {
+test("asks before logging out only a person who cannot sign in again", () => {
   const leavesForGood = (user: Parameters<typeof menuOf>[0], inClass = false) => {
     const ways = menuOf(user, inClass).entries.filter((id) => id.startsWith("logout"));
     expect(ways).toHaveLength(1);

@@ -1,12 +1,12 @@
-// Which pages a menu names: those of an investor, or of whoever leads a class, to whom an investor's are of no use.
+// Menu pages by role: investor or host of a class.
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { MenuId } from "./menu-entries.ts";
 
 export type Menu = {
   entries: readonly MenuId[];
-  /** the four that stand in a phone's bar, beside More */
+  /** a phone's bar, beside More */
   bar: readonly MenuId[];
-  /** where the house's own sign leads */
+  /** target of the logo */
   home: { href: string; label: string };
 };
 
@@ -40,7 +40,7 @@ const hosts: Menu = {
 
 type Whose = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
 
-/** @param inClass somebody with a seat, whom their card leads back */
+/** @param inClass has a seat, so the seat card leads back */
 export function menuOf(user: Whose, inClass: boolean): Menu {
   const { managedWorld, operates, hasPassword, identityProvider } = user;
   if (managedWorld?.kind === "class") return hosts;

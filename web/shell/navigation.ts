@@ -1,14 +1,13 @@
-// Where the person is, as the page that is shown sees it, and how pages lead on. The address is the browser's own; pages
-// are found by it in routes.tsx.
+// The current place and navigation. The address is the browser's; routes.tsx maps it to pages.
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { navigate as go } from "wouter/use-browser-location";
 import { readSearch, writeSearch } from "../api/search-text.ts";
 
-/** What may stand behind the question mark, by address; anything else there is nobody's. */
+/** Known query parameters by path; others are ignored. */
 const searchNames = {
   "/login": ["return_to", "problem", "back"],
   "/register": ["ref", "persona", "own"],
-  // where the card's challenge comes back to
+  // the card challenge returns here
   "/dashboard": ["payment_intent", "redirect_status"],
   "/deposit": ["amount", "tab", "hash"],
   "/withdraw": ["amount", "details"],
@@ -17,7 +16,7 @@ const searchNames = {
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],
-  // a run of the Lab whose crowd comes along, and who has just chosen a password
+  // a Lab run to use as the crowd, and a host who has just set a password
   "/host": ["crowd", "name"],
 } as const;
 type Searched = keyof typeof searchNames;
@@ -27,20 +26,20 @@ export type Search<Path extends Searched> = {
 
 export type Place = { path: string; search: string };
 
-/** @returns the path without a slash at its end, which leads to the same page */
+/** @returns path without a trailing slash */
 export function placeOf(address: string): Place {
   const [path = "", search = ""] = address.split("?", 2);
   return { path: path.replace(/\/+$/, "") || "/", search };
 }
 
-/** null where pages are not ours to lead between, as on the landing page */
+/** null outside the application, as on the landing page */
 export const PlaceContext = createContext<Place | null>(null);
 
 const nowhere: Place = { path: "", search: "" };
 
 export const usePath = (): string => (useContext(PlaceContext) ?? nowhere).path;
 
-/** @param path of the page that asks: it says what it reads */
+/** @param path of the calling page */
 export function useSearch<Path extends Searched>(path: Path): Search<Path> {
   const { search } = useContext(PlaceContext) ?? nowhere;
   return useMemo(() => {
@@ -56,9 +55,9 @@ export function useSearch<Path extends Searched>(path: Path): Search<Path> {
 
 type SearchText = Record<string, string | undefined>;
 export type Going = {
-  /** an address, with what stands behind its question mark unless that is given apart */
+  /** an address; `search` overrides its query */
   to: string;
-  /** given what stands there now, or outright; what is undefined or empty is left out */
+  /** a new query, or a change of the current one; empty values are dropped */
   search?: SearchText | ((now: SearchText) => SearchText);
   replace?: boolean;
 };
@@ -66,10 +65,10 @@ export type Going = {
 export function leadTo({ to, search = {}, replace = false }: Going): void {
   const given = typeof search === "function" ? search(readSearch(location.search)) : search;
   const address = `${to}${writeSearch(given)}`;
-  // as the browser does it with a link to where one is
+  // as browsers do for a link to the current page
   go(address, { replace: replace || address === location.pathname + location.search });
 }
 
 export type Navigate = (going: Going) => void;
-/** The same function always. */
+/** A stable function. */
 export const useNavigate = (): Navigate => useCallback(leadTo, []);

@@ -4,15 +4,13 @@ import { AppLink } from "./app-link.tsx";
 
 export interface PageHeadProps {
   title: string;
-  /** a warning sign that X-ray marks at the title */
+  /** X-ray sign at the title */
   sign?: string;
   subtitle?: string | undefined;
-  /** At the right of the title: the page's one button. */
   action?: ReactNode;
   back?: { href: string; label: string } | undefined;
 }
 
-/** The title of a page, with the way back above it. */
 export function PageHead({ title, sign, subtitle, action, back }: PageHeadProps) {
   return (
     <div className="pb-7 max-md:pb-5">

@@ -3,7 +3,7 @@ import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 
-/** Over a page without a menu: the way home, what the page links to, the theme. @param width the page's own */
+/** For pages without a menu. @param width of the page */
 export function PlainHeader({ width, children }: { width: string; children?: ReactNode }) {
   return (
     <header

@@ -11,14 +11,12 @@ import type { Menu } from "./menu-of.ts";
 const Tooltip = lazy(() => import("../ui/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
 export interface MenuState extends Menu {
-  /** The path of the page that is open. */
   path: string;
   unreadCount?: number | undefined;
-  /** Beside Play wallet: "$4,340.00". */
+  /** "$4,340.00". */
   walletBalance?: string | undefined;
 }
 
-/** 232 px, or 64 with icons only; the simulation's own menu stands at its foot. */
 export function SideMenu(menu: MenuState) {
   const narrow = useMedia(iconMenuQuery);
   const behind = entriesOf(menu.entries, "behind");
@@ -116,7 +114,7 @@ const looks = {
   },
 };
 
-/** @param badge unread messages, say; aside: a figure that the narrow menu has no room for */
+/** @param badge e.g. unread count @param aside hidden in the narrow menu */
 function EntryLink(props: {
   entry: MenuEntry;
   active: boolean;

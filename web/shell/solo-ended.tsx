@@ -3,13 +3,11 @@ import { Sheet } from "../ui/sheet.tsx";
 
 export type SoloEndedBy = "administrator" | "second-person";
 
-/** Why somebody who was alone here no longer moves the clock. */
 export function soloEndedText(by: SoloEndedBy): string {
   const why = by === "administrator" ? "the administrator has signed in" : "a second person has registered";
   return `You were alone here until ${why}. The clock and the crowd belong to the administrator now.`;
 }
 
-/** In the place of the clock's controls: says that they are gone, and why. */
 export function SoloEnded(props: { by: SoloEndedBy; className: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

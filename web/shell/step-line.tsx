@@ -5,17 +5,15 @@ export interface StepLineProps {
   place: string;
   title: string;
   said: string;
-  /** said more quietly behind it; empty where there is nothing */
+  /** secondary text, may be empty */
   left?: string;
-  /** the one thing to press now */
   action?: ReactNode;
-  /** at the end of the line */
   close?: ReactNode;
 }
 
 /**
- * What to do now, in sight however far one scrolls: of a lesson to a learner, of the tour to a newcomer. On a phone it takes an
- * eighth of the screen at most (styles/base.css).
+ * The current step of a lesson or tour, sticky; at most an eighth of a phone's screen
+ * (styles/base.css).
  */
 export function StepLine({ place, title, said, left, action, close }: StepLineProps) {
   return (
@@ -32,7 +30,7 @@ export function StepLine({ place, title, said, left, action, close }: StepLinePr
           <span>{said}</span>
           {left && <span className="text-sim-ink-2">{` ${left}`}</span>}
         </p>
-        {/* a first picture leaves it out by data, since it is drawn by the build */}
+        {/* hidden by a data attribute in the prerendered first view */}
         {action && <div className="shrink-0 group-data-[leads=no]/strip:hidden max-md:order-3">{action}</div>}
         {close && <div className="shrink-0 max-md:order-4">{close}</div>}
       </div>

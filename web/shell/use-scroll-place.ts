@@ -1,4 +1,4 @@
-// A new page begins at its top; whoever goes back finds the place where they were.
+// New pages start at the top; going back restores the position.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Place } from "./navigation.ts";
 
@@ -13,7 +13,7 @@ export function useScrollPlace({ path, search }: Place): void {
     const back = () => {
       wentBack.current = true;
     };
-    // within the application it is ours; after a reload the browser finds the place itself
+    // we restore within the application, the browser after a reload
     const ours = () => {
       history.scrollRestoration = "manual";
     };

@@ -1,4 +1,3 @@
-/** Initials of whoever is signed in; the picture of the identity provider where there is one. */
 export function Avatar({
   name,
   picture,

@@ -14,11 +14,10 @@ const tones: Record<BadgeTone, { icon: Icon; tint: string; text: string }> = {
 export interface BadgeProps {
   tone: BadgeTone;
   children: string;
-  /** Without tint: the ordinary state in a table, and the line below an amount. */
+  /** Without a tint, for the normal state. */
   quiet?: boolean | undefined;
 }
 
-/** A state: glyph and word, on a tint where it is an exception. */
 export function Badge({ tone, children, quiet }: BadgeProps) {
   const { icon: Icon, tint, text } = tones[tone];
   const glyph = quiet && tone === "good" ? "text-green" : "";

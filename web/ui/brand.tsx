@@ -1,4 +1,3 @@
-/** The house, half built and half glass; its colour is the text's. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -20,7 +19,6 @@ export function BrandMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Mark and name, as they stand at the top of each page. */
 export function Brand({ size = 20 }: { size?: 16 | 18 | 20 | 22 }) {
   const text = { 16: "text-[16px]/5", 18: "text-[18px]/6", 20: "text-[20px]/6", 22: "text-[22px]/7" }[size];
   return (

@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "tertiary" | "reject" | "sim" | "simDashed";
-/** md 40 px (44 on phones), sm 32 px for tables, lg 44 px, xl 48 px for the landing page. */
+/** md 40 px (44 on phones), sm 32 px, lg 44 px, xl 48 px. */
 export type ButtonSize = "sm" | "md" | "lg" | "xl";
 
 const shared =
@@ -48,12 +48,11 @@ function sizesOf(variant: ButtonVariant): Record<ButtonSize, string> {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width of its column. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The look of a button, for a button as well as for a link of whichever router. */
+/** Also for links that look like buttons. */
 export function buttonClass({
   variant = "secondary",
   size = "md",
@@ -64,6 +63,5 @@ export function buttonClass({
   return cx(shared, variants[variant], sized, wide && "w-full", className);
 }
 
-/** A link inside running text. */
 export const textLinkClass =
   "rounded-badge font-[600] text-green underline-offset-4 hover:text-green-hover hover:underline";

@@ -6,14 +6,14 @@ import { useSettled } from "./use-settled.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   busy?: boolean | undefined;
-  /** What the button says while busy ("Processing..."). */
+  /** Label while busy ("Processing..."). */
   busyLabel?: string | undefined;
   icon?: Icon | undefined;
-  /** What a press does, where the next thing stands in the same place: a second press that was meant for the first does nothing. */
+  /** Action name: a double click on a button that replaced another must not trigger it. */
   does?: string | undefined;
 }
 
-/** A button; while busy it keeps its width, can't be pressed and keeps the focus. */
+/** While busy it keeps its width and focus and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -49,7 +49,8 @@ export function Button(props: ButtonProps) {
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon size={size === "sm" ? 14 : 16} />}
-      {/* an element of its own: a translated text is no longer the node that the spinner would be put before */}
+      {/* own element: page translation replaces text nodes, and React could no longer insert the
+   spinner */}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );

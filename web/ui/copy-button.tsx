@@ -12,12 +12,11 @@ const focusAndSelect = (area: HTMLTextAreaElement | null) => {
   area?.select();
 };
 
-/** Copies a text; the icon is a tick, and the label another, for 2 s. Where no page may copy, the text stands selected. */
+/** Confirms for 2 s; where copying is blocked it shows the text selected. */
 export function CopyButton(props: {
   text: string;
   label: ReactNode;
   copiedLabel?: ReactNode;
-  /** shown once it is copied */
   done?: ToastMessage;
   variant?: ButtonVariant;
   "aria-label"?: string;

@@ -1,10 +1,10 @@
-// Copies a text to the clipboard. Browsers offer the clipboard to secure contexts only: on plain http, where a class is
-// served in its own network, they still copy what is selected.
+// Copies a text. On plain http, as in a class network, the clipboard API is missing and
+// document.execCommand still works.
 
-/** @param near an element of the open dialog, where one is open: nothing outside of it can be selected */
+/** @param near inside the open dialog, if any: text outside it cannot be selected */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
-    // undefined on plain http, whatever its type says
+    // undefined on plain http, despite its type
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -18,7 +18,7 @@ function copySelected(text: string, near: Element): boolean {
   const selectedBefore = Array.from({ length: selection.rangeCount }, (_, index) =>
     selection.getRangeAt(index),
   );
-  // no input: it would take the focus, and on a phone bring up the keyboard
+  // an input would take the focus and open a phone's keyboard
   const shown = document.createElement("pre");
   shown.textContent = text;
   shown.className = "fixed top-0 left-0 opacity-0 select-text";
@@ -26,7 +26,7 @@ function copySelected(text: string, near: Element): boolean {
   (near.closest("dialog") ?? document.body).append(shown);
   selection.selectAllChildren(shown);
   let copied = false;
-  // plain text alone: pasted into a document, it takes no look of the page along
+  // plain text only, without the page's styles
   const giveText = (event: ClipboardEvent) => {
     if (!event.clipboardData) return;
     event.clipboardData.setData("text/plain", text);
@@ -34,7 +34,7 @@ function copySelected(text: string, near: Element): boolean {
     copied = true;
   };
   document.addEventListener("copy", giveText, { capture: true });
-  document.execCommand("copy"); // its answer may be true where nothing was copied
+  document.execCommand("copy"); // its result may be true when copying failed
   document.removeEventListener("copy", giveText, { capture: true });
   shown.remove();
   selection.removeAllRanges();

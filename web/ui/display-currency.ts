@@ -1,4 +1,4 @@
-// In which currency amounts are shown in this browser: at fixed play rates, since everything is booked in US dollars.
+// Display currency of this browser, at fixed play rates; amounts are stored in US dollars.
 import { createContext } from "react";
 
 export const displayCurrencies = {
@@ -8,10 +8,9 @@ export const displayCurrencies = {
 } as const;
 export type DisplayCurrency = keyof typeof displayCurrencies;
 
-/** Which one amounts are shown in; given at the root of the pages. */
 export const CurrencyContext = createContext<DisplayCurrency>("USD");
 
-/** @param value decimal string in US dollars @returns decimal string in the display currency, half up to the cent */
+/** @param value decimal string in US dollars @returns decimal string, half up to the cent */
 export function converted(value: string, currency: DisplayCurrency): string {
   if (currency === "USD") return value;
   const negative = /^[-\u2212]/.test(value);

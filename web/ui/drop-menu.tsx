@@ -2,17 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 
 export interface DropMenuProps {
-  /** What the closed menu shows; it is the summary's content. */
   summary: ReactNode;
   label: string;
   summaryClassName?: string | undefined;
   panelClassName?: string | undefined;
   className?: string | undefined;
-  /** Buttons and links; a press on any of them closes the menu. */
   children: ReactNode;
 }
 
-/** A disclosure that floats. Escape and a press elsewhere close it. */
+/** Closes on Escape, an outside press, or a choice. */
 export function DropMenu({
   summary,
   label,

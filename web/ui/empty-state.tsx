@@ -6,11 +6,9 @@ export interface EmptyStateProps {
   icon: Icon;
   title: string;
   reason?: ReactNode;
-  /** A small secondary button, or a link that looks like one. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: outline icon, line, reason, what to do. */
 export function EmptyState({ icon: Icon, title, reason, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 pt-[31px] pb-6 text-center">
@@ -29,7 +27,6 @@ export interface FailedStateProps {
   busy?: boolean | undefined;
 }
 
-/** A load that failed, in place, with the way to try again. */
 export function FailedState({ title, reason, onRetry, busy }: FailedStateProps) {
   return (
     <div role="alert">

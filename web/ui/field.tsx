@@ -5,9 +5,9 @@ import { CrossIcon } from "./icons.tsx";
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** The refusal; it replaces the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
-  /** For a field whose place names it (search): the label is only heard. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
@@ -18,7 +18,6 @@ export interface FieldIds {
   "aria-invalid": true | undefined;
 }
 
-/** Label above, control, and below it the hint or, in its place, cross and sentence. */
 export function Field({
   label,
   hint,
@@ -65,7 +64,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 const box =
   "w-full min-w-0 rounded-control border border-field bg-surface text-body text-ink transition-colors disabled:border-line disabled:bg-sunken disabled:text-ink-3";
 
-/** The border of a control; in error it is 2 px in neg and the padding gives way, so that nothing moves. */
+/** The error border is 2 px; the ring avoids a layout shift. */
 export function controlClass(invalid: boolean, ...more: string[]): string {
   return cx(box, invalid && "border-neg ring-1 ring-neg ring-inset", ...more);
 }

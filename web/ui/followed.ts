@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What stands outside of React and is followed by whatever shows it.
- * @param now what it is; the same object as long as it has not changed
- * @param inMarkup what it is in markup that the build writes
- * @returns tell: says that it has changed; use: for a component
+ * External store for React. @param now current value, the same object while unchanged @param
+ * inMarkup value in server-rendered markup
+ * @returns tell notifies subscribers; use is the hook
  */
 export function followed<T>(now: () => T, inMarkup: () => T = now): { tell(): void; use(): T } {
   const listeners = new Set<() => void>();

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CrossIcon } from "./icons.tsx";
 
-/** What went wrong with a whole form, beside its button, for as long as it is so. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:absolute">

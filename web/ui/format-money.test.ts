@@ -8,16 +8,16 @@ test("always two decimals, a comma from 1,000, a true minus before the currency"
   expect(formatMoney("45.00", "USD", true)).toBe("+$45.00");
 });
 
-test("what is shown in EUR is 0.90 of its dollars", () => {
+test("EUR shows 0.90 of the dollars", () => {
   expect(formatMoney("1000.00", "EUR")).toBe("€900.00");
   expect(formatMoney("-180.00", "EUR", true)).toBe("\u2212€162.00");
 });
 
-test("what is shown in GBP is 0.80 of its dollars", () => {
+test("GBP shows 0.80 of the dollars", () => {
   expect(formatMoney("2.50", "GBP")).toBe("£2.00");
 });
 
-test("what is converted is rounded half up to the cent", () => {
+test("converted amounts are rounded half up to the cent", () => {
   expect(formatMoney("0.05", "EUR")).toBe("€0.05"); // 0.045
 });
 

@@ -14,12 +14,11 @@ function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Splits an amount in US dollars for display in a currency. */
 export function displayParts(value: string, currency: DisplayCurrency, signed = false): MoneyParts {
   return moneyParts(converted(value, currency), signed, displayCurrencies[currency].symbol);
 }
 
-/** Splits a decimal string of the wire ("1088.42", "-180.00") for display. On text, so that no cent is ever rounded. */
+/** Works on text, so that no cent is rounded. */
 export function moneyParts(value: string, signed: boolean, currency: string): MoneyParts {
   const negative = value.startsWith("-") || value.startsWith(minus);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");
@@ -31,7 +30,7 @@ export function moneyParts(value: string, signed: boolean, currency: string): Mo
   };
 }
 
-/** "$1,088.42"; signed: "+$45.00", "−$180.00"; US dollars, shown in that currency. */
+/** "$1,088.42"; signed: "+$45.00", "−$180.00". */
 export function formatMoney(value: string, currency: DisplayCurrency, signed = false): string {
   const parts = displayParts(value, currency, signed);
   return `${parts.sign}${parts.whole}${parts.cents}`;
@@ -43,7 +42,6 @@ export function formatPercent(value: string, signed = false): string {
   return `${parts.sign}${parts.whole}${parts.cents}%`;
 }
 
-/** A count: "1,491". */
 export function formatCount(count: number): string {
   return group(String(Math.trunc(count)));
 }

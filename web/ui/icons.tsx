@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from "react";
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "children"> & { size?: number };
 export type Icon = (props: IconProps) => ReactNode;
 
-/** One drawing hand for all: an 18 px field, strokes of 1.4, round ends. Decoration only; the name stands beside it. */
+/** 18 px, strokes of 1.4. Decorative: the name stands beside it. */
 function drawn(content: ReactNode): Icon {
   return function DrawnIcon({ size = 18, ...rest }) {
     return (

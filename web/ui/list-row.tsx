@@ -7,12 +7,10 @@ export interface ListRowProps {
   title: ReactNode;
   meta?: ReactNode;
   amount?: ReactNode;
-  /** Below the amount: a quiet badge, or words. */
   status?: ReactNode;
   children?: ReactNode;
 }
 
-/** 60 px: outlined icon, title over meta, amount over status. Use inside a List. */
 export function ListRow({ icon, title, meta, amount, status, children }: ListRowProps) {
   return (
     <li className="border-b border-line px-6 py-2.5 last:border-b-0 max-md:px-4">
@@ -50,7 +48,6 @@ export function List({
   );
 }
 
-/** The 34 px outlined box that says of which kind a row is. */
 export function RowIcon({ icon: Icon }: { icon: Icon }) {
   return (
     <span className="flex size-[34px] shrink-0 items-center justify-center rounded-control border border-line bg-surface text-ink-2">

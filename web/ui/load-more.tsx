@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 /**
- * The end of a list that has more: loads on as it comes into view, and by its button. Where something stands below the
- * list, only by the button: it would move away from whoever scrolls to it.
+ * Loads more when scrolled into view, or by button only where content follows the list, which would
+ * otherwise keep moving away.
  */
 export function LoadMore({
   onMore,
@@ -14,9 +14,8 @@ export function LoadMore({
 }: {
   onMore: (() => void) | undefined;
   busy: boolean;
-  /** The last try failed: only the button tries again. */
+  /** After a failure only the button retries. */
   failed?: boolean;
-  /** Loads on as it comes into view. */
   onScroll?: boolean;
   shown: string;
 }) {

@@ -4,18 +4,17 @@ import { CurrencyContext } from "./display-currency.ts";
 import { displayParts, moneyParts } from "./format-money.ts";
 
 export interface MoneyProps {
-  /** A decimal string of the wire: "1088.42", "-180.00". */
+  /** Decimal string of the wire: "1088.42", "-180.00". */
   value: string;
-  /** Transactions only: plus in green, minus in red. */
+  /** Shows plus in green and minus in red. */
   signed?: boolean | undefined;
-  /** From 30 px up the cents step back. */
+  /** Dimmed cents, from 30 px up. */
   dimCents?: boolean | undefined;
-  /** Where money is about to move, which it does in US dollars. */
+  /** Before money moves, amounts are in US dollars. */
   inUsd?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An amount, always with two decimals. */
 export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps) {
   const currency = useContext(CurrencyContext);
   const { sign, whole, cents } = inUsd

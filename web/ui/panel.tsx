@@ -3,17 +3,16 @@ import { cx } from "./cx.ts";
 
 export interface PanelProps {
   title?: string | undefined;
-  /** At the right end of the head: at most one action as a green link, or a remark. */
+  /** One link or remark at the right of the heading. */
   aside?: ReactNode;
-  /** False where rows bring their own padding. */
+  /** False where rows have their own padding. */
   padded?: boolean | undefined;
   className?: string | undefined;
-  /** a warning sign that X-ray marks here */
+  /** X-ray sign */
   sign?: string | undefined;
   children: ReactNode;
 }
 
-/** A surface with a 52 px head. */
 export function Panel({ title, aside, padded = true, className, sign, children }: PanelProps) {
   const headingId = useId();
   return (

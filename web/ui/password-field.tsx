@@ -2,7 +2,6 @@ import { useState } from "react";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** A password with its show/hide toggle. */
 export function PasswordField({
   toggle = true,
   ...props

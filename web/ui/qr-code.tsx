@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { cx } from "./cx.ts";
 
-/** A picture that a telephone's camera reads. Dark on light in both themes, or no camera would. */
+/** Dark on light in both themes, as scanners need. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -9,7 +9,7 @@ export interface RadioCard {
 }
 
 export interface RadioCardsProps {
-  /** Heard, not seen: the frame around has its own heading. */
+  /** Screen readers only: the frame has a heading. */
   legend: string;
   cards: readonly RadioCard[];
   value: string | undefined;
@@ -17,7 +17,7 @@ export interface RadioCardsProps {
   disabled?: boolean | undefined;
 }
 
-/** One of several cards of the simulation. Native radios, so arrow keys and forms work as everywhere. */
+/** Native radios, for keyboard and form behaviour. */
 export function RadioCards({ legend, cards, value, onChange, disabled }: RadioCardsProps) {
   const name = useId();
   return (
@@ -59,7 +59,6 @@ export function RadioCards({ legend, cards, value, onChange, disabled }: RadioCa
   );
 }
 
-/** The outline of a bank card, for the picker. */
 export function CardPicture() {
   return (
     <svg aria-hidden="true" width="34" height="24" viewBox="0 0 34 24" fill="none" stroke="currentColor">

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 
 export interface ReviewRow {
-  /** a warning sign that X-ray marks here */
+  /** X-ray sign */
   sign?: string;
   label: string;
   value: ReactNode;
-  /** Left of the value, in meta: a date. */
   remark?: ReactNode;
 }
 
-/** Rows of label and value, before money moves and in summaries. */
 export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
   return (
     <dl>

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 type Props = { label: string; className?: string; children: ReactNode };
 
-/** What is wider than its place is scrolled by keyboard, too; where all of it can be seen it is no stop on the way. */
+/** Focusable only while it overflows, so that keyboards can scroll it. */
 export function ScrollSideways({ label, className, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -8,7 +8,6 @@ export interface SelectFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** The browser's own select in the look of a field. */
 export function SelectField({
   label,
   hint,

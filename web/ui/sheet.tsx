@@ -9,22 +9,21 @@ export interface SheetProps {
   onClose: () => void;
   /** Drawn on the simulation's grid. */
   sim?: boolean | undefined;
-  /** Printed while it is open, it stands on the paper alone (styles/base.css). */
+  /** Prints alone while open (styles/base.css). */
   printsAlone?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * On phones a sheet from the lower edge, elsewhere a window in the middle. The browser's modal dialog: focus stays inside and
- * goes back to where it was, Escape closes. Its owner alone opens and closes it: were the browser first, a key pressed before
- * the owner hears of it would ask for a sheet that stands for the owner, and be lost.
+ * Native modal dialog: a bottom sheet on phones, a window elsewhere. Only its owner opens and
+ * closes it; otherwise the browser's close could race with a request to open it again.
  */
 export function Sheet({ title, open, onClose, sim, printsAlone, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const pressed = useRef<EventTarget>(null);
 
-  // a layout effect ends before the dialog goes from the page: out of one that is gone, the browser gives no focus back
+  // a layout effect runs before removal; a removed dialog does not return the focus
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -45,9 +44,9 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
         event.preventDefault();
         onClose();
       }}
-      // told late, and of the owner's own closing too: news is only what the browser closed by itself
+      // fires late, and after the owner's closing too: report only the browser's own closing
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
-      // beside it, from the press on: text that is marked from inside may end there
+      // compares with the press, since a text selection may end outside
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
@@ -55,7 +54,7 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
         target === currentTarget && pressed.current === currentTarget && onClose()
       }
       className={cx(
-        // never over the disclosure
+        // below the disclosure
         "top-(--banner-height) mt-auto mb-0 max-h-[calc(100dvh-var(--banner-height)-8px)] w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",
         sim
           ? "sim-grid sim-own border-t border-dashed border-sim-line text-sim-ink"

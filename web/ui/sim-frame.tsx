@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** What belongs to the simulation, inside the platform: a dashed frame on the drawing grid. */
 export function SimFrame({
   label,
   text,
@@ -12,7 +11,7 @@ export function SimFrame({
   label?: string;
   text?: ReactNode;
   className?: string;
-  /** a warning sign that X-ray marks here */
+  /** X-ray sign */
   sign?: string;
   children?: ReactNode;
 }) {

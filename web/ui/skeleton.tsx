@@ -1,12 +1,12 @@
 import { cx } from "./cx.ts";
 import { List } from "./list-row.tsx";
 
-/** A sunken block in the place of what is loading; its size comes by class. */
+/** Placeholder; size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span data-skeleton aria-hidden="true" className={cx("block rounded-badge bg-sunken", className)} />;
 }
 
-/** Rows of a list while they load, in their final geometry. */
+/** Final geometry of list rows. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <>

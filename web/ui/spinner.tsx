@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** A turning arc. With a label it stands for itself and says so; without, the words beside it do. */
+/** The label is announced; without one, nearby text describes the wait. */
 export function Spinner({
   size = 16,
   label,

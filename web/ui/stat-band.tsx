@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface Stat {
-  /** a warning sign that X-ray marks here */
+  /** X-ray sign */
   sign?: string | undefined;
   label: string;
   value: ReactNode;
   foot?: ReactNode;
 }
 
-/** A rule in ink, hairlines between, no boxes; labels, values and feet share their lines. With lead, the first is the balance. */
+/** With `lead` the first figure is the balance. */
 export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead?: boolean }) {
   return (
     <dl
@@ -28,9 +28,9 @@ export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead
 interface Place {
   lead: boolean;
   first: boolean;
-  /** On a phone: across both columns, with the value at the right. */
+  /** Phone: spans both columns. */
   across: boolean;
-  /** On a phone: the right one of two. */
+  /** Phone: right column. */
   right: boolean;
 }
 

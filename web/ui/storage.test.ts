@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a browser does that blocks a site's data. */
+/** As in a browser that blocks site data. */
 function blockStorage(): void {
   for (const kind of ["localStorage", "sessionStorage"]) vi.stubGlobal(kind, undefined);
   for (const kind of ["localStorage", "sessionStorage"])
@@ -17,7 +17,7 @@ function blockStorage(): void {
     });
 }
 
-test("storage that throws when it is looked at keeps nothing and fails nowhere", async () => {
+test("blocked storage stores nothing and never throws", async () => {
   blockStorage();
   for (const storage of [kept, keptInTab]) {
     expect(storage.write("glasshouse-theme", "dark")).toBe(false);
@@ -27,7 +27,7 @@ test("storage that throws when it is looked at keeps nothing and fails nowhere",
   }
 });
 
-test("a page's states begin as they are where storage throws", async () => {
+test("page state starts with defaults when storage is blocked", async () => {
   blockStorage();
   vi.resetModules();
   const { keptStore } = await import("../display/kept.ts");
@@ -36,7 +36,7 @@ test("a page's states begin as they are where storage throws", async () => {
   expect(store.get()).toEqual({ on: true });
 });
 
-test("what is kept is read back", () => {
+test("reads back a stored value", () => {
   const entries = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => entries.get(key) ?? null,

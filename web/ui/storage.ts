@@ -1,8 +1,8 @@
-// What this browser keeps, and the one place that reads and writes it. A browser that blocks a site's data throws at the mere
-// look at its storage: nothing is kept then, and nothing fails.
+// The only access to browser storage. Where site data is blocked, even reading the property throws:
+// nothing is stored then.
 type Kind = "localStorage" | "sessionStorage";
 
-/** Never throws. @returns otherwise, where this browser keeps nothing or its room is used up */
+/** Never throws. @returns `otherwise` if storage is blocked or full */
 function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(globalThis[kind]);
@@ -13,7 +13,7 @@ function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
 
 const keptIn = (kind: Kind) => ({
   read: (key: string): string | null => tryWith(kind, (storage) => storage.getItem(key), null),
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   write: (key: string, text: string): boolean =>
     tryWith(
       kind,
@@ -27,7 +27,6 @@ const keptIn = (kind: Kind) => ({
   keys: (): string[] => tryWith(kind, (storage) => Object.keys(storage), []),
 });
 
-/** For good. */
 export const kept = keptIn("localStorage");
-/** Until the tab is closed. */
+/** Until the tab closes. */
 export const keptInTab = keptIn("sessionStorage");

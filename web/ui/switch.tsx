@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "className" |
   label: string;
   hint?: ReactNode;
   className?: string | undefined;
-  /** The label on the left and the switch at the right end of the row. */
+  /** Label left, switch at the right end. */
   spread?: boolean | undefined;
 }
 
@@ -14,7 +14,7 @@ const track =
 const knob =
   "pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-field transition-transform peer-checked:translate-x-3.5 peer-checked:bg-on-green";
 
-/** On or off, at once. A checkbox that says it is a switch, so forms and keyboards know it. */
+/** A native checkbox with role switch. */
 export function Switch({ label, hint, className, spread, ...input }: SwitchProps) {
   return (
     <label

@@ -6,7 +6,6 @@ import { ScrollSideways } from "./scroll-sideways.tsx";
 
 export interface Column<Row> {
   head: string;
-  /** Right for amounts and decisions. */
   align?: "left" | "right";
   cell: (row: Row) => ReactNode;
   className?: string;
@@ -16,28 +15,25 @@ export interface RowGroup<Row> {
   key: string;
   title: ReactNode;
   remark?: ReactNode;
-  /** At the right end: the group's sum. */
   total?: ReactNode;
   rows: readonly Row[];
 }
 
 export interface TableProps<Row> {
-  /** What the table holds; heard, not seen. */
   caption: string;
   columns: readonly Column<Row>[];
   rows?: readonly Row[];
-  /** In place of rows: days with a head each. */
+  /** Instead of rows: groups with a heading. */
   groups?: readonly RowGroup<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Below 900 px a row is a ListRow. */
+  /** Layout of a row below 900 px. */
   asListRow: (row: Row) => ReactNode;
-  /** What the rows leave out, one cell a column, above the totals. */
+  /** Figures left out of the rows, one cell a column. */
   rest?: readonly ReactNode[] | undefined;
-  /** Totals, one cell a column, under a rule in ink. */
+  /** Totals, one cell a column. */
   foot?: readonly ReactNode[];
 }
 
-/** A table that becomes a list where it is narrow. Goes into a Panel without padding. */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows = [], groups, keyOf } = props;
   const narrow = useMedia(phoneQuery);
@@ -118,7 +114,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Closer together in a narrow card, such as beside the panel of X-ray. */
+/** Tighter in a narrow card. */
 function cellPad(index: number, count: number): string {
   return cx(
     index === 0 ? "pl-6" : "pl-3 @max-[30rem]:pl-1.5",
@@ -185,7 +181,7 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
   );
 }
 
-/** "Amount" under a foot called "Total" is "Amount, total". */
+/** "Amount" with the footer "Total" reads "Amount, total". */
 function footLabel(foot: ReactNode, head: string): string {
   return typeof foot === "string" && !head.startsWith(foot) ? `${head}, ${foot.toLowerCase()}` : head;
 }

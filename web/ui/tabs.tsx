@@ -6,7 +6,7 @@ export interface Tab<Id extends string> {
   id: Id;
   label: string;
   icon?: Icon;
-  /** How many wait there; drawn as a pending badge. */
+  /** Badge text. */
   count?: string | undefined;
 }
 
@@ -15,15 +15,14 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** Inside a panel's head the line below is the panel's own. */
+  /** The panel's head draws the line. */
   inPanel?: boolean | undefined;
-  /** At the right end of the row. */
   aside?: ReactNode;
   panelClassName?: string | undefined;
   children: ReactNode;
 }
 
-/** Along the row alone: the page stays where it is. */
+/** Scrolls the row only, not the page. */
 function bringInSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
@@ -32,12 +31,12 @@ function bringInSight(tab: HTMLElement | null): void {
   else if (own.left < edge.left) row.scrollLeft -= edge.left - own.left;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move and select; the panel follows. */
+/** ARIA tabs pattern with automatic activation. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, active, onChange, inPanel, aside, panelClassName, children } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // on a phone there are more than fit: the one that is shown is in sight, however it was come to
+  // keep the active tab visible when the row overflows
   useEffect(() => {
     bringInSight(document.getElementById(`${base}-${active}`));
   }, [base, active]);

@@ -5,13 +5,12 @@ import type { Icon } from "./icons.tsx";
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
   icon?: Icon | undefined;
-  /** 34 px, for the tool row of a panel. */
+  /** 34 px, for a panel's tool row. */
   compact?: boolean | undefined;
-  /** A control inside the field, at its right end. */
+  /** Control inside the field. */
   action?: ReactNode;
 }
 
-/** One line of text. Takes a ref and the handlers of react-hook-form's register(). */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, hideLabel, className, icon: Icon, compact, action, ...input } = props;
   return (

@@ -3,9 +3,9 @@ import { MoonIcon, SunIcon } from "./icons.tsx";
 import { chooseTheme, isDark, onThemeChange } from "./theme.ts";
 import { themeToggleWords } from "./theme-toggle.words.ts";
 
-const inMarkup = () => false; // in the markup that the build writes nobody's choice is known
+const inMarkup = () => false; // prerendered markup knows no choice
 
-/** Light or dark, by choice. On the marketing pages it is alive before React is there (landing/main.ts). */
+/** On marketing pages landing/main.ts activates it before React loads. */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(onThemeChange, isDark, inMarkup);
   return (

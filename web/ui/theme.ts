@@ -4,13 +4,12 @@ export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "glasshouse-theme";
 const changed = "glasshouse-theme-change";
 
-/** What was chosen; "system" where nothing was. */
 export function themeChoice(): ThemeChoice {
   const theme = document.documentElement.dataset.theme;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Takes effect at once and is kept in this browser; theme.js reads it before the next first paint. */
+/** Stored in this browser; theme.js reads it before first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === "system") {
@@ -25,13 +24,12 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark now. */
 export function isDark(): boolean {
   const choice = themeChoice();
   return choice === "dark" || (choice === "system" && systemDark().matches);
 }
 
-/** @returns ends it */
+/** @returns unsubscribe */
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   system.addEventListener("change", listener);

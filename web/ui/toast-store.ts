@@ -10,10 +10,9 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** At most one is shown; a newer one takes its place. */
 export const toastLimit = 1;
 export const toastDisplayMs = 5_000;
-/** How long a dismissed toast is kept before it is forgotten. */
+/** Delay until a dismissed toast is removed. */
 export const toastRemovalMs = 1_000_000;
 
 let toasts: readonly ShownToast[] = [];
@@ -25,7 +24,7 @@ function change(next: readonly ShownToast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the corner of the page. What matters is also shown in place. */
+/** What matters is also shown in place. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
@@ -42,13 +41,12 @@ export function shownToasts(): readonly ShownToast[] {
 
 let waiting: (() => void)[] = [];
 
-/** Now, or as soon as the region is there in which toasts appear: on a slow line it comes long after the page. */
+/** Waits for the toast region, which may load late. */
 export function onceToastsShow(run: () => void): void {
   if (listeners.size > 0) run();
   else waiting.push(run);
 }
 
-/** For whatever shows toasts. @returns ends it */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   for (const run of waiting) run();

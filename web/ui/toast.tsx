@@ -5,7 +5,7 @@ import { dismissToast, type ShownToast, toastDisplayMs, useToasts } from "./toas
 
 const swipeThresholdPx = 50;
 
-/** Where toasts appear. Once per page; F8 takes the focus there, a swipe to the right sends one away. */
+/** Once per page; F8 focuses it, a swipe to the right dismisses. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 export const tooltipDelayMs = 700;
 
-/** Words for a control that has none, such as an icon of the narrow menu. */
 export function Tooltip({
   text,
   side = "right",

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * For which of many a sheet is open.
- * @returns leave: closes it as it stands now. An answer that comes after another one was opened leaves that one open.
+ * The item whose dialog is open. `leave` ignores a late answer for an item whose dialog has been
+ * replaced.
  */
 export function useAsked<T extends object>() {
   const [asked, ask] = useState<T>();

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "./copy-text.ts";
 
-/** How long a copy is confirmed. */
 export const copyConfirmedMs = 2_000;
 
-/** copied is true for 2 s; failures counts the presses since the last text that was copied. */
+/** copied is true for 2 s; failures counts presses since the last success. */
 export function useCopy(): { copied: boolean; failures: number; copy: typeof copyText } {
   const [copied, setCopied] = useState(false);
   const [failures, setFailures] = useState(0);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Whoever presses twice has read nothing of what came in between. */
+/** A second press within this time cannot be meant for what has just appeared. */
 export const settleMs = 300;
 
-/** @param what stands there @returns whether it has stood there for long enough to be meant by a press; always where nothing is given */
+/** @returns whether `what` has been shown for settleMs; true without it */
 export function useSettled(what: string | undefined): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

@@ -1,12 +1,11 @@
-// A page may be drawn unseen beside its first picture (shell/first-picture.ts). What takes the whole window for itself waits
-// until the page has the picture's place: a modal dialog would make the picture inert and be seen by nobody.
+// A page may render hidden behind its first view (shell/first-picture.ts). Modal dialogs wait for
+// the swap, since they would make the visible view inert.
 
-/** Of the element in which it is drawn. */
 export const unseenClass = "drawn-unseen";
-/** Of the window, once it has the picture's place. */
+/** Dispatched on window after the swap. */
 export const drawnEvent = "drawn";
 
-/** @returns the function that no longer waits */
+/** @returns cancels the wait */
 export function whenDrawn(element: Element, show: () => void): () => void {
   if (!element.closest(`.${unseenClass}`)) {
     show();
