@@ -1,6 +1,5 @@
-// A jump: one is under way, one may wait for it, and another is refused at once. Whoever waits holds an advisory lock of a
-// session, which is there once for all servers on a database and is gone with a server that dies; whoever leaves waits no
-// more, so nothing runs on for them (docs/rules.md, Worlds).
+// Clock jumps: one runs, one waits, a third is refused (docs/rules.md, Time). The waiting one holds an
+// advisory session lock, which all servers see and a dying server releases.
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
@@ -25,9 +24,8 @@ const startJump = statement<{ target: Date }>(
        else sim_now() + make_interval(days => $1::integer) end as target from clock) as jump
    returning target`,
 );
-/** The lock of whoever waits: one place for all servers. */
 const waitingPlace = 727006;
-/** Not before the one that waits. Only looked at: who starts would hold the place a moment longer than the clock, and keep others from it. */
+/** Only looks: taking the lock, even briefly, would refuse other requests. */
 const waitedFor = statement<{ waits: boolean }>(
   "jump-is-waited-for",
   `select exists (
@@ -38,7 +36,6 @@ const waitedFor = statement<{ waits: boolean }>(
 
 const pollMs = 250;
 
-/** Until the clock changed, here or on another server, or it is time to look again. */
 function nextLook(news: ClockNews, world: number): Promise<void> {
   return new Promise<void>((resolve) => {
     const timer = setTimeout(done, pollMs);
@@ -53,12 +50,12 @@ function nextLook(news: ClockNews, world: number): Promise<void> {
   });
 }
 
-/** Resolves when simulated time has reached the instant, or the jump to it was given up. */
+/** Resolves when simulated time reaches the target, or the jump was cancelled. */
 async function untilReached({ db, world }: FastifyRequest, news: ClockNews, target: Date): Promise<void> {
   for (;;) {
     const changed = nextLook(news, world);
     const clock = await readClock(db);
-    // a payout at the very target belongs to the way
+    // a payout at the target itself belongs to the jump
     const stillHeld = clock.next_payout_at <= target;
     const givenUp = clock.jump_to === null || clock.jump_to < target;
     const reached = clock.now >= target && !stillHeld;
@@ -69,7 +66,7 @@ async function untilReached({ db, world }: FastifyRequest, news: ClockNews, targ
 
 type Advance = Call<typeof clockRoutes.advance>;
 
-/** @param waited its turn has come @returns undefined while another jump is under way, or one waits */
+/** @returns undefined while another jump is in the way */
 async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefined> {
   const { body, session, request } = call;
   const days = "days" in body ? body.days : null;
@@ -79,7 +76,7 @@ async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefi
     const clock = await lockControl(tx);
     if (!mayControl(clock, session)) refuse("clock-not-yours");
     inTheWay = clock.jumping || (!waited && (await waitedFor(tx))[0]?.waits === true);
-    if (inTheWay) refuse("jump-waiting"); // nothing is kept of it, so that it can be tried again
+    if (inTheWay) refuse("jump-waiting"); // rolls back the idempotency key, so that it can be tried again
     await countUnprovenDays(tx, session, days ?? 1);
     const [jump] = await startJump(tx, [days]);
     invariant(jump, "the jump was not started");
@@ -96,7 +93,7 @@ async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefi
   }
 }
 
-/** @returns undefined where what it waited for was given up, or its asker has gone */
+/** @returns undefined if the awaited jump was cancelled or the client disconnected */
 async function jumpInTurn(news: ClockNews, call: Advance): Promise<Outcome | undefined> {
   const place = await sessionLock(call.request.db, call.request.world, waitingPlace);
   if (!place) refuse("jump-waiting");
@@ -106,7 +103,7 @@ async function jumpInTurn(news: ClockNews, call: Advance): Promise<Outcome | und
       const { jumping, jump_to } = await readClock(call.request.db);
       if (call.reply.raw.destroyed || jump_to === null) return undefined;
       if (!jumping) {
-        // who asked may have signed out meanwhile, or given the password
+        // may have signed out or proved the password meanwhile
         const session = await readSession(call.request.db, call.request.cookies[sessionCookie]);
         const outcome = await tryJump({ ...call, session: session ?? refuse("unauthorized") }, true);
         if (outcome) return outcome;

@@ -1,5 +1,5 @@
-// Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
-// decided, and one to those whose session has ended, so that open pages follow.
+// Server-sent events: the clock on connecting and at every change, `money` for the investor concerned,
+// `signed-out`.
 import { hash } from "node:crypto";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -15,26 +15,23 @@ import { readsUnderWay } from "./reads-under-way.ts";
 import { tellEnded, tellInTurns } from "./tell-streams.ts";
 import { withGap } from "./with-gap.ts";
 
-/** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
-/** When a page whose stream ended asks again: each after a time of its own, so that a server that is back is not asked by all at once. */
+/** Random, so that not all pages return to a restarted server at once. */
 export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
-/** When a program that found no place should ask again; pages do sooner at first, then ever more rarely (web/clock/hold-stream.ts). */
+/** Pages retry sooner at first (web/clock/hold-stream.ts). */
 const retryAfterS = 30;
 
-/** An event, not a comment: EventSource reports no comments, and a page must be able to tell a quiet stream from a dead one. */
+/** An event, since EventSource reports no comments. */
 const heartbeatEvent = "event: heartbeat\ndata: {}\n\n";
 
 /**
- * All tabs of a browser share one stream, so a page learns from this event that another tab has signed in as someone else. The key
- * is opaque, and the same for every session of one person in one world.
+ * All tabs of a browser share a stream: the key tells a page that another tab has signed in as someone else.
  */
 function callerEvent(world: number, session: Session): string {
   const key = hash("sha256", `${world} ${session.investorId}`).slice(0, 16);
   return `event: caller\ndata: ${JSON.stringify({ key, id: publicUserId(session) })}\n\n`;
 }
 
-/** What is kept of a caller with the stream, and what is told once. */
 function apart(found: (Session & { clock: ClockRow }) | null): {
   session: Session | null;
   clock?: ClockRow | undefined;
@@ -44,17 +41,15 @@ function apart(found: (Session & { clock: ClockRow }) | null): {
   return { session, clock };
 }
 
-/** From here on it is written to; Fastify's own sending is left. */
 function beginStream(reply: FastifyReply) {
   reply.hijack();
   const { raw } = reply;
-  // what every answer carries
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    connection: "close", // nothing can follow on it
+    connection: "close",
     "x-accel-buffering": "no",
   });
   return raw;
@@ -69,8 +64,7 @@ export function registerClockEvents(
   const streams = eventStreams(limits);
   const coming = readsUnderWay();
   let stopping = false;
-  const onFault = (err: Error) =>
-    app.log.error({ err }, "what open pages are told of their clock can't be read");
+  const onFault = (err: Error) => app.log.error({ err }, "could not read the clock for open event streams");
   const tell = tellInTurns(context, streams.of, onFault);
   const endGone = goneSessions(context, streams, tellEnded, onFault);
   const telling = withGap(minGapMs, tell.everybody);
@@ -78,7 +72,7 @@ export function registerClockEvents(
     coming.changed(world);
     if (world !== undefined && row) {
       tell.atOnce(world, row);
-      return telling.wasTold(world); // the database's own word of it comes now, and with it what is shared
+      return telling.wasTold(world); // the database's notification follows, with the shared figures
     }
     if (investorId === undefined) {
       for (const each of world === undefined ? streams.worlds() : [world])
@@ -91,11 +85,11 @@ export function registerClockEvents(
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.send(heartbeatEvent);
-    // whoever has a page open looks at their world, also without a call
+    // an open page counts as a visit
     for (const world of streams.worlds()) context.seen(world);
     void endGone();
   }, limits.heartbeatMs).unref();
-  // a page that listens does not hold up the stop
+  // open streams must not delay the shutdown
   app.addHook("preClose", async () => {
     stopping = true;
     stopListening();
@@ -106,7 +100,7 @@ export function registerClockEvents(
 
   app.get(
     clockRoutes.events.path,
-    // pages that all come back at once have their clock before what else is asked for
+    // reconnecting pages get their clock before other calls
     { config: { first: true }, schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
       const { answer, isCurrent } = await coming.read(request.world, () =>
@@ -122,7 +116,7 @@ export function registerClockEvents(
       const raw = beginStream(reply);
       const stream = streams.open({ world, session }, raw, giveBack);
       raw.on("close", stream.end);
-      // gone while its session was read: no close will come any more
+      // closed while its session was read: no close event follows
       if (stopping || raw.destroyed) return stream.end();
       stream.send(`retry: ${retryMs()}\n\n${session ? callerEvent(world, session) : ""}`);
       tell.oneWhoCame(stream, isCurrent ? clock : undefined);

@@ -1,5 +1,4 @@
-// Tells everybody in this process when the clock changed or a payout was made, on whichever server: one connection
-// listens, and is opened again when it breaks.
+// Notifies this process of clock changes and payouts on any server, through one listening connection.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
@@ -14,12 +13,11 @@ const notify = statement(
   `select pg_notify('${clockChannel}', concat_ws(' ', current_world(), $1::bigint))`,
 );
 
-/** The clock was moved, or a payout was made. */
 export async function tellClockChanged(db: Queryable): Promise<void> {
   await notify(db, [null]);
 }
 
-/** Something of this investor's was decided without their doing, so that their open pages follow. */
+/** For changes that the investor did not make. */
 export async function tellInvestorChanged(db: Queryable, investorId: number): Promise<void> {
   await notify(db, [investorId]);
 }
@@ -28,14 +26,12 @@ const notifyEach = statement(
   "notify-clock-each",
   `select pg_notify('${clockChannel}', current_world() || ' ' || id) from unnest($1::integer[]) as changed (id)`,
 );
-/** The same for many, in one round trip. */
 export async function tellInvestorsChanged(db: Queryable, investorIds: readonly number[]): Promise<void> {
   if (investorIds.length > 0) await notifyEach(db, [investorIds]);
 }
 
 /**
- * world: in which, or in any; investorId: whose affairs changed, without one the clock itself; ended: the world has; row: what
- * the clock is now, where this server has just set it
+ * world: undefined for any; investorId: undefined for the clock itself; row: if this server has just set it
  */
 export type ClockChange = {
   world: number | undefined;
@@ -44,21 +40,20 @@ export type ClockChange = {
   row?: ClockRow;
 };
 
-/** As notify tells it: the world, then whose, or that it has ended. */
 function changeOf(payload = ""): ClockChange {
   const [world, what] = payload.split(" ");
   const ended = what === "ended";
   return { world: Number(world), investorId: what === undefined || ended ? undefined : Number(what), ended };
 }
-/** The connection was away: anything may have changed. */
+/** After a reconnect anything may have changed. */
 const anything: ClockChange = { world: undefined, investorId: undefined, ended: false };
 
 export type ClockNews = {
   start(): void;
   stop(): Promise<void>;
-  /** @returns the function that ends it */
+  /** @returns removes the listener */
   onChange(listener: (change: ClockChange) => void): () => void;
-  /** What this server has just committed, so that the pages it tells need not wait for the database to tell it, too. */
+  /** Announces a committed clock without waiting for the notification. */
   setHere(world: number, row: ClockRow): void;
 };
 
@@ -78,7 +73,7 @@ export function clockNews(pool: Db): ClockNews {
         client.query(`listen ${clockChannel}`).then(() => emitter.emit("change", anything), failed);
       });
     } finally {
-      client.release(true); // never back into the pool: it listens
+      client.release(true); // a listening connection never returns to the pool
     }
   };
 

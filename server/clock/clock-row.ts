@@ -12,12 +12,12 @@ export type ClockRow = {
   started_at: Date;
   jump_from: Date | null;
   jump_to: Date | null;
-  /** the latest jump is under way: its last payout, at its very end perhaps, is not made */
+  /** its last payout, perhaps at its very end, is not made yet */
   jumping: boolean;
   solo: boolean;
   solo_ended_at: Date | null;
   solo_ended_by: "administrator" | "second-person" | null;
-  /** whose solo mode it was, or whose own world it is */
+  /** the person in solo mode, or an own world's owner */
   solo_investor_id: number | null;
 } & LessonColumns;
 
@@ -29,7 +29,7 @@ const clockSql = `select sim_now() as now, rate, next_payout_at, started_at, jum
 const read = statement<ClockRow>("read-clock", clockSql);
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
-/** Whose session it is and what their clock shows, in one round trip that all who ask at the same time share. */
+/** Shared by all calls that ask at the same time. */
 export const readSessionWithClock = sessionReader(
   statement<SessionRow & ClockRow>(
     "session-with-clock",
@@ -39,7 +39,6 @@ export const readSessionWithClock = sessionReader(
   { atOnce: 1 },
 );
 
-/** @returns undefined in a world that has ended */
 export async function findClock(db: Queryable): Promise<ClockRow | undefined> {
   return (await read(db))[0];
 }
@@ -50,24 +49,22 @@ export async function readClock(db: Queryable): Promise<ClockRow> {
   return row;
 }
 
-/** Solo mode is the house's first investor's, and for good of whose own world it is. */
 export function isSoloFor(row: ClockRow, session: Session | null): boolean {
   const owner = row.solo_investor_id;
   return row.solo && (owner === null || owner === session?.investorId);
 }
 
-/** The administrator moves the clock; in solo mode the only investor does, too (docs/rules.md, Time). */
+/** The administrator, or in solo mode the only investor (docs/rules.md, Time). */
 export function mayControl(row: ClockRow, session: Session | null): boolean {
   return session !== null && (session.operates || isSoloFor(row, session));
 }
 
-/** As of a moment that stays until the transaction ends: solo mode does not end while its investor's call is carried out. */
+/** Solo mode can't end before this transaction does. */
 export async function lockControl(tx: ClientBase): Promise<ClockRow> {
   await lockSoloMode(tx);
   return readClock(tx);
 }
 
-/** Told to whose it was, and to the administrator, whose the controls are now. */
 function soloEnding(row: ClockRow, session: Session | null): ClockState["soloEnded"] {
   const { solo_ended_at: at, solo_ended_by: by } = row;
   const concerns = session && (session.role === "admin" || session.investorId === row.solo_investor_id);
@@ -90,7 +87,7 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
   };
 }
 
-/** Who is told the same: what else a session is changes nothing of the clock's state. */
+/** Sessions with the same key get the same reply. */
 export function readerOf(row: ClockRow, session: Session | null): string {
   if (session === null) return "visitor";
   return `${session.role} ${session.operates} ${session.investorId === row.solo_investor_id}`;

@@ -1,5 +1,4 @@
-// A machine's clock that is put back, or ahead while simulated days are short, as by a laptop that slept, moves no world: the
-// time that passed is read from a clock that nobody can set (docs/rules.md, Time).
+// Corrects the worlds' clocks when the machine's clock is set or the machine sleeps (docs/rules.md, Time).
 import { type Db, statement } from "../db/statement.ts";
 
 const read = statement<{ machine_ms: number }>(
@@ -13,13 +12,9 @@ const mend = statement<{ waiting: number }>(
 );
 
 const toleranceMs = 5_000;
-/** A reading that took longer says too little of when it was. */
 const longestReadingMs = 1_000;
 
-/**
- * @param connections of all worlds
- * @param elapsedMs a clock that only runs forward @returns what looks, and mends; called about once a second
- */
+/** @param elapsedMs monotonic clock @returns checks and corrects; to be called about once a second */
 export function clockSteps(connections: Db, elapsedMs = () => performance.now()): () => Promise<void> {
   let last: { machineMs: number; at: number } | undefined;
   let step: { wasMs: number; noticedMs: number; at: number } | undefined;

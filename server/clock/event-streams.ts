@@ -1,22 +1,19 @@
-// The open event streams of this process: so many for each session and address, all told by one read of what changed, and
-// ended where nobody reads them, so that no number of them makes a change of the clock dear.
+// The open event streams of this process, limited by session and address, and closed if not read.
 import { networksOf } from "../http/network-limit.ts";
 import type { Session } from "../http/session.ts";
 
 export type StreamLimits = {
-  /** a browser opens at most six to a host; a second browser of the same person still has room */
+  /** two browsers with six streams each */
   perSession: number;
   /** two pages each for a class of 500 */
   perWorldAtAddress: number;
-  /** more than one world can take, so that no class takes the places of another behind the same address */
+  /** more than one class's, so that another fits behind the same address */
   perAddress: number;
-  /** of those, without a session */
   visitorsPerAddress: number;
-  /** what may wait in memory for a reader; a page reads a few hundred bytes at once */
+  /** that may wait for a slow client */
   unreadBytes: number;
-  /** how long it may wait; the system keeps some for them besides, of which nothing is seen here */
   unreadMs: number;
-  /** interval of the heartbeat event; pages take a stream for dead after 25 s of silence (web/clock/silence.ts) */
+  /** pages give up after 25 s of silence (web/clock/silence.ts) */
   heartbeatMs: number;
 };
 export const ordinaryStreams: StreamLimits = {
@@ -29,17 +26,15 @@ export const ordinaryStreams: StreamLimits = {
   heartbeatMs: 10_000,
 };
 
-/** The part of a response that a stream writes to. At each heartbeat at the latest it is seen whether it is read. */
 export type Sink = {
   readonly writableLength: number;
   readonly writableEnded: boolean;
-  /** @param taken called when the system has it */
+  /** @param taken called when the system has accepted the text */
   write(text: string | Buffer, taken: () => void): boolean;
   end(): void;
   destroy(): void;
 };
 
-/** world: whose clock it tells */
 export type EventStream = {
   world: number;
   session: Session | null;
@@ -47,7 +42,7 @@ export type EventStream = {
   end(): void;
 };
 
-/** @param now steady milliseconds */
+/** @param now monotonic milliseconds */
 export function eventStreams(limits: StreamLimits, now: () => number = () => performance.now()) {
   const open = new Map<number, Set<EventStream>>();
   const none: ReadonlySet<EventStream> = new Set();
@@ -61,7 +56,7 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
     all: () => [...open.values()].flatMap((streams) => [...streams]),
     of: (world: number): ReadonlySet<EventStream> => open.get(world) ?? none,
     worlds: () => [...open.keys()],
-    /** @returns the function that gives the place back, or undefined where there is none */
+    /** @returns releases the place; undefined at a limit */
     take({ world, session }: Pick<EventStream, "world" | "session">, ip: string): (() => void) | undefined {
       const networks = networksOf(ip);
       const by = (what: string, most: number) =>
@@ -90,7 +85,7 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
       const among = open.get(world) ?? new Set();
       open.set(world, among);
       let waiting = 0;
-      /** since when the oldest of them waits */
+      /** when the oldest waiting text was sent */
       let since = 0;
       const taken = () => {
         waiting -= 1;
@@ -101,7 +96,6 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
         session,
         send(text) {
           if (sink.writableEnded) return;
-          // whoever does not read is let go; a page that is still there comes again by itself
           if (sink.writableLength > limits.unreadBytes || (waiting > 0 && now() - since > limits.unreadMs))
             return sink.destroy();
           if (waiting === 0) since = now();

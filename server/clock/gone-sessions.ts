@@ -1,5 +1,4 @@
-// A stream is opened with a session and would outlive it: whoever was signed out, whose seat was taken away or who is kept out would
-// go on hearing of the class. So at each heartbeat the sessions of the open streams are looked up, a statement for each world.
+// Closes streams at the heartbeat after their session has ended, in one statement per world.
 import { isDatabaseAway } from "../db/database-errors.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -7,7 +6,7 @@ import type { EventStream } from "./event-streams.ts";
 
 export const stillThere = statement<{ token_hash: Buffer }>(
   "sessions-still-there",
-  // one by one and by key, as in sessionsSql
+  // lateral lookup by key, as in sessionsSql
   `select asked.token_hash from unnest($1::bytea[]) as asked (token_hash)
    cross join lateral (select expires_at from sessions where sessions.token_hash = asked.token_hash offset 0) as named
    where expires_at > now()`,
@@ -16,10 +15,7 @@ export const stillThere = statement<{ token_hash: Buffer }>(
 type Streams = { worlds(): number[]; of(world: number): Iterable<EventStream> };
 type End = (stream: EventStream) => void;
 
-/**
- * @param end is given each stream whose session is gone; onFault: what failed though the database is there
- * @returns looks once; while it looks already, it does nothing
- */
+/** @param onFault receives errors other than database outages @returns does nothing while a check runs */
 export function goneSessions(
   { worldDb }: Pick<AppContext, "worldDb">,
   streams: Streams,
@@ -44,7 +40,7 @@ export function goneSessions(
         () => undefined,
         (error: Error) => error,
       );
-      if (failure && isDatabaseAway(failure)) break; // they are looked at again
+      if (failure && isDatabaseAway(failure)) break; // until the next heartbeat
       if (failure) onFault(failure);
     }
     looking = false;

@@ -1,4 +1,4 @@
-// How far the lesson of a class is, from its one row. It is told with the clock, so that one read and one text serve a class.
+// A lesson's progress. It travels with the clock, so that one read serves a whole class.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { type LessonPlan, leftOfPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 
@@ -19,7 +19,7 @@ export function lessonState(row: LessonColumns): LessonState | null {
     phase: phase.id,
     number: row.phase + 1,
     of: row.plan.length,
-    // a class may be opened the evening before: the lobby ends when its host goes on
+    // a lobby lasts until the host goes on, perhaps the next morning
     endsAt: paused === null && phase.id !== "lobby" ? new Date(started + left).toISOString() : null,
     paused: paused !== null,
     had: row.plan.slice(0, row.phase).map(({ id }) => id),

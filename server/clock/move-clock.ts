@@ -1,4 +1,4 @@
-// Moving the clock only moves its anchor; the payout runner makes what lies on the way (docs/rules.md, Time).
+// Moves only the clock's anchor; the payout runner makes the payouts on the way (docs/rules.md, Time).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -9,7 +9,7 @@ import { tellClockChanged } from "./clock-news.ts";
 import { clockReply, lockControl, mayControl, readClock } from "./clock-row.ts";
 import { leadsFar } from "./unproven-days.ts";
 
-/** Anchored at what is shown, so what the clock had run ahead of unmade payouts is dropped. */
+/** Anchored at the time shown: time beyond unmade payouts is dropped. */
 export const setRate = statement(
   "set-clock-rate",
   "update clock set anchor_simulated = sim_now(), anchor_real = clock_timestamp(), rate = $1, jump_from = null, jump_to = null",
@@ -21,7 +21,6 @@ export const setClockRate: Handler<typeof clockRoutes.setRate> = async ({ body, 
     await lockClock(tx);
     const before = await lockControl(tx);
     if (!mayControl(before, session)) refuse("clock-not-yours");
-    // whose own world it is plays with its clock alone
     if (session.role === "admin" && leadsFar(before.rate, body.rate)) requireRecentSignIn(session);
     await setRate(tx, [body.rate]);
     await recordAction(tx, session.investorId, "Clock's rate set", body.rate);

@@ -1,5 +1,5 @@
-// Makes each world's payout when its simulated time reaches it. Every server runs this; the clock's row lets one pay at a
-// time, and a day that was missed is the next one due (docs/rules.md, Time; docs/database.md, Worlds).
+// Makes each world's payouts when they are due. Every server runs this; the clock's row lock admits one at a
+// time, and missed days are made up in order (docs/rules.md, Time; docs/database.md, Worlds).
 import { setTimeout as sleep } from "node:timers/promises";
 import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -8,7 +8,7 @@ import { type Db, statement } from "../db/statement.ts";
 import { type Payout, payIncome } from "../pay-income.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 
-/** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
+/** Real milliseconds; 0 when due, null while paused. */
 const untilDue = statement<{ wait_ms: number | null; due: Date }>(
   "until-payout-due",
   `select case when unheld_now() >= next_payout_at then 0 when rate = 'paused' then null
@@ -17,12 +17,11 @@ const untilDue = statement<{ wait_ms: number | null; due: Date }>(
 );
 const waitForWriters = statement("wait-for-writers", "select begin_payout()");
 
-/** What else falls due with time and has to be done before a payout. */
 export type BeforePayout = (pool: Db) => Promise<unknown>;
 
 /**
- * Makes the payout that is due, if one is.
- * @param before what falls due with time, then what happens once on a day that is due @returns undefined where none was
+ * @param before work that falls due with time @param onDay then the fund day @returns undefined if none was
+ * due
  */
 export async function makeDuePayout(
   pool: Db,
@@ -31,31 +30,29 @@ export async function makeDuePayout(
 ): Promise<Payout | undefined> {
   const [next] = await untilDue(pool);
   if (next?.wait_ms !== 0) return undefined;
-  // whoever read a time before this payout's instant has committed once this is through
+  // transactions that read an earlier time have committed after this
   await withTransaction(pool, (tx) => waitForWriters(tx));
   await before(pool);
   await onDay(pool);
-  // this one and no later one, whose day is not done, also where another server was faster
+  // never a later day: its fund day is not done
   return payIncome(pool, { due: next.due });
 }
 
 const longestSleepMs = 1_000;
 const watchEveryMs = 1_000;
-/** Between this machine's clock and one that nobody can set. */
+/** Changes when the machine's clock is set or the machine sleeps. */
 const clockOffsetMs = () => Date.now() - performance.now();
-/** Worlds that fall due within so little are paid together: a transaction for each would cost twice as much. */
+/** Worlds due within this time share a transaction. */
 const gatherMs = 25;
 const retryMs = 500;
-/** Worlds whose days take deciding, at once. */
 const mostTurns = 4;
-/** Then a world gives its place to those that wait for one, however many days it has left. */
+/** Then a world yields to waiting ones. */
 const longestTurnMs = 500;
-/** for one transaction over quiet worlds */
 const patience = "50 milliseconds";
-/** In whose hands a world's days are. */
+/** Held by the server that makes up a world's days. */
 const daysLock = 727008;
 
-/** Whoever woke meanwhile is due since long ago, and looked for so often. */
+/** Interval of full searches: a world that resumes is due in the past. */
 const lookAtAllMs = 100;
 type PaidWorlds = { days: number; others: number[]; next_ms: number | null; passed: string | null };
 const payDueWorlds = statement<PaidWorlds>(
@@ -64,14 +61,14 @@ const payDueWorlds = statement<PaidWorlds>(
 );
 const lookAgain = statement("look-again", "select look_again($1)");
 
-/** What else falls due with time and has to be done before a payout. @returns when the next of it is, in simulated time */
+/** @returns the simulated time when more falls due */
 export type DueWithTime = (db: Db) => Promise<Date | undefined>;
 
 export type RunnerOptions = {
-  /** every connection, in whichever world it is */
+  /** in no particular world */
   connections: Db;
   worldDb(world: number): Db;
-  /** looked at about once a second, before what is due */
+  /** runs about once a second, before payouts */
   watch?: () => Promise<void>;
   mayWrite?: () => boolean;
   before?: DueWithTime;
@@ -79,14 +76,14 @@ export type RunnerOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Makes up the days of one world, one after the other, unless another server does. */
+/** Makes up one world's days, unless another server does. */
 async function worldTurn(world: number, options: RunnerOptions, goesOn: () => boolean): Promise<void> {
   const { before = async () => undefined, onDay } = options;
   const db = options.worldDb(world);
   const lock = await sessionLock(db, world, daysLock);
   if (!lock) return;
   try {
-    // what comes meanwhile asks for another look
+    // later work schedules another look
     await lookAgain(db, [null]);
     while (goesOn() && (await makeDuePayout(db, before, onDay)));
     const next = await before(db);
@@ -96,10 +93,10 @@ async function worldTurn(world: number, options: RunnerOptions, goesOn: () => bo
   }
 }
 
-/** Asks for the worlds that are due, over all of them: quiet ones are paid in sets, the others have a turn each. */
+/** Pays quiet worlds in batches, the others one by one. */
 export function payoutRunner(options: RunnerOptions) {
   const turns = new Map<number, Promise<void>>();
-  /** worlds that wait for a turn, by when they had their last */
+  /** by the time of their last turn */
   let hadTurnAt = new Map<number, number>();
   let othersWait = false;
   let stopped = false;
@@ -107,7 +104,7 @@ export function payoutRunner(options: RunnerOptions) {
   let offsetAt = clockOffsetMs();
   let askedAt = Number.NEGATIVE_INFINITY;
   let lookedAtAllAt = Number.NEGATIVE_INFINITY;
-  /** all that was due until then is in hand */
+  /** everything due before is being handled */
   let passed: string | null = null;
   let endedTurns = 0;
   const mayWrite = () => options.mayWrite?.() ?? true;
@@ -124,7 +121,7 @@ export function payoutRunner(options: RunnerOptions) {
       .finally(() => {
         turns.delete(world);
         endedTurns += 1;
-        passed = null; // what it left is due since before
+        passed = null; // its remaining days are due in the past
         hadTurnAt.set(world, performance.now());
         loop.wake();
       });
@@ -132,14 +129,14 @@ export function payoutRunner(options: RunnerOptions) {
   };
   const step = async (): Promise<number> => {
     if (!mayWrite()) return retryMs;
-    // a machine that slept is looked at before a day is paid for the time it slept
+    // before paying for time that the machine slept
     const stepped = Math.abs(clockOffsetMs() - offsetAt) > watchEveryMs;
     if (stepped || performance.now() - watchedAt >= watchEveryMs) {
       await options.watch?.();
       watchedAt = performance.now();
       offsetAt = clockOffsetMs();
     }
-    // also where it was woken, as its own payouts do
+    // its own payouts wake it, too
     const early = askedAt + gatherMs - performance.now();
     if (early > 0) await sleep(early);
     askedAt = performance.now();
@@ -150,7 +147,7 @@ export function payoutRunner(options: RunnerOptions) {
     passed = endedTurns === ended ? (due?.passed ?? null) : null;
     const others = due?.others ?? [];
     hadTurnAt = new Map([...others, ...turns.keys()].map((world) => [world, hadTurnAt.get(world) ?? 0]));
-    // the longest ago first, else those that are due first
+    // least recently served first
     others.sort((a, b) => (hadTurnAt.get(a) ?? 0) - (hadTurnAt.get(b) ?? 0));
     othersWait = others.length > mostTurns - turns.size;
     for (const world of others.slice(0, mostTurns - turns.size)) takeTurn(world);

@@ -1,5 +1,5 @@
-// What the open pages of a world are told when its clock changed: one text for all who are told the same, made once. The
-// figures that everybody shares travel with it while somebody looks at them.
+// Broadcasts a changed clock and the shared figures to the open pages of a world, one text per group of
+// sessions.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "../db/database-errors.ts";
 import type { AppContext, SharedNews } from "../http/app-context.ts";
@@ -9,7 +9,7 @@ import type { EventStream } from "./event-streams.ts";
 const eventOf = (name: string, data: object) =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Whoever has no session comes again, to the house. */
+/** A page without a session reconnects, to the house. */
 export function tellEnded(stream: EventStream): void {
   if (stream.session) stream.send(eventOf("signed-out", {}));
   stream.end();
@@ -30,27 +30,25 @@ function tellShared(told: readonly EventStream[], { event, data, mayRead }: Shar
   for (const stream of told) if (stream.session && mayRead(stream.session)) stream.send(text);
 }
 
-/** Where a lesson stands, as far as a page shows it. */
+/** Key of the lesson's progress. */
 const standOf = ({ phase, paused_at, phase_started_at: since }: ClockRow): string =>
   `${phase} ${paused_at?.getTime()} ${since?.getTime()}`;
 
-/** Who has to be told at the next turn: everybody, or those who have just come. */
+/** Streams of the next broadcast: all, or the new ones. */
 type Turn = { everybody: boolean; those: Set<EventStream> };
 
-/** Of one world, while something is told in it. */
 type Telling = {
   next: Turn;
-  /** what is being read was read before the clock was set here: it is told to nobody */
+  /** the clock was set here during the read: its result is discarded */
   outdated: boolean;
 };
 const noTurn = (): Turn => ({ everybody: false, those: new Set() });
 const isTurn = ({ everybody, those }: Turn) => everybody || those.size > 0;
 
-/** Twice as long each time, while it goes on failing. */
 const againMs = 250;
 const mostWaitMs = 4_000;
 
-/** @returns says whether the lesson of those who listen has gone on since it was asked last; what it knows of them goes with them */
+/** @returns whether the lesson has moved on since the last call */
 function lessonsGoneOn() {
   const stands = new WeakMap<Iterable<EventStream>, string>();
   return (listening: Iterable<EventStream>, row: ClockRow): boolean => {
@@ -61,11 +59,8 @@ function lessonsGoneOn() {
 }
 
 /**
- * Tells of one world at a time: what changes and whoever comes while it tells waits for one more turn, and shares its reads.
- * What is shared comes before the clock, so that a page knows of a payout what it need not ask; but where the lesson went on
- * nobody waits for it. Whose world has ended is told that. A read that fails, as while the database is away, is tried again for as
- * long as somebody listens: a page that has just come back would else stay as it was until the next change.
- * @param streamsOf the open ones of a world, the same as long as any is; onFault: is told of what failed though the database is there
+ * One round at a time in each world; what arrives meanwhile shares the next one. Shared figures precede the
+ * clock, except when the lesson moves on. Failed reads are retried while streams are open.
  */
 export function tellInTurns(
   { worldDb, sharedNews }: Pick<AppContext, "worldDb" | "sharedNews">,
@@ -75,7 +70,7 @@ export function tellInTurns(
   const tellings = new Map<number, Telling>();
   const goneOn = lessonsGoneOn();
 
-  /** @returns false where it has to be read again */
+  /** @returns false if the clock has to be read again */
   const tellEverybody = async (world: number, telling: Telling, row: ClockRow): Promise<boolean> => {
     const all = streamsOf(world);
     const first = goneOn(all, row);
@@ -129,12 +124,11 @@ export function tellInTurns(
       ask(world, (turn) => {
         turn.everybody = true;
       }),
-    /** @param row as it was read with the stream's session, where nothing changed since */
+    /** @param row read with the stream's session, if nothing changed since */
     oneWhoCame(stream: EventStream, row?: ClockRow): void {
       if (row && !tellings.has(stream.world)) tellClock([stream], row);
       else ask(stream.world, ({ those }) => void those.add(stream));
     },
-    /** @param row as this server has set it */
     atOnce(world: number, row: ClockRow): void {
       const telling = tellings.get(world);
       if (telling) telling.outdated = true;

@@ -1,5 +1,5 @@
-// How far the administrator's clock may be moved without the password given lately: seven days in all since it last was, in
-// however many jumps, counted under the clock's lock; and at no rate that leads further than that by itself.
+// Without a recent password the administrator moves the clock by seven days in all, counted under the clock's
+// lock.
 import { type ClockState, unaskedAdvanceDays } from "@glasshouse/contract/clock.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
@@ -14,7 +14,7 @@ const count = statement<{ unproven_days: number }>(
   "update sessions set unproven_days = unproven_days + $2 where token_hash = $1 returning unproven_days",
 );
 
-/** @throws RequestRefused 403, with which the count is as it was */
+/** @throws RequestRefused 403, leaving the count unchanged */
 export async function countUnprovenDays(tx: ClientBase, session: Session, days: number): Promise<void> {
   if (session.role !== "admin" || session.recentlyProven) return;
   const [row] = await count(tx, [session.tokenHash, days]);
@@ -22,7 +22,7 @@ export async function countUnprovenDays(tx: ClientBase, session: Session, days: 
   if (row.unproven_days > unaskedAdvanceDays) refuse("recent-sign-in-required");
 }
 
-/** @returns whether the clock would run faster than before, and past seven days while a proof of the password lasts */
+/** @returns whether the rate rises, and passes seven days while a proof lasts */
 export function leadsFar(before: ClockState["rate"], rate: ClockState["rate"]): boolean {
   const [now, then] = [clockRates[before], clockRates[rate]];
   invariant(now !== undefined && then !== undefined, "a rate is one of the table");

@@ -1,17 +1,17 @@
-// In which worlds somebody has lately asked for what could be told to all of them: elsewhere nothing is read to be told.
+// Worlds with lately requested shared figures; for others nothing is read.
 
 const wantedForMs = 60_000;
 
-/** @param now steady milliseconds @param onForgotten told of a world in which nobody wants it any more */
+/** @param now monotonic milliseconds */
 export function wantedWorlds(
   now: () => number = () => performance.now(),
   onForgotten: (world: number) => void = () => {},
 ) {
-  /** the longest ago first */
+  /** least recently requested first */
   const askedAt = new Map<number, number>();
   return {
     note(world: number): void {
-      // also the one that is noted again: what was known of it is as old as elsewhere
+      // also this world, if expired: its cached figures are stale
       for (const [each, at] of askedAt) {
         if (now() - at < wantedForMs) break;
         askedAt.delete(each);

@@ -1,9 +1,6 @@
-// What happens very often is done at once where it was not done just before, and else once more when the gap has passed: nobody
-// waits for a timer but those who would be told twice.
+// Throttles work by key: the first call runs at once, later ones within the gap once at its end.
 
-/** @param work done for a key, at most once a gap */
 export function withGap(gapMs: number, work: (key: number) => void) {
-  /** keys done less than a gap ago; again: something came since */
   const lately = new Map<number, { timer: NodeJS.Timeout; again: boolean }>();
   const wait = (key: number, again: boolean) => {
     clearTimeout(lately.get(key)?.timer);
@@ -24,7 +21,7 @@ export function withGap(gapMs: number, work: (key: number) => void) {
       if (before) before.again = true;
       else now(key);
     },
-    /** It was just done in another way: what comes within a gap is done after it. */
+    /** Starts the gap: the work was just done elsewhere. */
     wasTold(key: number): void {
       wait(key, lately.get(key)?.again ?? false);
     },

@@ -1,9 +1,6 @@
-// For tests: a database whose functions, and only they, see a machine's clock that is off.
+// For tests: shifts the machine's clock for one database's functions.
 
-/**
- * @param query works as the database's owner; whoever connects as that role or as the server from now on sees the clock, too
- * @returns what puts the clock ahead by an interval, back by a negative one
- */
+/** @param query runs as the database's owner @returns shifts the clock by an interval */
 export async function makeClockSteppable(
   query: (text: string, values?: unknown[]) => Promise<unknown>,
 ): Promise<(interval: string) => Promise<unknown>> {
