@@ -71,7 +71,7 @@ describe("sign-ins that are begun and not finished", () => {
       statuses.push((await from("203.0.113.3", pathname + search)).statusCode);
     expect(statuses).toEqual([303, 303, 303, 303, 429, 429]);
     const told = await from("203.0.113.3", pathname + search);
-    expect(told.body).toContain("Too many sign-ins begin here");
+    expect(told.body).toContain("Too many sign-ins at once");
     expect(told.body).toContain("Simulation: play money only.");
   });
 

@@ -75,7 +75,7 @@ test("nor is such a text the number of a person whom one becomes, or was offered
   for (const person of none) {
     const again = await browser.post("take", { person, password: "a password", offered: "0x10,17" });
     expect([person, again.statusCode]).toEqual([person, 400]);
-    expect(again.body).toContain("Please choose somebody, and a password.");
+    expect(again.body).toContain("Choose a person and a password.");
     expect(again.body).toContain('name="offered" value="17"');
   }
 });

@@ -1,5 +1,4 @@
-// The frame of every page of the simulated outside world (bank, identity provider): one look, so that nobody takes it for
-// the platform, with the disclosure in its markup and no script.
+// The frame of the bank's and provider's pages: unlike the platform, with the disclosure, without scripts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
@@ -7,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../http/escape-html.ts";
 
 const cssPath = "/sandbox/page.css";
-/** The house's own faces, in the small form that its pages begin with. */
 const fonts = [
   { family: "IBM Plex Sans Variable", file: "ibm-plex-sans-basic.woff2" },
   { family: "M PLUS 1 Code Variable", file: "m-plus-1-code-basic.woff2" },
@@ -64,7 +62,7 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid 
 @media (max-width: 360px) { fieldset { grid-template-columns: repeat(2, 1fr); } .codes { columns: 1; } }
 `;
 
-/** @param body markup; every value in it was escaped @returns a whole HTML page with the disclosure in its markup */
+/** @param body escaped markup */
 export function simPage(page: { title: string; maker: string; body: string; narrow?: boolean }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,7 +72,6 @@ export function simPage(page: { title: string; maker: string; body: string; narr
 ${page.body}</main></body></html>`;
 }
 
-/** What a browser is shown in place of a page that it can't have. */
 export const refusedPage = (sentence: string): string =>
   simPage({
     title: "This page can't be shown",
@@ -83,7 +80,6 @@ export const refusedPage = (sentence: string): string =>
     body: `<p>${escapeHtml(sentence)}</p><p><a href="/">Back to Glasshouse</a></p>`,
   });
 
-/** @param projectRoot where the fonts stand, beside the pages' other sources */
 export function registerSimPages(app: FastifyInstance, projectRoot: string): void {
   for (const { file } of fonts) {
     const font = readFileSync(join(projectRoot, "web", "fonts", file));

@@ -1,4 +1,4 @@
-// The administrator's worlds. An administrator of another world is none of the installation's: each of these calls says so.
+// The administrator's list of worlds; for the house's administrator only.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import type { FastifyInstance } from "fastify";

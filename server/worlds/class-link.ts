@@ -1,5 +1,4 @@
-// The code of a class's link: characters that are drawn, and four that follow from them by a secret of the servers. So whoever
-// makes links up is known by arithmetic, and costs the database nothing; each of the twelve is as hard to guess as before.
+// A class's link code ends in a MAC, so that forged links are refused without a query.
 import { createHmac, randomInt } from "node:crypto";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
@@ -10,7 +9,7 @@ const drawnLength = joinCodeLength - proofLength;
 
 const symbol = (of: number): string => referralAlphabet.charAt(of % referralAlphabet.length);
 
-/** The alphabet has 32 characters, so a byte is as likely each of them. */
+/** A byte maps to each of the 32 characters equally often. */
 function proofOf({ "class-links": secret }: ServerSecrets, drawn: string): string {
   const bytes = createHmac("sha256", secret).update(drawn).digest().subarray(0, proofLength);
   return [...bytes].map(symbol).join("");
@@ -23,7 +22,6 @@ export function drawLink(secrets: ServerSecrets): string {
   return drawn + proofOf(secrets, drawn);
 }
 
-/** Of those that somebody makes up it is one in a million; that of a class that has ended is as well. */
 export function isDrawnLink(secrets: ServerSecrets, code: string): boolean {
   const [drawn, proof] = [code.slice(0, drawnLength), code.slice(drawnLength)];
   return proof.length === proofLength && proof === proofOf(secrets, drawn);

@@ -1,5 +1,4 @@
-// Deletes worlds, each in a transaction of its own that waits for nobody long: a world in the middle of something is told as
-// busy, and no other world notices. Their rows are removed later, in the background.
+// Deletes worlds one by one, reporting busy ones. Their rows are removed later, in the background.
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { isWorldEnded } from "../db/database-errors.ts";
@@ -18,14 +17,12 @@ const findWorlds = statement<{ id: number; kind: string }>(
 const boundWaits = statement("delete-world-bound-waits", "select set_config('lock_timeout', '300ms', true)");
 const endWorld = statement("end-world", "select end_world()");
 
-/** What waited too long, or met a transaction that waited for it. */
+/** Lock timeout and deadlock. */
 const inTheWay = new Set(["55P03", "40P01"]);
-/** Longer than that nobody waits for an answer; the worlds that are left are told as busy. */
 const patienceMs = 15_000;
-/** As many as one line of the trail names. */
 const mostNamed = 50;
 
-/** @returns false where the world is in the middle of something */
+/** @returns false while the world is busy */
 export async function deleteWorld(db: Db): Promise<boolean> {
   try {
     await withTransaction(
@@ -39,7 +36,7 @@ export async function deleteWorld(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (inTheWay.has(errorCode(error) ?? "")) return false;
-    if (isWorldEnded(error)) return true; // somebody was faster
+    if (isWorldEnded(error)) return true;
     throw error;
   }
 }
@@ -52,7 +49,7 @@ export function deleteWorlds(context: AppContext): Handler<typeof worldsAdminRou
     requireHouse(request, context);
     const found = await findWorlds(request.db, [body.ids]);
     if (found.some(({ kind }) => kind === "house"))
-      refuse("invalid-input", { ids: "The house is not deleted. It can be started over." });
+      refuse("invalid-input", { ids: "The house can't be deleted, only started over." });
     const ids = found.map(({ id }) => id);
     if (ids.length > 0) await recordAction(request.db, session.investorId, "Deletion of worlds", named(ids));
     const until = performance.now() + patienceMs;

@@ -1,4 +1,4 @@
-// The house world: what the specification describes, made with the tables. Who comes without an invitation is in it.
+// The house serves every browser without an invitation.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { gatherRead } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -9,7 +9,6 @@ const find = statement<{ id: number }>(
   "select id from worlds where kind = 'house' and ended_at is null",
 );
 
-/** @returns its number */
 export async function houseWorld(db: Queryable): Promise<number> {
   const [house] = await find(db);
   invariant(house, "there is no house world");

@@ -1,4 +1,4 @@
-// An invitation: into which world a code leads, and whose it is. Wrong codes are counted together, whichever call tries them.
+// Resolves an invitation code, and limits wrong codes by network.
 import type { WorldKind } from "@glasshouse/contract/worlds-admin.ts";
 import type { FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
@@ -6,10 +6,10 @@ import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { type CodeLimit, wrongCodes } from "./wrong-codes.ts";
 
-/** Wrong ones in an hour; one of eight characters is hit by chance so rarely that networks need not be counted together. */
+/** Wrong codes an hour. */
 export const invitationLimit: CodeLimit = { perNetwork: 25 };
 
-/** referrer: the person whose code it is; null where it is the world's own */
+/** referrer: null for the world's own code */
 export type Invitation = { world: number; kind: WorldKind; referrer: number | null };
 const find = statement<Invitation>(
   "find-world-of-code",
@@ -18,9 +18,9 @@ const find = statement<Invitation>(
 );
 
 export type Invitations = {
-  /** @throws RequestRefused where too many wrong codes came from there */
+  /** @throws RequestRefused after too many wrong codes */
   requireTry(request: FastifyRequest): void;
-  /** @returns undefined where the code leads nowhere @throws RequestRefused as requireTry */
+  /** @returns undefined for an unknown code @throws RequestRefused as requireTry */
   find(request: FastifyRequest, code: string): Promise<Invitation | undefined>;
 };
 
@@ -34,7 +34,7 @@ export function invitations({ connections }: AppContext): Invitations {
     async find(request, code) {
       requireTry(request);
       const [found] = await find(connections, [code.replaceAll("\0", " ")]);
-      requireTry(request); // again, for those who came in one moment
+      requireTry(request); // again: other tries came meanwhile
       if (!found) tries.count(request, code.toUpperCase());
       return found;
     },

@@ -1,5 +1,4 @@
-// A guest in somebody's own world: a made-up person, signed in with one click. Whose world it is reads what its people are called
-// and where they are reached, so nobody gives anything of their own there.
+// Adds a generated guest to an own world, since its owner reads names and emails.
 import { randomInt } from "node:crypto";
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -19,7 +18,7 @@ import { refuse, refused } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
 import type { Invitation, Invitations } from "./invitations.ts";
 
-/** From one network: a class that tries each other's worlds. */
+/** Per network: a class that visits each other's worlds. */
 const mostGuestsAnHour = 100;
 
 const begin = statement<{ now: Date }>("begin-guest", "select begin_write() as now");
@@ -74,7 +73,6 @@ export function joinOwnWorld(
     if (found.kind === "house") refuse("not-found");
     await requireNoHost(context, request);
     const path = "/dashboard";
-    // a second click, or somebody who is back
     if (session && request.world === found.world) return { id: publicUserId(session), path };
     if (session) refuse("signed-in-elsewhere");
     const place = limit.take(request.ip, mostGuestsAnHour);

@@ -1,4 +1,4 @@
-// What the administrator allows of worlds: one row, which whoever opens worlds, calls crowds or ends worlds reads.
+// The administrator's limits on worlds and crowds.
 import type { Limits } from "@glasshouse/contract/worlds-admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -34,6 +34,5 @@ export async function writeLimits(db: Queryable, limits: Limits): Promise<Limits
   return row;
 }
 
-/** For the audit trail. */
 export const limitsText = (limits: Limits): string =>
   `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), ${limits.largestSelfMadeCrowd} (class of a self-made host), ${limits.crowdsAnHour} crowds an hour in a world, own worlds kept ${limits.daysKept} days`;

@@ -1,5 +1,4 @@
-// The house's administrator opens another world as its operator, and the browser gets a session there. Both worlds' audit
-// trails tell of it.
+// The house's administrator opens another world as its operator, recorded in both audit trails.
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -36,7 +35,6 @@ export function manageWorld(context: AppContext): Handler<typeof worldsAdminRout
   };
 }
 
-/** @param home from where they come: the house, or another world that they have opened from there */
 export async function openManaged(
   context: AppContext,
   reply: FastifyReply,
@@ -55,7 +53,7 @@ export async function openManaged(
   };
   const there = context.worldDb(world.id);
   const token = await openAsOperator(there, world.id, source, "Opened by the administrator");
-  // after the other world's, so that neither world waits for the other; without it nobody gets the session
+  // last, so that neither world locks the other; on failure no session is handed out
   await recordAction(home.db, home.session.investorId, "World opened", nameOf(world));
   keepToken(context.env, reply, sessionCookie, token);
   keepToken(context.env, reply, homeCookie, home.token);
@@ -64,10 +62,7 @@ export async function openManaged(
 
 const nowhere = "/login";
 
-/**
- * Whoever came from the house is in their session there again, where it is still valid; a host goes on as a host.
- * @returns the page to go on with
- */
+/** @returns the next page: the house's list, or the host's page */
 export async function leaveWorld(
   context: AppContext,
   request: FastifyRequest,
@@ -83,10 +78,9 @@ export async function leaveWorld(
   return request.cookies[hostCookie] ? "/host" : nowhere;
 }
 
-/** The one in the other world ends in any case. */
 export function goBack(context: AppContext): Handler<typeof worldsAdminRoutes.goBack> {
   return async ({ session, request, reply }) => {
-    // whom an own world belongs to sits in its operator's seat, and came from nowhere
+    // an own world's owner came from no other world
     if (session.role !== "admin") refuse("forbidden");
     const came = request.cookies[homeCookie] ?? request.cookies[hostCookie];
     if (request.world === context.house.world() || !came) refuse("not-found");

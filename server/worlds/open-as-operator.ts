@@ -1,5 +1,4 @@
-// Whoever leads a world that is not their own gets a session of its operator there: an administrator of that world is made at
-// the first time, whom no password lets in. Nobody there is told who that is. The session ends with the one it was opened from.
+// The administrator's or a host's session as operator of a world. It ends with the one it was opened from.
 import { randomBytes } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
@@ -17,17 +16,16 @@ const findOperator = statement<Operator>(
   "find-operator",
   "select investor_id from users where role = 'admin'",
 );
-/** One after the other, as at the first start. */
+/** The lock serializes account creation. */
 const begin = statement<{ now: Date }>(
   "begin-operator",
   "select pg_advisory_xact_lock(727002, current_world())::text as locked, begin_write() as now",
 );
-/** No password of the house or of a host is asked for, so none has to be replaced. */
 const keepPassword = statement(
   "keep-operator-password",
   "update users set must_change_password = false where investor_id = $1",
 );
-/** The foreign keys refuse it where the source has ended meanwhile. */
+/** The foreign keys refuse an ended source session. */
 const insertSession = statement(
   "insert-operator-session",
   `with account as (update users set sign_ins = least(sign_ins + 1, 2) where investor_id = $2)
@@ -35,20 +33,19 @@ const insertSession = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Shown to the people of the opened world; no address that a person can give. */
+/** No person can register this email. */
 const nobodys = { email: "operator", phoneNumber: "555-0100" };
 
-/** The session it is opened from: the administrator's in the house, or a host's. */
 export type SourceSession = {
-  /** null where it is a host's */
+  /** null for a host's */
   world: number | null;
   tokenHash: Buffer;
   expiresAt: Date;
-  /** when its owner last proved who they are */
+  /** when its owner last gave the password */
   provenAt: Date;
 };
 
-/** @param passwordHash of a password that nobody has: without one they could choose it there */
+/** @param passwordHash of a random password, which locks the account */
 async function openOperator(tx: ClientBase, now: Date, passwordHash: string): Promise<Operator> {
   const investorId = await openInvestor(tx, now, {
     ...nobodys,
@@ -68,10 +65,8 @@ async function operatorOf(db: Queryable): Promise<Operator | undefined> {
 }
 
 /**
- * @param there the database as the world sees it
- * @param told written to that world's audit trail
  * @returns the session's token
- * @throws RequestRefused 404 where the world has ended, 401 where the source session has
+ * @throws RequestRefused 404 if the world has ended, 401 if the source session has
  */
 export async function openAsOperator(
   there: Db,
@@ -84,7 +79,7 @@ export async function openAsOperator(
   const token = newSessionToken(world);
   await withTransaction(there, async (tx) => {
     const [begun] = await begin(tx);
-    invariant(begun, "a transaction begins at a time");
+    invariant(begun, "begin_write gave no row");
     const operator = (await operatorOf(tx)) ?? (await openOperator(tx, begun.now, passwordHash));
     await recordAction(tx, operator.investor_id, told);
     await insertSession(tx, [

@@ -1,5 +1,4 @@
-// A newcomer's own world, one click from the landing page: a fund alone, with a fictional person who is signed in to it and
-// has no password yet. So many are opened as the administrator allows, in all and for each address in an hour.
+// Opens a newcomer's own world with a generated person, within the administrator's limits.
 import { randomInt } from "node:crypto";
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -21,7 +20,7 @@ import { worldRoom } from "./world-room.ts";
 
 type Drawn = { world: number; owner: number; now: Date };
 const draw = statement<Drawn>("draw-own-world", "select world, owner, now from draw_own_world()");
-/** Nothing where there is no room: whoever looked at the same time may have taken it. */
+/** Checks the limit again, under its lock. */
 const drawInTurn = statement<Drawn>(
   "draw-own-world-in-turn",
   "select world, owner, now from draw_own_world() where may_open_world('newcomer')",
@@ -29,18 +28,15 @@ const drawInTurn = statement<Drawn>(
 const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2, true)");
 const giveTo = statement("give-own-world", "select give_own_world($1)");
 
-/** In no world yet, so what newcomers wait for is no share of the house's connections. */
+/** In no world: takes no share of the house's connections. */
 const nowhere = 0;
-/** More of them at once share the same processors, and the last of twenty would wait for all. */
+/** More at once only share the same processors. */
 const atOnce = 3;
 
-/** near: so near the limit that it counts who opens in the same moment */
+/** near: so near the limit that simultaneous calls count */
 type Newcomer = { reply: FastifyReply; near: boolean };
 
-/**
- * All of a world is written in one round trip, after the one that draws its numbers.
- * @throws RequestRefused where there is no room any more
- */
+/** Two round trips: ids, then everything else. @throws RequestRefused at the limit */
 function openFor(db: Db, { reply, near }: Newcomer, context: AppContext): Promise<number> {
   return withShortTransaction(db, near ? drawInTurn : draw, (tx, [drawn]) => {
     if (!drawn) refuse("worlds-full");
@@ -62,7 +58,7 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
   const db = inWorld(context.connections, () => nowhere);
   const inTurn = gather(
     async ([newcomer]: Newcomer[]) => {
-      invariant(newcomer, "a turn is somebody's");
+      invariant(newcomer, "the batch is empty");
       return [await openFor(db, newcomer, context)];
     },
     { most: 1, atOnce },
@@ -70,7 +66,6 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
   return async ({ session, request, reply }) => {
     if (context.env.newcomers !== "own-world") refuse("own-worlds-closed");
     const path = "/dashboard";
-    // a second click, or somebody who is back
     if (session) return { id: publicUserId(session), path };
     const may = await room(context.connections);
     if (!may.room) refuse("worlds-full");

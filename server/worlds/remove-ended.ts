@@ -1,16 +1,15 @@
-// A world that has ended is removed in the background, and own worlds that nobody visits end by themselves. Every server does
-// it; what one has in hand is passed over by the others (functions/removal.sql).
+// Removes ended worlds piece by piece in the background, and ends unvisited own worlds
+// (functions/removal.sql).
 import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 
-/** A piece has a processor for itself: so short are those in which an ordinary class goes, and what is left goes in longer ones. */
+/** Short first, so that an ordinary class disturbs no other world. */
 const shortestMs = 1;
 const shortPieces = 48;
 const growth = 1.5;
 const longestMs = 50;
 const pieceMs = (done: number) => Math.min(longestMs, shortestMs * growth ** Math.max(0, done - shortPieces));
 
-/** What a piece tells the next one, and nobody else reads. */
 type Reached = Record<string, unknown>;
 
 const removeEnded = statement<{ reached: Reached | null }>(
@@ -22,11 +21,7 @@ const endUnvisited = statement<{ ended: number }>(
   "select end_unvisited_worlds() as ended",
 );
 
-/**
- * Removes one piece of what ended worlds have left.
- * @param ms how long that takes @param reached by the piece before, so that nothing is looked for twice
- * @returns what was reached; undefined where nothing is left
- */
+/** @param reached from the previous piece @returns undefined when nothing is left */
 export async function removeEndedWorlds(
   connections: Queryable,
   ms = longestMs,
@@ -36,20 +31,19 @@ export async function removeEndedWorlds(
   return row?.reached ?? undefined;
 }
 
-/** @returns how many worlds ended; there may be more */
+/** @returns how many ended; there may be more */
 export async function endUnvisitedWorlds(connections: Queryable): Promise<number> {
   const [row] = await endUnvisited(connections);
   return row?.ended ?? 0;
 }
 
 const idleMs = 60_000;
-/** After one that failed, as while the database is away: who deleted a class waits for it to be gone. */
+/** Short: a host waits for a deleted class to be gone. */
 const retryMs = 2_000;
-/** Between two pieces, so that whoever works with the database comes first: a world of a class is gone in a quarter of a second. */
+/** Lets other queries run between pieces. */
 const betweenMs = 10;
 
 export function housekeeping(options: {
-  /** every connection, in no world */
   connections: Db;
   mayWrite?: () => boolean;
   onError: (error: unknown) => void;

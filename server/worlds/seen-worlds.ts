@@ -1,4 +1,4 @@
-// Somebody of a world asked for something: it is kept that it was seen, now and then, and a world that slept is awake at once.
+// Records visits to worlds and wakes sleeping ones.
 
 import type { Db } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
@@ -8,20 +8,16 @@ const lookAtWorlds = statement<{ slept: number }>(
   "select slept from look_at_worlds($1::integer[]) as slept",
 );
 
-/** A world falls asleep two minutes after it was seen (functions/due-worlds.sql), so this is often enough. */
+/** Worlds sleep two minutes after a visit (functions/due-worlds.sql). */
 const againAfterMs = 30_000;
 
 export type SeenWorlds = {
   note(world: number): void;
   start(): void;
-  /** resolves when all that was noted is kept, or told as an error */
+  /** resolves when all visits are stored or reported */
   stop(): Promise<void>;
 };
 
-/**
- * @param onSeen told of each world about as often as it is kept
- * @param onWoken some of them had slept
- */
 export function seenWorlds(options: {
   connections: Db;
   onSeen: (worlds: readonly number[]) => void;
@@ -30,7 +26,7 @@ export function seenWorlds(options: {
   nowMs?: () => number;
 }): SeenWorlds {
   const { nowMs = () => performance.now() } = options;
-  /** the longest ago first */
+  /** least recently stored first */
   const keptAt = new Map<number, number>();
   let noted = new Set<number>();
   let keeping: Promise<void> | undefined;
@@ -47,7 +43,7 @@ export function seenWorlds(options: {
       try {
         if ((await lookAtWorlds(options.connections, [worlds])).length > 0) options.onWoken();
       } catch (error) {
-        for (const world of worlds) keptAt.delete(world); // the next call tries again
+        for (const world of worlds) keptAt.delete(world);
         options.onError(error);
       }
     }

@@ -1,5 +1,4 @@
-// The administrator's list of worlds, by when they were seen. Which worlds are on a page follows from `worlds` alone, by
-// index; only those of the page are looked into. It is the one statement that is over all worlds.
+// The administrator's list of worlds. A page is found by index on `worlds` alone, then inspected.
 import type { World, WorldKind } from "@glasshouse/contract/worlds-admin.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -20,13 +19,13 @@ export type WorldRow = {
 };
 export type Order = "seen-last" | "seen-first";
 
-/** $1 kind, $2 pattern for the title, $3 and $4 number and kinds that the search names (world-search.ts) */
+/** $1 kind, $2 pattern for the title, $3 and $4 number and kinds in the search (world-search.ts) */
 const chosen = `($1::text is null or kind = $1) and (
   $2::text is null
   or (kind = any ($4::text[]) and (id = $3::integer or ($3 is null and title = '')))
   or (title <> '' and title ilike $2))`;
 
-/** $5 and $6 the cursor, $7 the limit; a page of each kind by its own index, so that none is sorted beyond a page */
+/** $5 and $6 the cursor, $7 the limit; each kind is paged by its index */
 const pageText = (after: "<" | ">", direction: "asc" | "desc") =>
   `with page as materialized (
      select worlds.* from unnest('{house,own,class}'::text[]) as each (name) cross join lateral (
@@ -45,13 +44,12 @@ const pageText = (after: "<" | ">", direction: "asc" | "desc") =>
    from page join look_into_worlds(array(select id from page)) on world = page.id
    order by seen_at ${direction}, page.id ${direction}`;
 
-/** A world that is visited between two pages is then among those seen last, whatever page it was on. */
 export const readWorlds: Record<Order, (db: Queryable, values: readonly unknown[]) => Promise<WorldRow[]>> = {
   "seen-last": statement<WorldRow>("worlds-seen-last", pageText("<", "desc")),
   "seen-first": statement<WorldRow>("worlds-seen-first", pageText(">", "asc")),
 };
 
-/** By kind, whatever is searched for; `selected` are those that the filters select. */
+/** `selected` match the filters. */
 export const countWorlds = statement<{ kind: WorldKind; count: number; selected: number }>(
   "count-worlds",
   `select kind, count(*)::integer as count, (count(*) filter (where ${chosen}))::integer as selected

@@ -1,6 +1,4 @@
-// Is there room for one more world? Counting ten thousand at every click costs as much as opening one, so far from the limit a
-// count that is a second old does, with what was opened here since. Near it, it is counted each time, and once more by whoever then
-// opens one (may_open_world): what is told here keeps the rest from waiting for that.
+// Tells whether one more world may be opened: from a cached count, exact near the limit.
 import { gather } from "../db/gather.ts";
 import { type Db, statement } from "../db/statement.ts";
 
@@ -11,13 +9,13 @@ const allowed = statement<{ most_worlds: number; worlds_an_hour: number }>(
 const countUpTo = statement<{ worlds: number }>("count-worlds-up-to", "select worlds_up_to($1) as worlds");
 
 const keptMs = 1_000;
-/** More than all servers open in that time. */
+/** More than all servers open within keptMs. */
 const margin = 2_000;
 
-/** near: others who open in the same moment may take what room there is */
+/** near: simultaneous calls may take the rest */
 type Allowed = { room: boolean; near: boolean; worldsAnHour: number };
 
-/** @returns what tells whether another may be opened, and how many an hour from an address; whoever asks at once is told by one read */
+/** @returns a check; simultaneous calls share a read */
 export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<Allowed> {
   let counted = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +32,7 @@ export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<
     }
     return Array.from({ length: asking }, () => {
       const room = counted < most;
-      if (room) counted += 1; // as if opened: whom the hourly limit then refuses counts too, until the next count
+      if (room) counted += 1; // also if the hourly limit then refuses it
       return { room, near: isNear(), worldsAnHour: may?.worlds_an_hour ?? 0 };
     });
   };

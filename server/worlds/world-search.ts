@@ -1,16 +1,15 @@
-// What a search among all worlds asks for. It finds what the list shows, so the names are the contract's.
+// Searches worlds by the names that the list shows.
 import { worldKindAndNumber, worldKindNames, worldName } from "@glasshouse/contract/world-name.ts";
 import { type WorldKind, worldKinds } from "@glasshouse/contract/worlds-admin.ts";
 
 const numberAtEnd = /[1-9]\d{0,8}$/;
 
-/** Of a kind, without a title: with the number where the search has one. */
 const namesOf = (kind: WorldKind, id: number | undefined) =>
   id === undefined
     ? [worldKindNames[kind]]
     : [worldName({ id, kind, title: "" }), worldKindAndNumber({ id, kind })];
 
-/** @returns a pattern for titles; the number that the search names or null; of which kinds it names the world, or those without a title */
+/** @returns a pattern for titles, the number in the search, and the kinds it names */
 export function searchFilters(search: string | undefined): [string | null, number | null, WorldKind[]] {
   if (!search) return [null, null, []];
   const digits = numberAtEnd.exec(search)?.[0];

@@ -1,13 +1,12 @@
-// Wrong codes by network, and over all networks, of the last hour and of one server: whoever tries codes of others at random
-// soon tries none, and very many networks together are slowed. Where none may be tried a right one is refused as well: else
-// its answer would be the guess.
+// Limits wrong codes by network and hour. At the limit correct codes are refused, too: an answer would
+// confirm a guess.
 import type { FastifyRequest } from "fastify";
 import { allowances, keyLimit, networkLimit, networkOf } from "../http/network-limit.ts";
 
 export type CodeLimit = {
-  /** from one address: so many mistype in a class */
+  /** typing errors of a class at one address */
   perNetwork: number;
-  /** from all of them; then a network, however wide, has no more than the last. Left out, networks are not counted together */
+  /** over all networks; beyond it each has perNetworkThen */
   everywhere?: { most: number; perNetworkThen: number };
 };
 
@@ -18,31 +17,24 @@ export function wrongCodes({ perNetwork, everywhere }: CodeLimit, nowMs?: () => 
   const clock = nowMs ? { nowMs } : {};
   const tries = networkLimit(clock);
   const known = keyLimit(clock);
-  // stands apart, so that no number of networks takes its room
+  // separate, so that networks can't fill it
   const together = keyLimit(clock);
   return {
-    /** May another be tried from where this came? */
     mayTry: ({ ip }: From): boolean =>
       everywhere && together.count(all) >= everywhere.most
         ? tries.mayTakeOfAll(ip, everywhere.perNetworkThen)
         : tries.mayTake(ip, perNetwork),
-    /**
-     * One address adds to all networks' no more than its own, so that it alone takes nothing from the others. A wrong code that
-     * comes again from an address tells nothing more, so a class that reads one letter wrong is one try.
-     */
+    /** Repeats of one wrong code count once. An address adds at most its own limit to the common count. */
     count({ ip }: From, code: string): void {
       const again = `${networkOf(ip)} ${code}`;
       if (known.count(again) > 0) return;
-      known.take([[again, 1]]); // where there is no room, it counts once more
+      known.take([[again, 1]]);
       if (tries.take(ip, perNetwork).taken && everywhere) together.take([[all, everywhere.most]]);
     },
   };
 }
 
-/**
- * What so many customers try in a day, each as much as they may.
- * @param times what a customer's network is allowed, against one address
- */
+/** @param times a customer's network allowance, in addresses */
 export function wrongCodesInADay(
   customers: number,
   { perNetwork, everywhere }: CodeLimit,

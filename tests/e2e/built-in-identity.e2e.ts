@@ -226,7 +226,7 @@ describe("the built-in provider answers nobody who did not begin here", () => {
     const elsewhere = new URL((await beginSignIn(other)).url()).pathname;
     const second = await other.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
     expect(second.status()).toBe(400);
-    expect(await second.text()).toContain("Somebody has just become this person.");
+    expect(await second.text()).toContain("This person was just taken.");
     await close();
   });
 

@@ -1,4 +1,4 @@
-// The page on which the simulated bank asks whether it is really you. It belongs to the simulation and looks like it.
+// The simulated bank's authentication page.
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { simPage } from "../sim-page.ts";
@@ -8,11 +8,9 @@ export type Challenge = {
   clientSecret: string;
   returnUrl: string;
   amountCents: Cents;
-  /** why an answer was not taken */
   problem?: string | undefined;
 };
 
-/** @returns a whole HTML page with the disclosure in its markup */
 export function challengePage(challenge: Challenge): string {
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

@@ -1,21 +1,19 @@
-// What each of the simulator's cards does. A success charges the customer and records its event in one transaction, so
-// there is no payment without an event and no event without a payment.
+// What each simulator card does. A payment and its event are written in one transaction.
 import { randomUUID } from "node:crypto";
 import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../../db/statement.ts";
 import { changeIntent, type IntentRow } from "./payment-intents.ts";
 
-/** The outside world's money: told by whoever registers the processor, which knows nothing of the platform. */
+/** Passed in: the processor knows nothing of the platform. */
 export type Customers = {
-  /** called before anything is locked @returns the time of a charge */
+  /** called before any lock @returns the charge's time */
   begin(tx: ClientBase): Promise<Date>;
   charge(
     tx: ClientBase,
     charge: { customer: string; amountCents: number; now: Date },
   ): Promise<"charged" | "insufficient_funds">;
 };
-/** Charges the customer of a payment. */
 export type ChargeCustomer = (intent: IntentRow) => ReturnType<Customers["charge"]>;
 
 export type PaymentFailure = { code: string; message: string };
@@ -51,7 +49,7 @@ async function fail(tx: ClientBase, intent: IntentRow, failure: PaymentFailure):
   return { intent: await changeIntent(tx, intent.id, "requires_payment_method", failure), failure };
 }
 
-/** Charges and succeeds, or fails for want of play money. @param intent locked by the caller */
+/** @param intent locked by the caller */
 export async function succeedPayment(
   tx: ClientBase,
   intent: IntentRow,
@@ -82,7 +80,7 @@ export async function succeedPayment(
   return { intent: succeeded };
 }
 
-/** @param intent locked by the caller; one that has succeeded answers again with itself */
+/** @param intent locked by the caller; unchanged if it has succeeded */
 export async function confirmPayment(
   tx: ClientBase,
   intent: IntentRow,

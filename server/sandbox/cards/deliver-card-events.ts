@@ -1,5 +1,5 @@
-// The processor tells the platform of each success by a signed event, again and again with growing delays until it is
-// taken. It calls the platform's own route inside the process: the server opens no outbound connection (docs/rules.md, Play money).
+// Delivers signed payment events with backoff, in process: the server opens no outbound connection
+// (docs/rules.md, Play money).
 import { createHmac } from "node:crypto";
 import { withTransaction } from "../../db/pool.ts";
 import { type Db, statement } from "../../db/statement.ts";
@@ -39,7 +39,7 @@ const isAnyWaiting = statement<{ waits: boolean }>(
 const idleMs = 2_000;
 const maxDelayS = 3_600;
 
-/** @returns how many events were tried */
+/** @returns how many were tried */
 export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent): Promise<number> {
   return withTransaction(pool, async (tx) => {
     const due = await takeDue(tx);
@@ -53,10 +53,7 @@ export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent
   });
 }
 
-/**
- * The house is looked at in each step. Other worlds in which no event waits are left alone until a payment succeeds there,
- * or somebody is seen there.
- */
+/** Visits the house in each step, other worlds only while events wait there. */
 export function cardEventRunner(options: {
   worldDb(world: number): Db;
   house(): number;
@@ -80,17 +77,16 @@ export function cardEventRunner(options: {
       try {
         tried += await deliverIn(world);
       } catch (error) {
-        failed.push(error); // it is tried again in the next step; those behind it wait for none of this
+        failed.push(error);
       }
     }
-    // one line, however many fail while the database is away
+    // one log line, however many worlds fail
     if (failed.length > 0) options.onError(new AggregateError(failed, `in ${failed.length} worlds`));
     return tried > 0 ? 0 : idleMs;
   };
   const loop = wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
   return {
     ...loop,
-    /** events may wait in these */
     lookAt(looked: Iterable<number>) {
       for (const world of looked) worlds.add(world);
       loop.wake();

@@ -1,4 +1,4 @@
-// The card processor's books: payment intents in the shape of a well-known processor, with no card number anywhere.
+// Payment intents in Stripe's shape, without card numbers.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { PaymentIntent, paymentIntentStatuses } from "@glasshouse/contract/cards.ts";
 import { lettersOf, simPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
@@ -44,7 +44,7 @@ export async function createPaymentIntent(
   return row;
 }
 
-/** @returns undefined where the intent is unknown or the secret is not its own */
+/** @returns undefined for an unknown id or a wrong secret */
 export async function findOwnIntent(
   db: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function changeIntent(
   error: IntentRow["last_payment_error"] = null,
 ): Promise<IntentRow> {
   const [row] = await updateIntent(db, [id, status, error && JSON.stringify(error)]);
-  invariant(row, "the payment intent has gone");
+  invariant(row, "the payment intent no longer exists");
   return row;
 }
 

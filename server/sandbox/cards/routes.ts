@@ -1,5 +1,4 @@
-// The simulated processor's own calls. It is the outside world: it gets the customer's charge as a function and knows
-// nothing else of the platform.
+// The card processor's calls; they know the platform only by the customer functions.
 
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { generalErrors } from "@glasshouse/contract/refusals.ts";
@@ -29,7 +28,7 @@ import { findOwnIntent, type IntentRow, paymentIntentReply } from "./payment-int
 
 export type CardProcessor = {
   customers: Customers;
-  /** called when a payment of this world has succeeded, so that its event is delivered at once */
+  /** called when a payment has succeeded */
   onEvent: (world: number) => void;
 };
 
@@ -42,7 +41,7 @@ const challengeQuery = z.object({ client_secret: z.string().max(200), return_url
 const challengeForm = challengeQuery.extend({ outcome: z.enum(["authenticate", "fail"]) });
 const challengeParams = z.object({ id: z.string().max(80) });
 
-/** One transaction about a payment: what dates a charge comes before the payment's row, as with everybody who locks it. */
+/** Order of locks: what dates the charge before the payment's row. */
 function withIntent(
   db: Db,
   { customers }: CardProcessor,
@@ -89,7 +88,6 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
 
 type ChallengeParams = z.output<typeof challengeParams>;
 
-/** @param refused why an answer to it was not taken */
 function sendChallenge(
   reply: FastifyReply,
   intent: IntentRow,
@@ -110,10 +108,9 @@ function sendChallenge(
     .send(page);
 }
 
-/** The challenge is a page with a form, so only here are forms read. */
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
-  // a world that a cookie only names is asked for nothing
+  // checks the session before anything is queried in the world that its cookie names
   const findWorld = (request: FastifyRequest) => sessionOf(request, context, readSession);
   app.get<{ Params: ChallengeParams; Querystring: z.output<typeof challengeQuery> }>(
     "/sandbox/cards/challenge/:id",

@@ -1,5 +1,4 @@
-// The simulated chain's own books. A payment is final when it is written; how often it is confirmed follows from
-// simulated time alone (core/chain.ts).
+// The simulated chain. Confirmations follow from simulated time alone (core/chain.ts).
 import { randomBytes } from "node:crypto";
 import { playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { type Queryable, statement } from "../../db/statement.ts";
@@ -22,7 +21,6 @@ export async function openChainWallet(db: Queryable, address: string, holder: st
   await insertWallet(db, [address, holder]);
 }
 
-/** @returns undefined where nobody has the address */
 export async function holderOf(db: Queryable, address: string): Promise<string | undefined> {
   const [row] = await findHolder(db, [address]);
   return row?.holder;
@@ -32,7 +30,6 @@ export type ChainPayment = {
   from: string;
   to: string;
   amountCents: number;
-  /** the sender's own note */
   reference: number;
   sentAt: Date;
 };

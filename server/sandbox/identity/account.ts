@@ -1,4 +1,4 @@
-// The own account at the identity provider: two-factor on, with recovery codes, and off.
+// The account page: two-factor authentication and recovery codes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountPage, strangerPage } from "./pages.ts";
@@ -8,7 +8,7 @@ import { codeSentences, type Identity, sendPage, unlisted } from "./tools.ts";
 
 const codeForm = z.object({ code: z.string().trim().max(40).default("") });
 
-/** The provider's own session of this browser. */
+/** The provider's own session. */
 export async function sessionOf({ open }: Identity, request: FastifyRequest, reply: FastifyReply) {
   const provider = await open();
   return provider.Session.get(provider.createContext(request.raw, reply.raw));
@@ -41,7 +41,6 @@ export function registerAccount(app: FastifyInstance, identity: Identity): void 
     return show(reply, subject, { problem: "This code is not right. Please try the next one." });
   });
   route("post", "/off", async (request, reply, subject) => {
-    // a signed-in browser: what it may try is counted by account
     const given = await verifyCode(request, subject, codeOf(request), undefined);
     if (given === "right") await secondFactor.turnOff(subject);
     return show(reply, subject, given === "right" ? {} : { problem: codeSentences[given] });

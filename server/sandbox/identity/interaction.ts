@@ -1,5 +1,4 @@
-// A sign-in at the identity provider, step by step: becoming somebody or signing in, the second factor, consent. Each form
-// is taken only from the browser in which the sign-in began.
+// The provider's sign-in, step by step, accepted only from the browser that began it.
 
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,7 +20,7 @@ import { consentedScope, identityClientId, identityPath } from "./provider.ts";
 import { personOfTicket, ticketOf } from "./second-step.ts";
 import { codeSentences, type Identity, sendPage, unlisted, waitSentence } from "./tools.ts";
 
-/** People of the provider are outside all funds; their rows stand in the house. */
+/** Its people belong to no fund; their rows are in the house. */
 const providerDb = ({ houseDb }: AppContext) => houseDb;
 
 const offeredCount = 6;
@@ -38,7 +37,7 @@ type Step = {
   request: FastifyRequest;
   reply: FastifyReply;
   uid: string;
-  /** who is signed in here already and is asked only to prove it anew; nobody else can answer */
+  /** a signed-in subject that proves the password again */
   only: string | undefined;
 };
 type Answer = (identity: Identity, step: Step) => Promise<FastifyReply>;
@@ -75,19 +74,18 @@ const take: Answer = async (identity, step) => {
     };
     return sendPage(step.reply, signInPage(page), 400);
   };
-  if (step.only) return again("You are somebody already. Please sign in as the same person, below.");
-  if (!form.success) return again("Please choose somebody, and a password.");
+  if (step.only) return again("You already have a person. Sign in as that person below.");
+  if (!form.success) return again("Choose a person and a password.");
   const { person, password } = form.data;
   if (password.length < minPasswordLength)
     return again(`Password must be at least ${minPasswordLength} characters`);
   const guessable = tools.whyGuessable(password, personOf(person));
   if (guessable) return again(guessable);
   if (!(await takePerson(providerDb(context), person, await tools.hashPassword(step.request, password))))
-    return again("Somebody has just become this person. Please choose another.");
+    return again("This person was just taken. Choose another.");
   return signedIn(identity, step, person);
 };
 
-/** The sign-in form again, with what is the matter. */
 async function signInAgain({ context }: Identity, step: Step, username: string, sentence: string) {
   const offered = await offerPeople(providerDb(context), offeredCount);
   const problem = { of: "sign-in" as const, sentence };
@@ -103,7 +101,7 @@ const signIn: Answer = async (identity, step) => {
   const number = numberOfUsername(username);
   const known = number ? await findPerson(providerDb(context), number) : undefined;
   if (step.only && (!number || subjectOf(number) !== step.only))
-    return again("Please sign in as the person whom you are now.");
+    return again("Sign in as the person you are now.");
   const account = number ? subjectOf(number) : `name ${username.trim().toLowerCase()}`;
   const { right, waitS } = await tools.attempt(step.request, account, known?.passwordHash, password);
   if (waitS > 0) return again(waitSentence(waitS));

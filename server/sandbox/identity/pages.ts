@@ -1,5 +1,4 @@
-// The pages of the built-in identity provider: choosing somebody to be, signing in, the second factor, consent. Plain
-// forms without a script.
+// The provider's pages, without scripts.
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { simPage } from "../sim-page.ts";
@@ -36,10 +35,10 @@ export function signInPage({ uid, offered, chosen, username = "", problem }: Sig
     body: `<p>These people do not exist. Become one of them, and leave your own name out of it.</p>
 ${said("take")}<form method="post" action="${at}/take">
 <input type="hidden" name="offered" value="${offered.map((person) => person.number).join(",")}">
-<fieldset><legend>Somebody new</legend>${people.join("")}</fieldset>
+<fieldset><legend>Someone new</legend>${people.join("")}</fieldset>
 ${newPasswordField}
 <div class="row"><button class="primary">Become this person</button><a href="${at}">Show six others</a></div></form>
-<section><h2>You are somebody already?</h2><p>Sign in as the person whom you chose before.</p>
+<section><h2>Already have a person?</h2><p>Sign in as the person you chose before.</p>
 ${said("sign-in")}<form method="post" action="${at}/sign-in">
 <label>User name<input type="text" name="username" required maxlength="120" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(username)}"></label>
 <label>Password<input type="password" name="password" required maxlength="200" autocomplete="current-password"></label>
@@ -86,11 +85,11 @@ type Account = {
 export function accountPage({ person, twoFactor, enrolment, recoveryCodes, problem }: Account): string {
   const codes =
     recoveryCodes &&
-    `<h2>Your recovery codes</h2><p>Each opens the door once, in place of a code. They are shown only now.</p>
+    `<h2>Your recovery codes</h2><p>Each works once in place of your authenticator code. They are shown only now.</p>
 <ul class="codes">${recoveryCodes.map((code) => `<li>${code}</li>`).join("")}</ul>`;
   const enrol =
     enrolment &&
-    `<h2>Turn on two-factor</h2><p>Scan this with an authenticator app, or type the secret into it, then give the code that it shows.</p>
+    `<h2>Turn on two-factor</h2><p>Scan this with an authenticator app, or type the secret into it, then enter the code that it shows.</p>
 <img class="qr" alt="QR code of the secret below" width="184" height="184" src="data:image/svg+xml,${encodeURIComponent(enrolment.qr)}">
 <p><code>${enrolment.secret}</code></p>${problemOf(problem)}
 <form method="post" action="/idp/account/confirm">${codeField}<div class="row"><button class="primary">Turn on</button></div></form>`;
@@ -108,20 +107,20 @@ ${codes ?? (twoFactor ? off : (enrol ?? ""))}
 
 export function strangerPage(): string {
   return simPage({
-    title: "Nobody is signed in here",
+    title: "You are not signed in here",
     maker,
     narrow: true,
-    body: `<p>This sign-in has ended, or was not begun in this browser. Nothing was lost.</p>
+    body: `<p>This sign-in has expired or was started in another browser. Nothing was lost.</p>
 <p><a href="/api/login">Sign in again</a></p>`,
   });
 }
 
 export function busyPage(): string {
   return simPage({
-    title: "Too many sign-ins begin here",
+    title: "Too many sign-ins at once",
     maker,
     narrow: true,
-    body: `<p>More sign-ins have begun at your address within a minute than a class of 500 needs. Nothing was lost.</p>
+    body: `<p>Your network has started more sign-ins in a minute than a class of 500 needs. Nothing was lost.</p>
 <p><a href="/api/login">Try again in a minute</a></p>`,
   });
 }

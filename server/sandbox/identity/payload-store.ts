@@ -1,5 +1,4 @@
-// Where the identity provider keeps sessions, codes and grants: one table, so that several servers are one provider and a
-// restart signs nobody out. Ids of what is worth stealing are kept as hashes.
+// oidc-provider's storage, shared by all servers. Ids that grant access are hashed.
 import { createHash } from "node:crypto";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { type Queryable, statement } from "../../db/statement.ts";
@@ -15,7 +14,7 @@ const upsert = statement(
    on conflict (world_id, model, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
      expires_at = excluded.expires_at`,
 );
-/** Of sign-ins that were begun and not finished the oldest go where there are too many. */
+/** Limits unfinished sign-ins, oldest first. */
 const trim = statement(
   "trim-identity-interactions",
   `delete from sandbox.identity_payloads where model = 'Interaction' and id in (
@@ -50,12 +49,11 @@ const hashed = (id: string) => createHash("sha256").update(id).digest("base64url
 const whole = (row: Row | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumed ? { consumed: row.consumed } : {}) };
 
-/** What oidc-provider asks of a store, for one of its models. */
 export function payloadStore(db: Queryable): (model: string) => Adapter {
   let interactions = 0;
   return (model) => ({
     async upsert(id, payload, expiresIn) {
-      // the token itself stays with whoever holds it
+      // never store the token itself
       const { jti: _id, ...kept } = payload;
       const row = [model, hashed(id), kept, payload.uid ?? null, payload.grantId ?? null, expiresIn];
       await upsert(db, row);
@@ -71,7 +69,7 @@ export function payloadStore(db: Queryable): (model: string) => Adapter {
       return whole((await findByUid(db, [model, uid]))[0]);
     },
     async findByUserCode() {
-      return undefined; // there are no devices here
+      return undefined;
     },
     async consume(id) {
       await consume(db, [model, hashed(id)]);

@@ -1,5 +1,4 @@
-// The cast of the built-in identity provider: fictional people, of whom each browser may become one. A person is a number;
-// name, address and picture follow from it, so nothing that somebody typed is ever kept.
+// The provider's fictional people. All follows from a number, so nothing typed is stored.
 import { randomInt } from "node:crypto";
 import { numberInText } from "@glasshouse/contract/number-in-text.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
@@ -13,10 +12,8 @@ export type Person = {
   number: number;
   firstName: string;
   lastName: string;
-  /** "mira.solberg17": what one signs in with */
   username: string;
   email: string;
-  /** an address of this very server */
   picture: string;
 };
 
@@ -59,7 +56,7 @@ const find = statement<{ number: number; password_hash: string; consented: boole
 );
 const consent = statement("person-consents", "update sandbox.people set consented = true where number = $1");
 
-/** @returns so many people whom nobody is yet, drawn by lot so that a class does not ask for the same ones */
+/** @returns random free people: learners of a class get different ones */
 export async function offerPeople(db: Queryable, count: number): Promise<Person[]> {
   const drawn = new Set<number>();
   while (drawn.size < count * 4) drawn.add(randomInt(1, mostPeople + 1));
@@ -70,7 +67,7 @@ export async function offerPeople(db: Queryable, count: number): Promise<Person[
     .map(personOf);
 }
 
-/** @returns false where somebody else was quicker */
+/** @returns false if taken */
 export async function takePerson(db: Queryable, number: number, passwordHash: string): Promise<boolean> {
   return (await take(db, [number, passwordHash])).length === 1;
 }

@@ -1,4 +1,4 @@
-// A picture of somebody who does not exist, drawn from their number: plain shapes in the simulation's own manner.
+// Draws a person's portrait from their number.
 const skins = ["#f3d3bd", "#e2b08c", "#c98d62", "#a0673f", "#7a4a2b", "#583420"];
 const hairs = ["#2b2320", "#4b3324", "#7d4f2a", "#b98544", "#8c8c8c", "#d8d4cc", "#5b2a2a"];
 const cloths = ["#2a5bc4", "#0d5a3a", "#7a5000", "#8a3b5c", "#44609a", "#3f4d46"];
@@ -28,7 +28,6 @@ const of = <T>(list: readonly T[], number: number, salt: number): T => {
   return found;
 };
 
-/** @returns an SVG document of 120 × 120; the same number gives the same face */
 export function portraitOf(number: number): string {
   const [skin, hair] = [of(skins, number, 1), of(hairs, number, 2)];
   const [back, front] = of(cuts, number, 5);

@@ -1,12 +1,11 @@
-// The built-in identity provider: oidc-provider on our own database, for one client, this very platform. It answers only
-// what the code flow with PKCE needs, under whatever address the browser knows this server by.
+// The built-in identity provider: oidc-provider with this platform as its only client.
 import type { ServerSecrets } from "../../db/server-secrets.ts";
 import type { Db } from "../../db/statement.ts";
 import { strangerPage } from "./pages.ts";
 import { payloadStore } from "./payload-store.ts";
 import { findPerson, numberOfSubject, personOf } from "./people.ts";
 
-/** A name, not an address: the same whatever host the browser uses, so that accounts stay linked. */
+/** Not an address: accounts stay linked whatever host is used. */
 export const builtInIssuer = "https://identity.glasshouse.example";
 export const identityClientId = "glasshouse";
 export const identityPath = "/idp";
@@ -22,7 +21,6 @@ export const identityClientSecret = (secrets: ServerSecrets) =>
 type Options = {
   pool: Db;
   secrets: ServerSecrets;
-  /** where sign-ins may lead back to, below the address that the browser used */
   callbackPath: string;
   hasSecondFactor: (subject: string) => Promise<boolean>;
 };
@@ -42,7 +40,7 @@ async function accountOf(
   };
 }
 
-/** Loaded at the first sign-in, so that no start waits for it. */
+/** Imported on first use, to start fast. */
 export async function openProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
   const { default: Provider } = await import("oidc-provider");
   const jwks = JSON.parse(String(secrets["identity-signing-keys"]));
@@ -52,7 +50,7 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
       {
         client_id: identityClientId,
         client_secret: identityClientSecret(secrets),
-        redirect_uris: [`${builtInIssuer}${callbackPath}`], // decided below, by the address in use
+        redirect_uris: [`${builtInIssuer}${callbackPath}`], // replaced below by the host in use
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",
@@ -87,7 +85,6 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
     },
     interactions: { url: (_context, interaction) => `${identityPath}/interaction/${interaction.uid}` },
     findAccount: (_context, subject) => accountOf(subject, { pool, hasSecondFactor }),
-    /** Who agreed once is not asked again. */
     async loadExistingGrant(context) {
       const { session, client, result } = context.oidc;
       if (!session?.accountId || !client) return undefined;
@@ -104,7 +101,7 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
       return grant;
     },
   });
-  provider.proxy = true; // the routes set the forwarded address themselves
+  provider.proxy = true; // the routes set the forwarded address
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     uri === `${Provider.ctx?.protocol}://${Provider.ctx?.host}${callbackPath}`;
   return provider;

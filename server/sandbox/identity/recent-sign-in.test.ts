@@ -47,14 +47,17 @@ test("somebody else's sign-in at the provider proves nothing, and turning back c
   const { browser, changeEmail } = await signedInBefore(23);
   await browser.begin("/api/login?prove=1");
   const taken = await browser.post("take", { person: "24", password });
-  expect([taken.statusCode, taken.body]).toEqual([400, expect.stringContaining("You are somebody already.")]);
+  expect([taken.statusCode, taken.body]).toEqual([
+    400,
+    expect.stringContaining("You already have a person."),
+  ]);
   const stranger = browserAt(app, "203.0.113.8");
   await stranger.begin();
   await stranger.post("take", { person: "24", password });
   const other = await browser.post("sign-in", { username: personOf(24).username, password });
   expect([other.statusCode, other.body]).toEqual([
     400,
-    expect.stringContaining("Please sign in as the person whom you are now."),
+    expect.stringContaining("Sign in as the person you are now."),
   ]);
   expect((await changeEmail("mira23@example.com")).json().code).toBe("recent-sign-in-required");
   await browser.begin("/api/login?prove=1");

@@ -1,5 +1,5 @@
-// The built-in identity provider under /idp: its protocol by oidc-provider, its pages by plain forms. It belongs to the
-// simulated outside world: passwords, second factor and delays come in as functions, and it knows nothing of the platform.
+// The identity provider under /idp. It gets passwords and second factors as functions and knows nothing of
+// the platform.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../../http/app-context.ts";
@@ -20,7 +20,7 @@ import {
 } from "./provider.ts";
 import { type Identity, type IdentityTools, sendPage, unlisted } from "./tools.ts";
 
-/** Only what the platform itself sends; nothing else is ever kept. */
+/** Only what the platform sends, so that nothing else is stored. */
 const random = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const authorization = z.strictObject({
   client_id: z.string().max(40),
@@ -31,7 +31,7 @@ const authorization = z.strictObject({
   code_challenge_method: z.literal("S256"),
   state: random,
   nonce: random,
-  // for a recent sign-in
+  // to prove the password again
   prompt: z.literal("login").optional(),
   max_age: z
     .string()
@@ -39,7 +39,7 @@ const authorization = z.strictObject({
     .optional(),
 });
 
-/** oidc-provider learns by these the address that the browser used; what the client itself sent is overwritten. */
+/** Tells oidc-provider the browser's address, whatever the client's headers say. */
 function tellAddress(request: FastifyRequest, context: AppContext): void {
   const { protocol, host } = new URL(ownOrigin(request, context));
   request.raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
@@ -47,7 +47,6 @@ function tellAddress(request: FastifyRequest, context: AppContext): void {
 }
 
 export type BuiltInIdentity = {
-  /** ends the provider's own session of this browser */
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -105,7 +104,7 @@ export function registerIdentityProvider(
   };
 }
 
-/** What oidc-provider answers itself; it reads its own bodies. */
+/** oidc-provider's own endpoints; it parses bodies itself. */
 function registerProtocol(app: FastifyInstance, { context, open }: Identity): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));

@@ -1,4 +1,4 @@
-// Between password and code: a ticket that says who gave the right password, good in one sign-in for ten minutes.
+// The ticket between password and code, for ten minutes of one sign-in.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ServerSecrets } from "../../db/server-secrets.ts";
 
@@ -13,7 +13,7 @@ export function ticketOf(secrets: ServerSecrets, uid: string, person: number): s
   return `${text}.${macOf(secrets, `${uid}.${text}`)}`;
 }
 
-/** @returns whose ticket it is, or undefined where it is made up, too old, or of another sign-in */
+/** @returns undefined for a forged, expired or foreign ticket */
 export function personOfTicket(secrets: ServerSecrets, uid: string, ticket: string): number | undefined {
   const [person = "", until = "", given = ""] = ticket.split(".");
   const own = Buffer.from(macOf(secrets, `${uid}.${person}.${until}`));

@@ -1,13 +1,12 @@
-// What the identity provider gets from outside, as functions, and what its pages share.
+// Functions from the platform, and what the pages share.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../http/app-context.ts";
 import type { IdentityProvider } from "./provider.ts";
 
 export type IdentityTools = {
-  /** where a sign-in leads back to, below the address that the browser used */
   callbackPath: string;
   hashPassword: (request: FastifyRequest, password: string) => Promise<string>;
-  /** @returns why a new password is refused, if it is */
+  /** @returns why it is refused, if so */
   whyGuessable: (
     password: string,
     person: { firstName: string; lastName: string; email: string },
@@ -18,28 +17,27 @@ export type IdentityTools = {
     confirm(owner: string, code: string): Promise<string[] | undefined>;
     turnOff(owner: string): Promise<void>;
   };
-  /** Is this the password? @returns the seconds to wait where it was not looked at */
+  /** @returns waitS > 0 if not checked */
   attempt: (
     request: FastifyRequest,
     account: string,
     passwordHash: string | undefined,
     password: string,
   ) => Promise<{ right: boolean; waitS: number }>;
-  /** @param attempt the sign-in that five wrong codes end */
+  /** @param attempt sign-in that five wrong codes end */
   verifyCode: (
     request: FastifyRequest,
     account: string,
     code: string,
     attempt: string | undefined,
   ) => Promise<"right" | "wrong" | "ended" | "none-left">;
-  /** Whose guesses from elsewhere no longer concern: a browser in which this account was signed in to. */
+  /** trusts this browser: wrong tries elsewhere don't lock it out */
   remember: (request: FastifyRequest, reply: FastifyReply, account: string) => Promise<void>;
 };
 
 export type Identity = {
   context: AppContext;
   tools: IdentityTools;
-  /** the provider, loaded when it is first needed */
   open: () => Promise<IdentityProvider>;
 };
 
