@@ -46,5 +46,8 @@ test("a DATA_DIR whose parent can't be made is told in one line that names the p
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "");
   const { code, said } = await failedStart({ PORT: "0", DATA_DIR: join(file, "parent", "data") });
-  expect([code, said]).toEqual([1, `DATA_DIR: the folder ${join(file, "parent")} can't be made (ENOTDIR).`]);
+  expect([code, said]).toEqual([
+    1,
+    `DATA_DIR: the folder ${join(file, "parent")} can't be created (ENOTDIR).`,
+  ]);
 });

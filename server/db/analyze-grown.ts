@@ -1,9 +1,9 @@
 import { statement } from "./statement.ts";
 
-/** Has PostgreSQL count what has grown, so that its plans fit (functions/statistics.sql). */
+/** Refreshes planner statistics of tables that have grown (functions/statistics.sql). */
 export const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
 
-/** The same a little at a time: whoever else works has the processor most of the while. What is left is for the next time. */
+/** In short steps, so that other work is hardly delayed; the next call continues. */
 export const analyzeSomeGrown = statement(
   "analyze-some-grown-tables",
   "select analyze_grown_within('20 milliseconds')",

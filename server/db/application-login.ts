@@ -1,12 +1,12 @@
-// The role as which the server works is a login of its own, so that no `reset role` leads to more. Its password follows
-// from the one that the operator gave for the database, so it is kept nowhere and all servers on a database know it.
+// A login of its own for the server, so that no `reset role` leads to more rights. Its password is derived
+// from the operator's, so it is stored nowhere and all servers know it.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { applicationRole } from "./pool.ts";
 
-const iterations = 4_096; // what PostgreSQL itself takes
+const iterations = 4_096;
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself stands in no statement and no log. */
+/** What PostgreSQL stores (RFC 5803), so that the password appears in no statement and no log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
@@ -16,7 +16,6 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${server}`;
 }
 
-/** @returns undefined where the operator's address has no password to derive one from */
 function withApplicationRole(connectionString: string, password: string): string | undefined {
   if (password === "") return undefined;
   const url = new URL(connectionString);
@@ -29,7 +28,7 @@ function withApplicationRole(connectionString: string, password: string): string
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "glasshouse-login" });
-  client.on("error", () => {}); // told by its query
+  client.on("error", () => {});
   try {
     await client.connect();
     return await work(client);
@@ -38,7 +37,6 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Is one let in so, and as nobody but the application's role? */
 async function letsIn(connectionString: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ own: boolean }>("select session_user = $1 as own", [
@@ -50,19 +48,18 @@ async function letsIn(connectionString: string): Promise<boolean> {
 
 async function allowLogin(ownerConnection: string, password: string): Promise<void> {
   await withClient(ownerConnection, async (client) => {
-    await client.query("select pg_advisory_lock(727000)"); // as a migration: servers that start together do it in turn
+    await client.query("select pg_advisory_lock(727000)");
     await client.query(
       `alter role ${applicationRole} login password ${pg.escapeLiteral(scramVerifier(password))}`,
     );
     const { rows } = await client.query<{ name: string }>("select quote_ident(current_database()) as name");
     await client.query(`grant connect on database ${rows[0]?.name} to ${applicationRole}`);
-  }).catch(() => {}); // may not, or another server just did: told by whether one is let in afterwards
+  }).catch(() => {}); // may not, or another server just did it: letsIn decides
 }
 
 /**
- * @param ownerConnection as which the schema was brought up to date
- * @returns as which the server connects; undefined where the given user may not make such a login, so that the server
- * goes on as that user, who takes the application's role where it can (pool.ts)
+ * @returns undefined if the owner may not create logins: the server then connects as the owner and sets the
+ * role (pool.ts)
  */
 export async function applicationLogin(ownerConnection: string): Promise<string | undefined> {
   const own = withApplicationRole(ownerConnection, new URL(ownerConnection).password);
@@ -72,7 +69,6 @@ export async function applicationLogin(ownerConnection: string): Promise<string 
   return (await letsIn(own)) ? own : undefined;
 }
 
-/** The same login at a replica, which has the primary's roles. */
 export async function applicationLoginAt(
   replica: string,
   primaryLogin: string | undefined,

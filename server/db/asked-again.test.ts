@@ -33,7 +33,7 @@ test.each([
 ])("a database that %s is asked again, and that is told once", async (_, error) => {
   const { ask, told } = asking();
   expect(await ask(failing(error, error, error))).toBe("done");
-  expect(told).toEqual(["The database ended the connection, or takes no writes yet. It is asked again..."]);
+  expect(told).toEqual(["The database ended the connection or takes no writes yet. Trying again..."]);
 });
 
 test("one that does not stay for a minute ends the start with a sentence and what it said", async () => {
@@ -43,7 +43,7 @@ test("one that does not stay for a minute ends the start with a sentence and wha
   });
   await expect(asked).rejects.toThrow(DatabaseDoesNotStay);
   await expect(asked).rejects.toThrow(
-    "for 60 seconds (Connection terminated unexpectedly). Nothing is left half done: start again once it stays.",
+    "for 60 seconds (Connection terminated unexpectedly). Nothing is left half done: start again when the database is stable.",
   );
   expect(seconds()).toBe(60);
 });

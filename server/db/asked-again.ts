@@ -1,5 +1,4 @@
-// What a start asks of its database. One that ends the connection in the middle, or takes no writes yet, as behind a proxy
-// whose leader is just being replaced, is asked again for a while: what was begun was rolled back, so nothing is done twice.
+// Retries start-up work during a failover. Safe, since each failed attempt was rolled back.
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../error-code.ts";
 import { isDatabaseAway } from "./database-errors.ts";
@@ -7,23 +6,22 @@ import { isDatabaseAway } from "./database-errors.ts";
 export class DatabaseDoesNotStay extends Error {
   constructor(ms: number, cause: Error) {
     super(
-      `The database answered, but ended the connection or took no writes, for ${ms / 1_000} seconds (${cause.message}). Nothing is left half done: start again once it stays.`,
+      `The database kept ending connections or refusing writes for ${ms / 1_000} seconds (${cause.message}). Nothing is left half done: start again when the database is stable.`,
       { cause },
     );
   }
 }
 
-/** Nobody is there, or nobody by that name: an address to be mended, unless somebody answered at it before. */
+/** No server at this address: a configuration error, unless it has answered before. */
 const nobodyThere: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ENOENT"]);
 
-/** Longer than an automatic failover takes (docs/guides/self-hosting.md). */
+/** Longer than an automatic failover (docs/guides/self-hosting.md). */
 const mostMs = 60_000;
 const pauseMs = 250;
 
 /**
- * @param options.tell that it is asked again, once for each work
- * @returns runs what may be run again: a transaction, or what only reads
- * @throws DatabaseDoesNotStay after a minute of it, or whatever else the work throws, at once
+ * @returns a runner for a transaction, or reads @throws DatabaseDoesNotStay after a minute; any other error
+ * at once
  */
 export function askedAgain(options: {
   tell: (line: string) => void;
@@ -46,7 +44,7 @@ export function askedAgain(options: {
         answered = true;
         if (began === undefined) {
           began = nowMs();
-          tell("The database ended the connection, or takes no writes yet. It is asked again...");
+          tell("The database ended the connection or takes no writes yet. Trying again...");
         }
         if (nowMs() - began >= mostMs) throw new DatabaseDoesNotStay(mostMs, error);
       }

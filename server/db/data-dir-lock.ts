@@ -1,11 +1,11 @@
-// One server for each embedded database: two would stop it under each other. Several servers share a DATABASE_URL instead.
+// One server per embedded database: two would stop it under each other.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { errorCode } from "../error-code.ts";
 import { DatabaseWontStart } from "./embedded-postgres.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** Tells a process from a later one that got its number: when it started, where the system says so. */
+/** With the start time, since a later process may get the same pid. */
 function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -13,9 +13,9 @@ function identityOf(pid: number): string | undefined {
     return undefined;
   }
   try {
-    // the 22nd field of stat; the second is a name in brackets that may hold spaces
+    // the name in brackets may contain spaces
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    if (fields[0] === "Z") return undefined; // ended, and only not yet collected by its parent
+    if (fields[0] === "Z") return undefined; // a zombie
     const started = fields[19];
     return `${pid} ${started}`;
   } catch {
@@ -24,9 +24,8 @@ function identityOf(pid: number): string | undefined {
 }
 
 /**
- * A lock left by a killed server is taken over.
- * @returns the function that gives the folder free
- * @throws FolderNotMade, DatabaseWontStart where it can't be written or another Glasshouse runs on it
+ * Takes over the lock of a killed server. @throws FolderNotMade; DatabaseWontStart if it can't be written or
+ * another server runs on it
  */
 export function lockDataDir(dataDir: string): () => void {
   const root = resolve(dataDir);

@@ -1,12 +1,10 @@
-// Which errors are the database's own: it is away, or two transactions met. Anything else that a statement fails with is a
-// fault of ours, or of what somebody asked.
+// Errors worth a retry: database unreachable, deadlock, serialization failure.
 import { DatabaseError } from "pg";
 import { errorCode } from "../error-code.ts";
 
-/** What a database says that was reached before it had taken over as the first, or after it was replaced. */
+/** read_only_sql_transaction: a standby, or a replaced primary. */
 const takesNoWrites = "25006";
 
-/** PostgreSQL is away, starting, ending connections or about to take over: the request may be tried again. */
 export function isDatabaseAway(error: { code?: string | undefined; message?: string }): boolean {
   const code = error.code ?? "";
   return (
@@ -19,14 +17,12 @@ export function isDatabaseAway(error: { code?: string | undefined; message?: str
   );
 }
 
-/** Nothing begins in a world that has ended; whoever was signed in to it is nobody. */
 export const isWorldEnded = (error: unknown): boolean => errorCode(error) === "GH410";
 
-/** The session that another was to be opened from has ended meanwhile. */
 export const isSourceSessionGone = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === "23503" && /^sessions_source/.test(error.constraint ?? "");
 
-/** Deadlock and serialization failure. A unique key that is taken is none: whoever writes one has locked it before. */
+/** Not a taken unique key: writers lock those beforehand. */
 const met = new Set(["40P01", "40001"]);
 
 export function isDatabases(error: unknown): boolean {

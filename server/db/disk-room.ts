@@ -1,14 +1,12 @@
-// PostgreSQL ends where its log finds no room on the disk. So writes are refused a little earlier, while reads go on, and
-// taken again when there is room.
+// PostgreSQL stops when its log finds no space, so writes are refused a little earlier.
 import { statfs } from "node:fs/promises";
 
-/** Three segments of PostgreSQL's log: what is under way still fits. */
+/** Three segments of PostgreSQL's log: running transactions still fit. */
 export const leastFreeBytes = 48 * 1024 * 1024;
 const lookMs = 250;
 
 export type DiskRoom = { full(): boolean; start(): void; stop(): Promise<void> };
 
-/** @param folder of the embedded database */
 export function diskRoom(folder: string): DiskRoom {
   let full = false;
   let timer: NodeJS.Timeout | undefined;

@@ -44,7 +44,7 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
   const first = await startEmbeddedPostgres({ dataDir: shared, tell: (line) => told.push(line) });
   stops.push(first.stop);
   // a start that takes long says what with; made is the database once
-  expect(told).toEqual([expect.stringContaining("Making the embedded database"), "Starting PostgreSQL..."]);
+  expect(told).toEqual([expect.stringContaining("Creating the embedded database"), "Starting PostgreSQL..."]);
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();
   const second = await start();

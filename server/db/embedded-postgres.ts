@@ -1,5 +1,5 @@
-// Runs PostgreSQL beside the server, on this machine only, with its data under DATA_DIR. It outlives a killed server and
-// is adopted by the next one; a data folder is made whole or not at all.
+// PostgreSQL survives a killed server, and the next server adopts it. A data folder is created completely or
+// not at all.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -34,18 +34,15 @@ export class DatabaseWontStart extends Error {}
 
 export type EmbeddedPostgres = {
   connectionString: string;
-  /** Called where PostgreSQL ended and could not be started again. */
   onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
 
-/** Tests give up durability for speed; the product never does. */
+/** Only tests give up durability. */
 export type EmbeddedOptions = {
   dataDir: string;
   durable?: boolean;
-  /** what is being done now, in a line for the person at the terminal */
   tell?: (line: string) => void;
-  /** called when PostgreSQL was launched and does not answer yet */
   meanwhile?: () => void;
 };
 
@@ -73,14 +70,14 @@ function ownedBy(user: DatabaseUser, path: string): void {
 }
 
 /**
- * Where PostgreSQL starts and what it calls its folder. Below a folder that is closed to its user (/root, say) it is put
- * into its own folder before it becomes that user, and then needs no way to it.
+ * Below a folder closed to PostgreSQL's user (such as /root), the process starts inside its folder and refers
+ * to it by /proc/self/cwd.
  */
 function placeOf(data: string, user: DatabaseUser): { cwd: string; folder: string } {
   return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
 }
 
-/** Into a folder of its own first, so that an interrupted start leaves nothing half made. */
+/** In a temporary folder, so that an interrupted start leaves nothing behind. */
 function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   const fresh = `${paths.data}-new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -89,7 +86,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
   ownedBy(user, paths.password);
   const { cwd, folder } = placeOf(fresh, user);
-  // the first password reaches initdb by a folder that its user can enter
+  // initdb's user must be able to read the password
   const passage = mkdtempSync(join(tmpdir(), "glasshouse-"));
   ownedBy(user, passage);
   const firstPassword = join(passage, "password");
@@ -106,7 +103,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
         `--pwfile=${firstPassword}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        // PostgreSQL's own, and the same everywhere: macOS and Windows have no locale of this name
+        // the same on Linux, macOS and Windows
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--no-locale",
@@ -119,7 +116,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
       .split("\n")
       .at(-1);
     throw new DatabaseWontStart(
-      `DATA_DIR: PostgreSQL could not make its folder in ${paths.root} (${detail}).`,
+      `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${detail}).`,
     );
   } finally {
     rmSync(passage, { recursive: true, force: true });
@@ -134,14 +131,13 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: durable ? "200" : "500", // tests are many at a time
-    // a day on which very many people join or leave changes most pages of their tables and logs some 6 kB for each who leaves,
-    // faster than a disk takes it: with room for some of it whoever pays in meanwhile waits less. Memory is taken as it is used.
+    max_connections: durable ? "200" : "500",
+    // room for large crowd days; memory is used only as needed
     shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
     wal_buffers: megabytes(totalmem() / 64, 256),
     max_wal_size: "2GB",
     log_min_messages: "fatal",
-    // what a server asked for that is gone ends at once, so that nobody waits for its locks
+    // a dead server's statements end soon, and with them their locks
     ...(process.platform === "linux" ? { client_connection_check_interval: "100ms" } : {}),
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
@@ -163,17 +159,14 @@ function launch(
     cwd,
     stdio: ["ignore", log, log],
   });
-  // a folder that is gone, say: told by its missing number
   child.on("error", () => {});
   return child;
 }
 
 type Setting = { name: string; setting: string };
-/** Whatever somebody wrote into the configuration file: with one of these an acknowledged write could be lost. */
 const unsafeSettings =
   "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'";
 
-/** @returns settings that are not safe */
 async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<Setting[]> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -183,9 +176,9 @@ async function untilReady(connectionString: string, alive: () => boolean, log: s
       await client.connect();
       return (await client.query<Setting>(unsafeSettings)).rows;
     } catch {
-      if (!alive()) throw new DatabaseWontStart(`PostgreSQL ended at its start; its log is ${log}.`);
+      if (!alive()) throw new DatabaseWontStart(`PostgreSQL stopped while starting; see ${log}.`);
       if (Date.now() > deadline)
-        throw new DatabaseWontStart(`PostgreSQL did not answer in time; its log is ${log}.`);
+        throw new DatabaseWontStart(`PostgreSQL did not answer in time; see ${log}.`);
       await sleep(20);
     } finally {
       await client.end().catch(() => {});
@@ -193,7 +186,6 @@ async function untilReady(connectionString: string, alive: () => boolean, log: s
   }
 }
 
-/** An acknowledged write is on disk. @throws DatabaseWontStart where it might not be */
 function refuseUnsafe([unsafe]: readonly Setting[]): void {
   if (unsafe)
     throw new DatabaseWontStart(
@@ -201,7 +193,7 @@ function refuseUnsafe([unsafe]: readonly Setting[]): void {
     );
 }
 
-/** The sessions of a postmaster that was killed may still be ending; PostgreSQL waits for them by refusing to start. */
+/** Sessions of a killed postmaster may still be ending; until then PostgreSQL refuses to start. */
 async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -213,7 +205,7 @@ async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws FolderNotMade, DatabaseWontStart, NoEmbeddedPostgres with one sentence for the person at the terminal */
+/** @throws FolderNotMade, DatabaseWontStart, NoEmbeddedPostgres, with one sentence for the terminal */
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
@@ -230,7 +222,7 @@ export async function startEmbeddedPostgres({
   }
   const binaries = postgresBinaries(paths.root, user);
   if (!existsSync(join(paths.data, "PG_VERSION"))) {
-    tell(`Making the embedded database in ${paths.root}, at the first start only...`);
+    tell(`Creating the embedded database in ${paths.root} (at the first start only)...`);
     initialise(paths, binaries, user);
   }
   const version = readFileSync(join(paths.data, "PG_VERSION"), "utf8").trim();
@@ -265,7 +257,7 @@ export async function startEmbeddedPostgres({
     : await runAgain(run);
   if (durable) refuseUnsafe(unsafe);
 
-  // a killed PostgreSQL is started again on the same port, where the pool finds it
+  // on the same port, where the pool finds it
   let failures: (error: unknown) => void = () => {};
   const supervise = async () => {
     let failed = 0;
@@ -276,7 +268,6 @@ export async function startEmbeddedPostgres({
         await run();
         failed = 0;
       } catch (error) {
-        // the sessions of the killed one may still be ending; PostgreSQL waits for them by refusing to start
         failed += 1;
         if (failed >= restartTries) throw error;
       }

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { invariant } from "@glasshouse/core/invariant.ts";
 
-/** @returns a port of the loopback address that nobody listened on a moment ago */
+/** @returns a loopback port that was free a moment ago */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
-  invariant(typeof address === "object" && address, "what listens on a port has one");
+  invariant(typeof address === "object" && address, "a listening server has a port");
   await new Promise((closed) => probe.close(closed));
   return address.port;
 }

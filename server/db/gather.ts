@@ -1,5 +1,4 @@
-// Calls that come at about the same time are answered by one statement or one transaction: what arrives while earlier ones
-// are at work waits for the next turn, so nobody waits for a timer and a busy server needs fewer round trips.
+// Batches calls without a timer: those that arrive while earlier ones run form the next batch.
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Queryable } from "./statement.ts";
@@ -10,12 +9,12 @@ type Waiting<In, Out> = {
   reject: (error: unknown) => void;
 };
 
-/** The share of what is under way that makes a turn of its own: a smaller one costs as many round trips. */
+/** A smaller batch would cost as many round trips as a full one, so it waits. */
 const leastShare = 1 / 4;
 
 /**
- * @param work answers for all items, in their order; an answer that is still to come holds up no turn
- * @param most items in one turn; atOnce: turns at the same time
+ * @param work returns one answer per item, in order; a promised answer does not hold up the batch
+ * @param most items in a batch; atOnce: concurrent batches
  */
 export function gather<In, Out>(
   work: (items: In[]) => Promise<(Out | Promise<Out>)[]>,
@@ -33,7 +32,7 @@ export function gather<In, Out>(
     underWay += taken.length;
     try {
       const answers = await work(taken.map((each) => each.item));
-      invariant(answers.length === taken.length, "one answer an item");
+      invariant(answers.length === taken.length, "one answer per item");
       for (const [index, answer] of answers.entries()) taken[index]?.resolve(answer);
     } catch (error) {
       for (const each of taken) each.reject(error);
@@ -60,10 +59,7 @@ export function gather<In, Out>(
     });
 }
 
-/**
- * Reads by key, together with those of everybody who asks meanwhile; a statement begins after the last of its callers asked.
- * @param read what there is of these keys, each given once @param atOnce statements under way in one database
- */
+/** Batches reads by distinct keys. A statement starts after the last of its calls. */
 export function gatherReads<Key extends string | number, Row>(
   read: (db: Queryable, keys: Key[]) => Promise<Map<Key, Row>>,
   atOnce = 4,
@@ -84,10 +80,7 @@ export function gatherReads<Key extends string | number, Row>(
   };
 }
 
-/**
- * Reads what is the same for everybody who asks in one database, once for all who ask while it is read before; it begins after
- * the last of them asked.
- */
+/** One read for all calls that arrive during the one before it. */
 export function gatherRead<Row>(read: (db: Queryable) => Promise<Row>): (db: Queryable) => Promise<Row> {
   const readers = new WeakMap<Queryable, (asked: undefined) => Promise<Row>>();
   return (db) => {

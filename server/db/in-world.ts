@@ -1,5 +1,5 @@
-// The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
-// (rights.sql). On a connection that is lent for none a statement about a world fails (docs/database.md, Worlds).
+// Row-level security shows a borrowed connection only its world's rows (rights.sql). Without a world,
+// statements about worlds fail.
 
 import { type ClientBase, DatabaseError, type Pool, type PoolClient } from "pg";
 import { forgetOldest } from "../forget-oldest.ts";
@@ -8,10 +8,9 @@ import { type Db, statement } from "./statement.ts";
 import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
 
 const enter = statement("enter-world", "select set_config('glasshouse.world', $1, false)");
-/** In which world each connection works; it stays there until it is lent for another. */
 const worldOf = new WeakMap<ClientBase, number>();
 
-/** Of one process. */
+/** One quota per pool, for this process. */
 const sharesIn = new WeakMap<Pool, WorldShares>();
 export function shareConnections(pool: Pool, shares: Shares): WorldShares {
   const made = worldShares(shares);
@@ -21,10 +20,8 @@ export function shareConnections(pool: Pool, shares: Shares): WorldShares {
 const sharesAt = (pool: Pool): WorldShares =>
   sharesIn.get(pool) ?? shareConnections(pool, sharesOf(pool.options.max));
 
-/** For whom a connection is lent; first: before whoever else waits for one. */
 type Borrower = { world: number; first: boolean };
 
-/** As the pool lends it, with a place of the world's share that it gives back as it is released. */
 async function connectFor(pool: Pool, { world, first }: Borrower): Promise<PoolClient> {
   const leave = await sharesAt(pool).enter(world, first);
   try {
@@ -41,7 +38,7 @@ async function connectFor(pool: Pool, { world, first }: Borrower): Promise<PoolC
   }
 }
 
-/** Nothing is sent before the world is entered: what came after a statement that failed would be carried out in the other one. */
+/** Waits for set_config: if it failed, a statement sent after it would run in the previous world. */
 async function enterFirst(client: PoolClient, world: number): Promise<PoolClient> {
   if (worldOf.get(client) === world) return client;
   worldOf.delete(client);
@@ -62,10 +59,9 @@ async function lend(pool: Pool, borrower: Borrower): Promise<PoolClient> {
 
 const poolOf = new WeakMap<Db, Db>();
 
-/** @returns what lends the connections, the same for all worlds on it */
 export const connectionsOf = (db: Db): Db => poolOf.get(db) ?? db;
 
-/** @param world read each time that a connection is lent @param first before whoever else waits for one */
+/** @param first precede other waiters */
 export function inWorld(pool: Pool, world: () => number, first = false): Db {
   const borrower = (): Borrower => ({ world: world(), first });
   const connect = () => lend(pool, borrower());
@@ -78,23 +74,22 @@ export function inWorld(pool: Pool, world: () => number, first = false): Db {
       broken = false;
       return answer;
     } catch (error) {
-      // anything but the database's own word may have left something under way on it, and some of its words are its last
+      // after any other error a statement may still be running, and some database errors end the connection
       broken = !(error instanceof DatabaseError) || isDatabaseAway(error);
       throw error;
     } finally {
       client.release(broken);
     }
   };
-  // it hands on whatever it is given, as the pool's own does
   const db: Db = { connect, query: query as unknown as Pool["query"] };
   poolOf.set(db, pool);
   return db;
 }
 
-/** As many as are kept; what is made again costs nothing but its own queues. */
+/** An evicted view loses only its queues. */
 const mostKept = 10_000;
 
-/** The same for the same world, so that what comes together is gathered. */
+/** One view per world, so that its concurrent calls are batched. */
 function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
   const kept = new Map<number, Db>();
   let latest: { world: number; db: Db } | undefined;
@@ -102,7 +97,6 @@ function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
     if (latest?.world === world) return latest.db;
     const known = kept.get(world) ?? inWorld(pool, () => world, first);
     latest = { world, db: known };
-    // the one that was asked for longest ago goes first
     kept.delete(world);
     kept.set(world, known);
     forgetOldest(kept, mostKept);
@@ -110,7 +104,6 @@ function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
   };
 }
 
-/** @returns what gives the database as a world sees it; first: for what goes before whatever else waits for a connection */
 export function worldsOf(pool: Pool): (world: number, first?: boolean) => Db {
   const ordinary = keptWorlds(pool, false);
   const hurried = keptWorlds(pool, true);

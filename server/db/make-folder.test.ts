@@ -17,6 +17,6 @@ test.skipIf(process.platform !== "linux")(
   () => {
     const make = () => makeFolder("/proc/glasshouse/data", "DATA_DIR");
     expect(make).toThrow(FolderNotMade);
-    expect(make).toThrow("DATA_DIR: the folder /proc/glasshouse can't be made (ENOENT).");
+    expect(make).toThrow("DATA_DIR: the folder /proc/glasshouse can't be created (ENOENT).");
   },
 );

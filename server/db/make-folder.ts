@@ -1,12 +1,11 @@
-// Node's recursive mkdir does not return below a folder that takes none, such as /proc or a drive that is not there.
+// Node's recursive mkdir hangs below a folder that can't be created, as in /proc or on a missing drive.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { errorCode } from "../error-code.ts";
 
-/** One sentence for the person at the terminal. */
 export class FolderNotMade extends Error {}
 
-/** @param setting named in the sentence @throws FolderNotMade for the first folder that can't be made */
+/** @param setting named in the message @throws FolderNotMade */
 export function makeFolder(path: string, setting: string): void {
   const missing: string[] = [];
   let folder = resolve(path);
@@ -19,8 +18,8 @@ export function makeFolder(path: string, setting: string): void {
     try {
       mkdirSync(each);
     } catch (error) {
-      if (errorCode(error) === "EEXIST") continue; // made meanwhile
-      throw new FolderNotMade(`${setting}: the folder ${each} can't be made (${errorCode(error)}).`);
+      if (errorCode(error) === "EEXIST") continue;
+      throw new FolderNotMade(`${setting}: the folder ${each} can't be created (${errorCode(error)}).`);
     }
   }
 }

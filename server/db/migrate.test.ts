@@ -33,7 +33,7 @@ test("a database of a version from before the first release is refused, and left
   await query("insert into schema_migrations (name, run_on) values ('0031_summed_accrual', now())");
   await query("update schema_functions set digest = 'of another version'");
   await expect(migrate(database.connectionString)).rejects.toThrow(
-    "This database was made by a Glasshouse from before its first release, which this one can't read. Start with an empty DATA_DIR or database.",
+    "This database is from before Glasshouse's first release and can't be used. Start with an empty DATA_DIR or database.",
   );
   expect(await hasTrigger()).toBe(false);
 });

@@ -1,6 +1,5 @@
-// Brings the schema up to date: the tables by migrations, each once; functions, triggers and rights as one text that is
-// applied anew when it changed. One transaction under a lock in the database, so servers that start together do it once.
-// Where none of these texts has changed since, as at most starts, there is nothing to do.
+// Functions, triggers and rights are one text, applied again when it changes. One transaction under a lock,
+// so that servers that start together do it once.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -21,10 +20,9 @@ const textsOf = (pattern: string) =>
 const migrationNames = () =>
   globSync("migrations/*.sql", { cwd: folder }).map((file) => basename(file, ".sql"));
 
-/** The rules first, since functions are made of them; the rights last, since they are about functions. */
+/** Functions use the rules; rights are about functions. */
 const functionsText = () => [rulesSql, ...textsOf("functions/*.sql"), ...textsOf("rights.sql")].join("\n");
 
-/** @returns whether all of this was applied before */
 async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
   const { rows } = await client.query<{ version: number; known: boolean }>(
     "select current_setting('server_version_num')::int as version, to_regclass('schema_migrations') is not null as known",
@@ -32,24 +30,24 @@ async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
   if ((rows[0]?.version ?? 0) < oldestVersion)
     throw new UnusableDatabase("DATABASE_URL: Glasshouse needs PostgreSQL 15 or newer.");
   if (!rows[0]?.known) return false;
-  // nothing that was released has other migrations than these
+  // before the first release, migrations were rewritten
   const old = await client.query("select from schema_migrations where name <> all ($1)", [migrationNames()]);
   if (old.rowCount)
     throw new UnusableDatabase(
-      "This database was made by a Glasshouse from before its first release, which this one can't read. Start with an empty DATA_DIR or database.",
+      "This database is from before Glasshouse's first release and can't be used. Start with an empty DATA_DIR or database.",
     );
   return (await client.query("select from schema_functions where digest = $1", [digest])).rowCount !== 0;
 }
 
 async function applyMigrations(client: pg.Client): Promise<void> {
-  const { runner } = await import("node-pg-migrate"); // not for a start that has nothing to apply
+  const { runner } = await import("node-pg-migrate"); // loaded only when needed
   await runner({
     dbClient: client,
     dir: `${folder}migrations`,
     direction: "up",
     migrationsTable: "schema_migrations",
     checkOrder: true,
-    singleTransaction: false, // in ours
+    singleTransaction: false,
     noLock: true,
     log: () => {},
   });
@@ -66,7 +64,9 @@ async function applyFunctions(client: pg.Client, text: string, digest: string): 
   );
 }
 
-/** @throws UnusableDatabase where the server is older than PostgreSQL 15, or the tables are of before the first release */
+/**
+ * @throws UnusableDatabase if PostgreSQL is older than 15, or the tables are from before the first release
+ */
 export async function migrate(connectionString: string): Promise<void> {
   const text = functionsText();
   const digest = createHash("sha256")
@@ -76,7 +76,7 @@ export async function migrate(connectionString: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    // waits for another server's migration instead of failing on the runner's own try-lock
+    // waits, while the runner's own try-lock would fail
     await client.query("select pg_advisory_lock(727000)");
     if (await isApplied(client, digest)) return;
     await client.query("begin");

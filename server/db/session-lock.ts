@@ -1,6 +1,5 @@
-// A lock that is held while work goes on over other connections: there once for all servers on a database, and gone with a server
-// that dies. All that a server holds is held by one connection, which is no world's: with one for each lock, as many worlds as there
-// are places to work on could keep everybody waiting.
+// Locks held while work runs on other connections; a server that dies releases them. One connection holds
+// all: one for each lock could exhaust the pool.
 import type { PoolClient } from "pg";
 import { connectionsOf } from "./in-world.ts";
 import { type Db, statement } from "./statement.ts";
@@ -12,11 +11,10 @@ export type SessionLock = { leave(): Promise<void> };
 
 type Keeper = {
   connected: Promise<PoolClient>;
-  /** what is held, or asked for: PostgreSQL would give a session once more what it has */
+  /** PostgreSQL would grant a session the same lock twice */
   names: Set<string>;
   broken: boolean;
 };
-/** The one of these connections that holds, while something is held. */
 const keepers = new WeakMap<Db, Keeper>();
 
 function keeperOf(connections: Db): Keeper {
@@ -27,7 +25,7 @@ function keeperOf(connections: Db): Keeper {
   return keeper;
 }
 
-/** @param lock which of the world's locks @returns undefined where somebody else holds it */
+/** @returns undefined if the lock is held already */
 export async function sessionLock(db: Db, world: number, lock: number): Promise<SessionLock | undefined> {
   const connections = connectionsOf(db);
   const keeper = keeperOf(connections);
@@ -36,7 +34,7 @@ export async function sessionLock(db: Db, world: number, lock: number): Promise<
   keeper.names.add(name);
 
   const forget = () => void (keepers.get(connections) === keeper && keepers.delete(connections));
-  /** What is asked for next is asked for over another; what is held stays so until the last of it is left. */
+  /** New locks use another connection; held ones stay until the last is released. */
   const breakOff = () => {
     keeper.broken = true;
     forget();
@@ -45,7 +43,7 @@ export async function sessionLock(db: Db, world: number, lock: number): Promise<
     keeper.names.delete(name);
     if (keeper.names.size > 0) return;
     forget();
-    const client = await keeper.connected.catch(() => undefined); // told to whoever asked
+    const client = await keeper.connected.catch(() => undefined); // the caller gets the error
     client?.release(keeper.broken);
   };
   try {

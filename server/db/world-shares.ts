@@ -1,53 +1,41 @@
-// Whose turn it is to have a connection: no world has more than its share of them at once, and those who wait are taken one
-// world after the other, so that however much is asked for in one world, the next call of another comes at once. What a whole
-// class waits for goes before what else is waited for.
+// Connection quotas: waiting worlds take turns, so that a busy world does not delay another one's next call.
+// Calls that a whole class waits for go first.
 import { availableParallelism } from "node:os";
 
 type Waiting = { start: () => void; giveUp: NodeJS.Timeout };
 
 export type WorldShares = {
-  /** @param first before all who wait, one of a world at a time, whatever else it has @returns gives the place back */
+  /** @param first before all waiters, one per world, outside its share @returns releases the place */
   enter(world: number, first?: boolean): Promise<() => void>;
 };
 
 export type Shares = {
-  /** connections that all worlds have together */
   places: number;
-  /** connections that one world has at most */
   share: number;
-  /** longer than that nobody waits */
   patienceMs: number;
 };
 
-/** What works for no world finds a connection too: the news, the locks, and the runner's look over all worlds. */
+/** For notifications, locks, and the runner's query over all worlds. */
 const reserved = 3;
 const leastPlaces = 3;
-/** A jump works on one; its people's calls go on beside it. */
+/** A jump uses one; calls of the world's people continue beside it. */
 const leastShare = 3;
 
-/**
- * Of all places, those that may go first: in which world a call is stands in a cookie, and whether it is true is only known once it
- * has a connection, so whoever names many worlds would else take every place before anybody.
- */
+/** A cookie only claims its world, so a client that claims many could otherwise take every connection. */
 const firstsOf = (places: number) => Math.max(Math.floor(places / 3), 1);
 
-/**
- * What keeps all processors busy is as fast as more, and whoever else comes waits for less: with four times as many, a person of
- * another world waited twice as long.
- * @param most of the pool's connections
- */
+/** Enough to keep all processors busy; more would only lengthen other worlds' waits. */
 export const sharesOf = (most: number, processors = availableParallelism()): Shares => ({
   places: Math.max(most - reserved, leastPlaces),
   share: Math.max(Math.min(Math.floor(most * 0.4), processors + 1), leastShare),
   patienceMs: 5_000,
 });
 
-/** By world; the one whose turn is next comes first. */
 type Queues = Map<number, Set<Waiting>>;
 
 export function worldShares({ places, share, patienceMs }: Shares): WorldShares {
   const held = new Map<number, number>();
-  /** beside its share, one of a world at a time: no world takes the others' places by it */
+  /** one per world, outside its share */
   const firstIn = new Set<number>();
   const mostFirst = firstsOf(places);
   const firsts: Queues = new Map();
@@ -79,14 +67,14 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
     };
   };
   const startNext = (queues: Queues, first: boolean) => {
-    // not copied, however many wait: a world that is put behind the others comes again only while a place is free
+    // a re-queued world comes again only while a place is free
     for (const [world, queue] of queues) {
       if (free === 0) return;
       const [next] = queue;
       if (!next || !mayEnter(world, first)) continue;
       queues.delete(world);
       queue.delete(next);
-      if (queue.size > 0) queues.set(world, queue); // behind the others
+      if (queue.size > 0) queues.set(world, queue);
       clearTimeout(next.giveUp);
       next.start();
     }
@@ -108,7 +96,7 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
     });
   return {
     enter: async (world, asksFirst = false) => {
-      // where as many go first as may, what else asks so has its turn
+      // beyond the limit, treated like any other call
       const first = asksFirst && (firstIn.has(world) || firstIn.size < mostFirst);
       const queues = first ? firsts : others;
       return mayEnter(world, first) && !queues.has(world) ? take(world, first) : wait(world, first);

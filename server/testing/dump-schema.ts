@@ -1,10 +1,9 @@
-// The whole schema as text, from PostgreSQL's own catalogue: what a test holds against schema.sql. Nothing in it depends on the order
-// of migrations or on the version of PostgreSQL.
+// The schema from PostgreSQL's catalogue, independent of the order of migrations.
 import type { Queryable } from "../db/statement.ts";
 
 type Part = { title: string; sql: string };
 
-/** A statement each; `made` is its place in the order in which they were made. */
+/** `made` is the order of creation. */
 const parts = {
   types: {
     title: "types",
@@ -89,15 +88,13 @@ const parts = {
 } as const satisfies Record<string, Part>;
 
 export type SchemaPart = keyof typeof parts;
-export const schemaParts = Object.keys(parts) as SchemaPart[]; // the names of the very same object
+export const schemaParts = Object.keys(parts) as SchemaPart[];
 
-/** @returns each thing of that part as a statement, in the order in which they were made; foreign keys last */
 export async function readPart(db: Queryable, part: SchemaPart): Promise<string[]> {
   const { rows } = await db.query<{ line: string; made: number }>(parts[part].sql);
   return rows.sort((a, b) => a.made - b.made).map(({ line }) => line.trim());
 }
 
-/** @returns statements by part, each part sorted by its text */
 export async function dumpSchema(db: Queryable): Promise<string> {
   const texts: string[] = [];
   for (const part of schemaParts) {

@@ -1,5 +1,4 @@
-// Before all server and browser tests: one PostgreSQL, one migrated template. Each worker clones it (testing/shared-installation.ts),
-// and so does a file that needs a database of its own (test-database.ts).
+// One PostgreSQL and one migrated template for all server and browser tests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** The clock begins at noon, so that no test has another 09:00 before it than at another time of day. */
+/** Tests behave the same at any time of day: the next 09:00 is 21 hours away. */
 const beginAtNoon = `
   update clock set started_at = noon, anchor_simulated = noon, next_payout_at = noon + interval '21 hours'
   from (select date_trunc('day', now(), 'UTC') + interval '12 hours' as noon) as today`;
@@ -28,7 +27,7 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
   const server = given ?? embedded?.connectionString ?? "";
   const template = `template_${process.pid}_${Date.now()}`;
   const client = new pg.Client({ connectionString: server });
-  client.on("error", () => {}); // told by its query
+  client.on("error", () => {});
   const stop = async () => {
     const { rows } = await client.query<{ name: string }>(
       "select datname as name from pg_database where starts_with(datname, $1)",
@@ -53,7 +52,7 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
     project.provide("databaseServer", server);
     project.provide("templateDatabase", template);
   } catch (error) {
-    // the runner asks nobody to stop who did not begin, and would not end beside a connection
+    // vitest does not call stop when the setup fails, and an open connection would keep it running
     await stop().catch(() => embedded?.stop());
     throw error;
   }

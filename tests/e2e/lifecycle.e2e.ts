@@ -38,7 +38,7 @@ async function signIn(url: string, email: string): Promise<number> {
 test("what was acknowledged is there after a kill -9 and a second start on the embedded database", async () => {
   const first = await start({ DATA_DIR: dataDir });
   expect(first.output()).toMatch(
-    /Making the embedded database[\s\S]*Starting PostgreSQL[\s\S]*the tables[\s\S]*open at/,
+    /Creating the embedded database[\s\S]*Starting PostgreSQL[\s\S]*the tables[\s\S]*open at/,
   );
   expect((await register(first.url)).status).toBe(200);
   const email = `life${person}@example.com`;

@@ -1,4 +1,4 @@
--- Accounts are opened with their investor; their kind never changes.
+-- An account's kind never changes.
 
 -- The side on which a balance grows: 1 for debits, -1 for credits.
 create or replace function account_side(kind account_kind) returns integer
@@ -10,12 +10,12 @@ create or replace function account_lock_rank(account_id bigint) returns integer
 language sql immutable parallel safe
 return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;
 
--- Maps an account of the fund to a shard that this world has.
+-- Maps an account of the fund to a shard of this world.
 create or replace function account_here(account_id bigint, fund_accounts integer) returns bigint
 language sql immutable parallel safe
 return case when account_id >= 8000 then account_id else account_id - account_id % 64 + account_id % 64 % fund_accounts end;
 
--- One shard per 16,000 people, so that concurrent postings seldom wait.
+-- One shard per 16,000 people, so that postings seldom wait for one another.
 create or replace function grow_fund_accounts(people integer) returns void
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -33,7 +33,7 @@ begin
   update worlds set fund_accounts = needed where id = here;
 end $$;
 
--- The application's role has no other way to lock accounts, so it always locks in order.
+-- The application's role can lock accounts only here, so always in order.
 create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
 language sql volatile security definer set search_path = public, pg_temp as $$
   select accounts.id, accounts.balance_cents from accounts

@@ -1,4 +1,4 @@
--- Only the sender of a chain payment can use its hash. An unknown hash passes: the chain will never draw it.
+-- Only its sender can use a chain payment's hash. An unknown hash passes: the chain never draws it later.
 create or replace function refuse_payment_of_another() returns trigger
 language plpgsql as $$
 begin

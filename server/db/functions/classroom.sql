@@ -5,7 +5,7 @@ language sql stable as $$
   where seats.world_id = of_world and email_key like '%@simulated.example.com'
 $$;
 
--- Three hours exceed the longest phase and a simulated learner's stay. Row-level security requires entering each world.
+-- Three hours exceed the longest phase and a simulated learner's stay.
 create or replace function classes_with_simulated_learners() returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -25,7 +25,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- Called by triggers, so that no write omits an event. The limit of 300 keeps a script from filling the export.
+-- Called by triggers, so that no write omits an event; limited, so that no script fills the export.
 create or replace function note_class_event(world integer, happened text, investor bigint default null, phase text default null) returns void
 language sql as $$
   insert into class_events (world_id, minute, kind, investor_id, phase)

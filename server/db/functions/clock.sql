@@ -1,11 +1,11 @@
--- The simulated clock runs in the database, so that all servers agree on it.
+-- The simulated clock runs in the database, so that all servers agree.
 
 create or replace function clock_factor(rate text) returns double precision
 language sql immutable parallel safe
 return case rate when 'realtime' then 1 when 'hour-per-second' then 3600 when 'day-per-10s' then 8640
   when 'day-per-second' then 86400 else 0 end;
 
--- Simulated time as if every payout on the way were made.
+-- As if every payout on the way were made.
 create or replace function unheld_now() returns timestamptz
 language sql volatile security definer
 return (
@@ -13,7 +13,7 @@ return (
   from clock where world_id = current_world()
 );
 
--- Always between the last payout and the next, wherever the machine's clock is set.
+-- Between the last payout and the next, wherever the machine's clock is set.
 create or replace function sim_now() returns timestamptz
 language sql volatile security definer
 return (
@@ -24,7 +24,7 @@ return (
 );
 alter table admin_actions alter column simulated_at set default sim_now();
 
--- Begins every transaction that writes dated rows. The shared lock makes begin_payout wait for earlier readers of the time.
+-- Begins every transaction that writes dated rows; begin_payout waits for it.
 create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$
 declare
@@ -38,14 +38,13 @@ begin
   return now;
 end $$;
 
--- Waits for writers that read a time before the due payout; later ones read the payout's instant.
+-- Waits for writers that read an earlier time.
 create or replace function begin_payout() returns void
 language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock(727001, current_world());
 end $$;
 
--- Counted from 1, in UTC.
 create or replace function fund_day(at timestamptz) returns integer
 language sql stable security definer
 return (select (at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 from clock where world_id = current_world());

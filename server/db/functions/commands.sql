@@ -1,10 +1,10 @@
--- What a command needs at its start, in one call. The settings force index plans on tables without statistics.
+-- What a command needs at its start, in one call. Settings force index plans on tables without statistics.
 
 create or replace function fund_frozen() returns boolean
 language sql stable security definer
 return (select frozen_at is not null from operator where world_id = current_world());
 
--- Locks the clock before any table, so that a waiting command blocks no start_over; then the keys, in order.
+-- The clock is locked before any table: a waiting command must block no start_over. Then the keys, in order.
 create or replace function begin_keyed(investors bigint[], keys text[]) returns timestamptz
 language plpgsql as $$
 declare
@@ -18,7 +18,6 @@ begin
   return now;
 end $$;
 
--- The caller has locked the keys.
 create or replace function answered_before(investors bigint[], keys text[]) returns json
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -56,8 +55,7 @@ end $$;
 create or replace trigger idempotency_keys_of_users after insert on idempotency_keys
   referencing new table as fresh for each statement execute function check_keys_of_users();
 
--- A batch of card payments. Arrays by column are much cheaper than one object per row. All accounts here have one lock
--- rank.
+-- Arrays by column are much cheaper than one object per row. All accounts locked here have one rank.
 create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
 returns table (
   now timestamptz, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[]
@@ -101,7 +99,7 @@ begin
   return next;
 end $$;
 
--- Not a cached plan, which picks the wrong index for the day's sums on small tables.
+-- A cached plan would pick the wrong index for the day's sums on small tables.
 create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
 language plpgsql set enable_seqscan = off as $$

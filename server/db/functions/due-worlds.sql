@@ -1,4 +1,4 @@
--- Due times are stored in worlds, so that the runner finds due worlds by one indexed query.
+-- Due times are stored in worlds, so that one indexed query finds the due ones.
 
 create or replace function keep_when_due() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -24,7 +24,6 @@ create or replace function falls_asleep_at(kind text, seen timestamptz) returns 
 language sql immutable parallel safe
 return case kind when 'house' then 'infinity' else seen + interval '2 minutes' end;
 
--- Referral codes are unique over all worlds.
 create or replace function keep_code() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -34,7 +33,7 @@ end $$;
 create or replace trigger investors_code after insert on investors
   for each row execute function keep_code();
 
--- Wakes the runner for a pending chain payment. Deferred, so that this row is locked last.
+-- Deferred, so that the world's row is locked last.
 create or replace function look_at_pending() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -57,8 +56,7 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = current_world()
 $$;
 
--- A visited world wakes and makes up its payouts as in a jump.
--- @returns worlds that were asleep; worlds locked by others wait for the next call
+-- A visited world wakes and makes up its payouts as in a jump. @returns worlds that were asleep and not locked by others
 create or replace function look_at_worlds(looked integer[]) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -92,8 +90,7 @@ begin
         operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
 end $$;
 
--- Pays due days until the deadline; the locks exclude active writers. @returns days paid; null if a writer is active or the
--- world is not quiet
+-- The locks exclude active writers. @returns days paid; null if a writer is active or the world is not quiet
 create or replace function pay_quiet_days(until timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -122,8 +119,7 @@ begin
   return days;
 end $$;
 
--- @param busy worlds to leave out; after: everything due until then is in progress, which skips index entries of past
--- payouts
+-- @param after everything due until then is in progress; it skips index entries of past payouts
 -- @returns worlds not quiet or failed; milliseconds to the next due one; the next `after` (null if unknown)
 create or replace function pay_due_worlds(busy integer[], patience interval, after timestamptz default null)
 returns table (days integer, others integer[], next_ms double precision, passed timestamptz)
@@ -167,7 +163,7 @@ begin
     unpaid := unpaid or paid = 0;
   end loop;
   if clock_timestamp() > began + patience or seen = 500 then
-    next_ms := 0; -- more are left
+    next_ms := 0;
     return next;
     return;
   end if;
@@ -180,9 +176,8 @@ begin
   return next;
 end $$;
 
--- After the machine's clock was set, running clocks go on as if only `passed` had gone by. At the real-time rate a step
--- ahead is downtime.
--- @param was, noticed: machine time around the step @returns worlds to try again, locked now
+-- Running clocks go on as if only `passed` had gone by. At the real-time rate a step ahead is downtime.
+-- @param was, noticed: machine time around the step @returns worlds locked now, to be tried again
 create or replace function mend_stepped_clocks(was timestamptz, noticed timestamptz, passed interval) returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
 declare

@@ -5,12 +5,12 @@ language sql immutable parallel safe
 return investment.total_earned_cents + case when investment.status = 'active' and investment.settled_payouts < payouts
   then (payouts - investment.settled_payouts) * share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
 
--- First payout in which an investment earns. One statement, so that no payout comes between the two values.
+-- One statement, so that no payout comes between the two values.
 create or replace function earns_from(opened_at timestamptz, world integer) returns integer
 language sql stable
 return (select payouts + (opened_at >= next_payout_at)::integer from clock where world_id = world);
 
--- Where the insert left it out; a batch of card deposits reads it once.
+-- A batch of card deposits reads it once and sets it itself.
 create or replace function settle_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -32,7 +32,6 @@ begin
   new.settled_payouts := greatest(old.settled_payouts, made);
   return new;
 end $$;
--- a payout that reinvests sets settled_payouts itself
 create or replace trigger investments_settle_changed before update on investments
   for each row when (
     old.settled_payouts = new.settled_payouts

@@ -1,5 +1,5 @@
--- Transfers sum to zero, postings join only transfers of their own transaction, balances follow postings, and nothing
--- changes or goes.
+-- Transfers sum to zero, postings join transfers of their own transaction, balances follow, and nothing is changed or
+-- deleted.
 
 -- sum(bigint) adds in numeric, which is slow.
 create or replace aggregate sum_cents(bigint) (
@@ -13,8 +13,8 @@ begin
     using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
 end $$;
 
--- Small sets lock accounts in lock order. Large sets come from fund days and payouts, which exclude other writers
--- (docs/database.md): they skip that lock, which would log each row twice. Settings force lookups by index.
+-- Small sets lock accounts in lock order. Fund days and payouts, which exclude other writers (docs/database.md), skip that
+-- lock, which would log each row twice. Settings force lookups by index.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = on set enable_nestloop = off set enable_seqscan = off as $$
@@ -94,7 +94,7 @@ end $$;
 create or replace trigger postings_apply after insert on postings
   referencing new table as fresh for each statement execute function apply_postings();
 
--- A transfer needs a posting; sums are checked at postings.
+-- A transfer needs a posting.
 create or replace function check_transfer_posted() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

@@ -1,5 +1,4 @@
--- Functions that read several worlds. Each world is entered, since row-level security hides its rows; none returns personal
--- data.
+-- Each world is entered, since row-level security hides its rows. No function here returns personal data.
 create or replace function look_into_worlds(asked integer[])
 returns table (world integer, started_at timestamptz, simulated_at timestamptz, people bigint, crowd bigint, movements bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -11,7 +10,7 @@ begin
     perform set_config('glasshouse.world', world::text, true);
     select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
     from clock where world_id = world;
-    continue when not found; -- ended meanwhile
+    continue when not found;
     learners := (select count(*) from simulated_seats(world));
     people := (select count(*) from users where world_id = world and role <> 'admin') - learners;
     select totals.people + totals.invited + learners, totals.deposits + totals.requests into crowd, movements
@@ -23,7 +22,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- One statement for many callers, so that a forged world number takes no connection.
+-- One statement for many callers: a forged world number takes no connection.
 create or replace function sessions_there(worlds integer[], hashes bytea[]) returns setof bytea
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -39,7 +38,7 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
--- @returns the first world in which the address can sign in. All are checked, so that timing reveals nothing
+-- All worlds are checked, so that timing reveals nothing.
 create or replace function world_with_address(worlds integer[], address text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- One trigger drops unwanted messages for all writers. Account security and the end of solo mode always arrive, and need an
--- existing user.
+-- Drops unwanted messages for all writers. Messages about security and the end of solo mode always arrive.
 create or replace function drop_unwanted_messages() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

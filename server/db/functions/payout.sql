@@ -1,5 +1,4 @@
--- Every investment open just before 09:00 UTC earns once a day, by the rule of core/investments/daily-income.ts.
--- The crowd gets one posting for each control account.
+-- The rule of a payout is core/investments/daily-income.ts. The crowd gets one posting for each control account.
 
 -- Locks the clock's row, so that one server pays at a time.
 create or replace function due_payout(asked timestamptz) returns timestamptz
@@ -9,14 +8,13 @@ language sql volatile as $$
   for update
 $$;
 
--- How many due payouts are identical to the cent, at most so many that they write few rows.
--- The caller has excluded writers, and there is no crowd.
+-- Due payouts that are identical to the cent, up to a number of rows. The caller has excluded writers; there is no crowd.
 create or replace function days_alike(due timestamptz) returns integer
 language sql volatile security definer set search_path = public, pg_temp as $$
   select case
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
-    -- newest first: a scan is slow while dead row versions remain
+    -- newest first: a scan is slow among dead rows
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (
@@ -32,8 +30,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   ) as asked
 $$;
 
--- @param reinvestors people with room below their caps @returns place: the ctid, stable while the caller holds the clock's
--- row
+-- @param reinvestors people with room below their caps @returns place: the ctid, stable while the clock's row is locked
 create or replace function due_incomes(due timestamptz, reinvestors bigint[], caps bigint[])
 returns table (id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -67,7 +64,6 @@ begin
   ) as each;
 end $$;
 
--- The crowd's postings join the same transfer.
 create or replace function pay_people(due timestamptz, days integer, crowd_available bigint, crowd_invested bigint)
 returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -79,7 +75,7 @@ declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  -- Caps are read against `invested`, so those accounts are locked. People without room reinvest nothing.
+  -- Caps are read against `invested`, so those accounts are locked.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
   where world_id = here and reinvest and (
@@ -99,12 +95,11 @@ begin
     select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
     from payout cross join payday order by paid_at
   ),
-  -- while the amount stays, earnings follow from settled_payouts
   changed as (
     update investments set
       total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
       amount_cents = amount_cents + reinvested_cents,
-      -- closed while this payout was due, so it has paid after all
+      -- closed while this payout was due
       status = case status when 'cancelled' then 'completed' else status end
     from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
@@ -138,9 +133,7 @@ begin
   select investments, total.cents from total;
 end $$;
 
--- A day's figures are those before its payout, plus what it credited.
--- @param days as days_alike allows; crowd_available, crowd_invested: null without a crowd @returns what each day paid to
--- people
+-- @param days as days_alike allows; crowd_available, crowd_invested: null without a crowd @returns what each day paid
 create or replace function pay_daily_income(
   due timestamptz, days integer, crowd_available bigint default null, crowd_invested bigint default null
 ) returns table (paid_investments bigint, paid_cents bigint)

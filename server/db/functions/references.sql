@@ -1,5 +1,5 @@
--- References checked once per statement; a foreign key checks and locks row by row. No lock is needed: people and deposits
--- go with their world alone, and keys never change (docs/database.md, Plans).
+-- One check per statement; a foreign key checks and locks each row. No lock is needed: people and deposits are deleted
+-- only with their world, and keys never change (docs/database.md, Plans).
 
 create or replace trigger investors_stay after delete on investors
   referencing old table as gone for each statement execute function refuse_removal();
@@ -47,7 +47,6 @@ end $$;
 create or replace trigger investments_deposits after insert on investments
   referencing new table as fresh for each statement execute function check_deposits();
 
--- Only decisions by hand name an administrator.
 create or replace function require_decider() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

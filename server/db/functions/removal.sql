@@ -1,4 +1,4 @@
--- An ended world's rows are removed in small transactions that lock nothing of other worlds.
+-- Rows of ended worlds are removed in small transactions that lock nothing of other worlds.
 
 -- Referencing tables before referenced ones.
 create or replace function tables_of_worlds() returns setof regclass
@@ -16,7 +16,7 @@ language sql stable as $$
   select of::regclass from reach group by of order by max(level), of
 $$;
 
--- A second look after ten minutes removes what running calls still wrote. What a crash takes back is removed again.
+-- A second look removes what running calls still wrote. What a crash takes back is removed again.
 -- @param reached the last result, whose empty tables are skipped
 -- @returns tables that may have rows left; null if no world is to be removed
 create or replace function remove_ended_world(patience interval, reached jsonb default null) returns jsonb
@@ -24,7 +24,6 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  -- what a statement deletes well within the time limit
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
   -- ten tables may reference a person
   most_people constant integer := most / 10;
@@ -74,8 +73,8 @@ begin
   return '{}';
 end $$;
 
--- One world per transaction, so that no clock stays locked: a class at its end, else a long unvisited own world,
--- else, if newcomers have little room, one abandoned at once. @returns how many
+-- One world per transaction, so that no clock stays locked: a class at its end, an own world long unvisited,
+-- or, if newcomers have little room, one abandoned at once.
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -100,7 +99,6 @@ begin
     perform close_world();
     return 1;
   end if;
-  -- self-made hosts without a class within a day, or away for a year
   delete from hosts where self_made
     and (seen_at < clock_timestamp() - interval '365 days' or (led_at is null and made_at < clock_timestamp() - interval '1 day'))
     and not exists (select from worlds where host_id = hosts.id);

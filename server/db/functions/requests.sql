@@ -1,4 +1,4 @@
--- A new request has an existing investor and no decision (see references.sql).
+-- As in references.sql.
 create or replace function require_investors() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
@@ -15,8 +15,7 @@ end $$;
 create or replace trigger withdrawal_requests_investor after insert on withdrawal_requests
   referencing new table as fresh for each statement execute function require_investors();
 
--- The first refusal on a later day than the last payment. The crowd last paid on the first day with the latest total of
--- `approved`.
+-- The first refusal on a later day than the last payment. The crowd last paid when its total first reached its maximum.
 create or replace function refusing_since() returns timestamptz
 language sql stable as $$
   with payments as (

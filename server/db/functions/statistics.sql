@@ -1,6 +1,6 @@
--- Planner statistics: autovacuum refreshes them too late for a sudden load, and the application's role may not analyze.
+-- Autovacuum is too late for a sudden load, and the application's role may not analyze.
 
--- Fastest growing tables first, within `patience` (null: no limit). A sample must show a visible row:
+-- Fastest growing tables first, within `patience` (null: no limit). Only if a sample shows a visible row:
 -- a table that a transaction is still filling would count as empty.
 create or replace function analyze_grown_within(patience interval) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 -- Up Migration
--- Tables with the constraints that hold for every writer. Functions, triggers and rights are in ../functions; those below
--- determine stored values.
+-- Constraints that hold for every writer. Functions, triggers and rights are in ../functions; those below determine stored
+-- values.
 
 -- The transaction's world (server/db/in-world.ts); fails without one.
 create function current_world() returns integer
@@ -46,19 +46,15 @@ return account_id >= 8000 and account_id % 8 = 3;
 -- Hosts lead classes and belong to no world.
 create table hosts (
   id integer generated always as identity primary key,
-  -- a login name, not the person's name
   name text not null unique check (name ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'),
   -- '' until a password is chosen
   password_hash text not null default '',
-  -- without the administrator
   self_made boolean not null default false,
   made_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default clock_timestamp(),
   disabled_at timestamptz,
-  -- one-time link to choose a password
   link_hash bytea unique,
   link_expires_at timestamptz,
-  -- first class opened; an account without one is soon deleted
   led_at timestamptz,
   check ((link_hash is null) = (link_expires_at is null))
 );
@@ -86,9 +82,7 @@ create table worlds (
   title text not null default '' check (length(title) <= 80),
   opened_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default clock_timestamp(),
-  -- ended; its rows are being removed
   ended_at timestamptz,
-  -- shards of each kind of the fund's accounts
   fund_accounts smallint not null default 1 check (fund_accounts between 1 and 64),
   -- real time of the next payout; null while paused before it
   due_at timestamptz,
@@ -98,18 +92,16 @@ create table worlds (
   asleep boolean not null default false,
   -- null where only the administrator leads
   host_id integer constraint worlds_host references hosts on delete set null,
-  -- when a class ends by itself
   ends_at timestamptz
 );
 create unique index worlds_one_house on worlds (kind) where kind = 'house' and ended_at is null;
--- the runner's query
 create index worlds_due on worlds ((least(due_at, look_at))) where not asleep and ended_at is null;
 create index worlds_ended on worlds (ended_at) where ended_at is not null;
 create index worlds_seen on worlds (kind, seen_at) where ended_at is null;
 create index worlds_of_host on worlds (host_id, id) where host_id is not null and ended_at is null;
 create index worlds_ending on worlds (ends_at) where ends_at is not null and ended_at is null;
 
--- What people type to join: codes of investors and worlds, unique over all worlds.
+-- Codes that people type to join, unique over all worlds.
 create table world_codes (
   code text primary key,
   leads_to integer not null references worlds,
@@ -118,24 +110,20 @@ create table world_codes (
 );
 create index world_codes_world on world_codes (leads_to);
 
--- The administrator's limits; one row.
+-- One row.
 create table installation (
   alone boolean primary key default true check (alone),
   most_worlds integer not null default 10000 check (most_worlds between 1 and 1000000),
-  -- opened by newcomers from one address
   worlds_an_hour integer not null default 20 check (worlds_an_hour between 0 and 100000),
   largest_house_crowd integer not null default 1000000 check (largest_house_crowd between 0 and 1000000),
   largest_own_crowd integer not null default 5000 check (largest_own_crowd between 0 and 1000000),
   largest_class_crowd integer not null default 20000 check (largest_class_crowd between 0 and 1000000),
-  -- without a visit, until an own world is deleted
   days_kept integer not null default 30 check (days_kept between 1 and 3650),
-  -- limits on disk use
   largest_self_made_crowd integer not null default 2000 check (largest_self_made_crowd between 0 and 1000000),
   crowds_an_hour integer not null default 20 check (crowds_an_hour between 0 and 100000)
 );
 insert into installation default values;
 
--- Generated at first start: event signing, rate limit hashing.
 create table server_secrets (name text primary key, value bytea not null);
 create table readiness_probe (id integer primary key, written_at timestamptz not null);
 create table schema_functions (digest text primary key);
@@ -188,12 +176,11 @@ create table postings (
   amount_cents bigint not null check (amount_cents <> 0)
 );
 create index postings_transfer on postings (world_id, transfer_id);
--- other accounts have far more postings and no such list
 create index postings_wallet on postings (world_id, account_id, transfer_id) where is_wallet(account_id);
 
 -- ----------------------------------------------------------------------------------------------------------------- clock
 
--- Simulated time never passes an unmade payout, so a late one is never visible and a crash only delays it.
+-- Simulated time never passes an unmade payout, so a crash only delays it.
 create table clock (
   world_id integer primary key default current_world() constraint clock_world references worlds,
   started_at timestamptz not null,
@@ -201,9 +188,8 @@ create table clock (
   anchor_simulated timestamptz not null,
   rate text not null check (rate in ('realtime', 'hour-per-second', 'day-per-10s', 'day-per-second', 'paused')),
   next_payout_at timestamptz not null,
-  -- payouts made; none in a frozen fund
   payouts integer not null default 0 check (payouts >= 0),
-  -- the latest jump; in progress until simulated time reaches jump_to
+  -- in progress until simulated time reaches jump_to
   jump_from timestamptz,
   jump_to timestamptz check ((jump_from is null) = (jump_to is null))
 );
@@ -247,7 +233,6 @@ create table sessions (
   proven_at timestamptz not null default now(),
   -- log-out ends the issuer's session, too
   at_issuer boolean not null default false,
-  -- days moved since the password was last given
   unproven_days integer not null default 0,
   -- A session in an opened world ends with its source: the administrator's in the house, or the host's.
   source_world integer,
@@ -274,7 +259,6 @@ create table sign_in_failures (
   primary key (world_id, key)
 );
 create index sign_in_failures_age on sign_in_failures (world_id, last_failed_at);
--- order of eviction
 create index sign_in_failures_fewest on sign_in_failures (world_id, failures, last_failed_at);
 
 create table password_links (
@@ -295,14 +279,13 @@ create table identities (
   subject text not null,
   investor_id bigint not null,
   linked_at timestamptz not null default now(),
-  -- as of the latest sign-in
   two_factor boolean,
   primary key (world_id, issuer, subject),
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
 create index identities_investor on identities (world_id, investor_id);
 
--- Sign-ins in progress at the issuer: valid once, for ten minutes, in the browser that began them.
+-- Valid once, for ten minutes, in the browser that began the sign-in.
 create table sign_in_attempts (
   world_id integer not null default current_world(),
   state_hash bytea not null,
@@ -317,14 +300,12 @@ create table sign_in_attempts (
 );
 create index sign_in_attempts_expires on sign_in_attempts (world_id, expires_at);
 
--- Time-based codes (RFC 6238) of the identity provider's people and the administrator.
+-- Time-based codes (RFC 6238).
 create table second_factors (
   world_id integer not null default current_world(),
   owner text not null,
   secret bytea not null,
-  -- null until enrolment is finished
   confirmed_at timestamptz,
-  -- a code's 30-second step works once
   last_step bigint not null default 0,
   primary key (world_id, owner)
 );
@@ -336,7 +317,6 @@ create table recovery_codes (
   primary key (world_id, owner, code_hash),
   foreign key (world_id, owner) references second_factors (world_id, owner) on delete cascade
 );
--- Wrong codes of the last day.
 create table second_factor_tries (
   world_id integer not null default current_world(),
   owner text not null,
@@ -370,7 +350,6 @@ create table deposits (
   failure_reason text,
   payment_intent_id text check ((method = 'card') = (payment_intent_id is not null)),
   tx_hash text check ((method = 'crypto') = (tx_hash is not null)),
-  -- confirm-deposit has replied
   confirmed boolean not null default false,
   created_at timestamptz not null,
   settled_at timestamptz check ((status = 'pending') = (settled_at is null)),
@@ -425,7 +404,6 @@ create table withdrawal_requests (
     and details ->> 'cryptoWalletAddress' ~ '^playsim1[02-9ac-hj-np-z]{38}$'
   )
 );
--- also the queue of pending requests
 create index withdrawal_requests_by_status on withdrawal_requests (world_id, status, id);
 create index withdrawal_requests_by_investor on withdrawal_requests (world_id, investor_id, requested_at desc, id desc);
 create index withdrawal_requests_approved on withdrawal_requests (world_id, decided_at, id) include (amount_cents, investor_id)
@@ -471,7 +449,6 @@ create table offer_answers (
   primary key (world_id, investor_id, round, offer),
   foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
--- covers what an offer's difficulty needs
 create index offer_answers_by_offer on offer_answers (world_id, offer, answered_after)
   include (answered_false, investor_id) where round <> 'later';
 
@@ -481,20 +458,16 @@ create index offer_answers_by_offer on offer_answers (world_id, offer, answered_
 create table crowd (
   world_id integer primary key default current_world(),
   seed bigint not null,
-  -- people to reach
   target integer not null check (target between 1 and 1000000),
   behaviour jsonb not null,
   -- daily rate, rounding, wallets and caps when it was called (core/population/crowd-state.ts)
   rules jsonb not null,
   started_at timestamptz not null,
   stopped boolean not null default false,
-  -- real duration of the last day, for the estimate
   last_day_ms integer
 );
--- What was decided for all people of a day, and totals at its end.
 create table crowd_days (
   world_id integer not null default current_world(),
-  -- since the crowd was called, from 1
   day integer not null check (day > 0),
   at timestamptz not null,
   -- 0 calm to 1,000,000 all frightened
@@ -504,7 +477,6 @@ create table crowd_days (
   -- the operator's decision on undecided requests up to decided_through
   verdict text not null check (verdict in ('none', 'approved', 'rejected')),
   decided_through integer not null check (decided_through <= requests),
-  -- the last invitation whose friends have joined
   invited_through integer not null,
   people integer not null,
   reinvesting integer not null,
@@ -516,7 +488,6 @@ create table crowd_days (
   depositors integer not null,
   investing integer not null,
   paid_in_cents bigint not null,
-  -- over all numbers of the day's facts
   checksum integer not null,
   primary key (world_id, day),
   constraint crowd_days_at_key unique (world_id, at)
@@ -541,13 +512,11 @@ create table crowd_decisions (
   admin_notes text not null,
   decided_at timestamptz not null,
   decided_by bigint not null,
-  -- the crowd's last day at that time
   after_day integer not null,
   primary key (world_id, request),
   foreign key (world_id, after_day) references crowd_days (world_id, day),
   foreign key (world_id, decided_by) references users (world_id, investor_id)
 );
--- Simulated friends, who join on the crowd's next day.
 create table invitations (
   world_id integer not null default current_world(),
   id integer generated always as identity,
@@ -565,11 +534,8 @@ create table operator (
   policy text not null default 'manual' check (policy in ('manual', 'approve', 'delay', 'limit', 'refuse')),
   delay_days integer not null default 3 check (delay_days between 1 and 60),
   limit_cents bigint not null default 100000 check (limit_cents >= 0),
-  -- of each day's deposits
   take_bps integer not null default 0 check (take_bps between 0 and 10000),
-  -- of a recruit's first deposit, for the recruiter
   bonus_bps integer not null default 0 check (bonus_bps between 0 and 10000),
-  -- first payout at which reserves could not pay approvals
   failing_since timestamptz,
   frozen_at timestamptz,
   books_open boolean not null default true,
@@ -584,7 +550,6 @@ create table operator_takes (
   primary key (world_id, id)
 );
 
--- Written with each payout; totals since the first day.
 create table fund_days (
   world_id integer not null default current_world(),
   day integer not null,
@@ -612,18 +577,14 @@ create table fund_days (
 -- A class is a world with a lesson and seats (docs/rules.md, Classes); in real time.
 create table lessons (
   world_id integer primary key default current_world() references worlds,
-  -- phases as in core/classroom/lesson-plans.ts
   plan jsonb not null,
   phase smallint not null default 0 check (phase >= 0),
   phase_started_at timestamptz not null default clock_timestamp(),
   -- null unless paused
   paused_at timestamptz,
-  -- the clock rate to resume with
   paused_rate text,
   locked boolean not null default false,
-  -- of the reveal on the wall
   step smallint not null default 0 check (step between 0 and 20),
-  -- whether the wall shows the seats' words
   names_shown boolean not null default false,
   -- the learner who acts as operator beside the host
   operator_id bigint,
@@ -686,7 +647,6 @@ create table admin_actions (
   id bigint generated always as identity,
   actor_id bigint,
   action text not null,
-  -- such as "request 7"
   subject text not null default '',
   done_at timestamptz not null default clock_timestamp(),
   simulated_at timestamptz not null,
@@ -730,7 +690,6 @@ create table sandbox.card_events (
 );
 create index card_events_due on sandbox.card_events (world_id, next_attempt_at) where delivered_at is null;
 
--- `reference` is the platform's transfer.
 create table sandbox.chain_wallets (
   world_id integer not null default current_world(),
   address text not null,
@@ -750,7 +709,6 @@ create table sandbox.chain_payments (
   unique (world_id, reference)
 );
 
--- The built-in identity provider.
 create table sandbox.people (
   world_id integer not null default current_world(),
   -- determines name, address and picture
@@ -774,7 +732,6 @@ create table sandbox.identity_payloads (
 create index identity_payloads_uid on sandbox.identity_payloads (world_id, uid) where uid is not null;
 create index identity_payloads_grant on sandbox.identity_payloads (world_id, grant_id) where grant_id is not null;
 create index identity_payloads_expires on sandbox.identity_payloads (world_id, expires_at);
--- unfinished sign-ins, newest first
 create index identity_interactions_newest on sandbox.identity_payloads (world_id, expires_at desc) where model = 'Interaction';
 
 -- One plan serves all worlds, so it assumes a large one.
