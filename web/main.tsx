@@ -10,12 +10,12 @@ import { App } from "./routes.tsx";
 import { followFirstPicture } from "./shell/first-picture.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
-/** Where the toasts' own part can't be loaded: the pages stand all the same, and what waits for a toast goes on. */
+/** Fallback if the toast part fails to load: pages and waiting callbacks go on. */
 function NoToasts(): null {
   useToasts();
   return null;
 }
-// what the first picture does not need
+// not needed by the first view
 const ToastRegion = lazy(async () => {
   const part = await import("./ui/toast.tsx").catch(() => undefined);
   return { default: part?.ToastRegion ?? NoToasts };

@@ -1,4 +1,4 @@
-// Run by the build: pages as markup, so that they are read before (and without) any script.
+// Run by the build: pages as markup that works without script.
 import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
@@ -8,15 +8,14 @@ import { JoinPage } from "./join/join-page.tsx";
 import { pageOf } from "./landing/page-of.tsx";
 import { stripTemplate } from "./lesson/lesson-strip.words.ts";
 
-/** @param path of a marketing page, or /join, in which the server fills in what stands between double braces */
+/** @param path of a marketing page, or /join with {{placeholders}} */
 export function prerender(path: string): string {
   return renderToString(<StrictMode>{path === "/join" ? <JoinPage /> : pageOf(path)}</StrictMode>);
 }
 
-/** A learner's dashboard with places for their figures. */
+/** With {{placeholders}} for figures. */
 export const learnerPicture = (): string => renderToString(<FirstPicture />);
 
-/** What is said in it, by phase and by number. */
 export function learnerWords() {
   const lesson = Object.entries(phaseWords).map(([id, { title, task, button }]) => [
     id,

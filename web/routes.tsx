@@ -1,4 +1,4 @@
-// Every page and its address. A page's code is loaded when somebody goes there.
+// Maps addresses to lazily loaded pages.
 import { usePreferences } from "./display/preferences.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { AppRouter } from "./shell/app-router.tsx";
@@ -10,7 +10,7 @@ const dashboard = lazyPage(() =>
   import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
 );
 
-/** For everybody. */
+/** No sign-in needed. */
 const visitorPages = {
   "/login": lazyPage(() => import("./features/auth/login-page.tsx").then((page) => page.LoginPage)),
   "/register": lazyPage(() => import("./features/auth/register-page.tsx").then((page) => page.RegisterPage)),
@@ -37,7 +37,7 @@ const visitorPages = {
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),
   ),
-  // a run's Books are drawn as a world's: two features that know nothing of each other
+  // run and Books are independent features, combined here
   "/lab/run": lazyPage(async () => {
     const [run, books, flow] = await Promise.all([
       import("./features/lab/run-books.tsx"),
@@ -49,7 +49,7 @@ const visitorPages = {
   "/lab": lazyPage(() => import("./features/lab/lab-page.tsx").then((page) => page.LabPage)),
 };
 
-/** For whoever is signed in. */
+/** Sign-in needed. */
 const ownPages = {
   "/": dashboard,
   "/dashboard": dashboard,
@@ -86,7 +86,7 @@ const ownPages = {
 
 export const pages = { ...visitorPages, ...ownPages };
 
-/** @param address in place of the browser's, where there is none */
+/** @param address replaces the browser's where there is none */
 export function App({ address }: { address?: string }) {
   const { currency } = usePreferences();
   return (

@@ -1,6 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one (without a choice the system decides),
-// and before anything can be pressed, so that the code of a shared link (/?ref=CODE) is kept whoever is quick.
-// What is said to a browser that runs no script is told apart by the mark.
+// Runs before first paint, so that the chosen theme does not flicker and a shared link's code
+// (/?ref=CODE) is stored. The mark hides no-script texts.
 (() => {
   document.documentElement.dataset.scripted = "";
   try {

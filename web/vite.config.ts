@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const preloaded = /-basic-.*\.woff2$/;
 
-/** The three basic fonts are on every page: the browser learns of them from the markup, not from the style sheet. */
+/** Preloads the fonts that every page uses. */
 function preloadFonts(): Plugin {
   return {
     name: "glasshouse-preload-fonts",
@@ -13,7 +13,7 @@ function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle, filename }) {
-        // of the application only the disclosure's: its text comes later, and shares the line with its scripts
+        // app.html only needs the disclosure's font: other text comes later
         const needed = filename.endsWith("app.html") ? /m-plus-1-code-basic/ : preloaded;
         const files = Object.keys(bundle ?? {}).filter((file) => needed.test(file));
         return files.map((file) => ({
@@ -26,7 +26,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** A chosen theme takes effect before the first paint; the server's policy names this one script by its hash. */
+/** Inline, before first paint; allowed by its hash in the content security policy. */
 function inlineThemeScript(): Plugin {
   return {
     name: "glasshouse-inline-theme-script",
@@ -42,7 +42,7 @@ function inlineThemeScript(): Plugin {
   };
 }
 
-/** The application's scripts let the first paint (the disclosure) go before them on a slow line. */
+/** Lets the disclosure paint before the scripts load. */
 function scriptsAfterFirstPaint(): Plugin {
   return {
     name: "glasshouse-scripts-after-first-paint",
@@ -66,17 +66,17 @@ function scriptsAfterFirstPaint(): Plugin {
 type Built = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
 type Chunk = Extract<Built[string], { type: "chunk" }>;
 
-/** @returns the names of these files and of all that they import at once */
+/** @returns these files and their transitive static imports */
 function importedBy(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
   const needed = new Set(from.map(({ fileName }) => fileName));
-  // a set that grows while it is walked: the imports of imports, too
+  // the set grows during iteration
   for (const file of needed)
     for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? [])
       needed.add(imported);
   return needed;
 }
 
-/** What every page of the application has already, when one of its pages is asked for. */
+/** Files that every application page has already. */
 let alwaysThere = new Set<string>();
 
 function knowTheApplication(): Plugin {
@@ -97,12 +97,12 @@ function knowTheApplication(): Plugin {
   };
 }
 
-/** A page that is asked for later brings what is its own: the list of it is part of the application's first script. */
+/** Leaves them out of a lazy page's preload list. */
 function withoutTheApplications(_page: string, needed: string[], { hostType }: { hostType: "html" | "js" }) {
   return hostType === "js" ? needed.filter((file) => !alwaysThere.has(file)) : needed;
 }
 
-/** Most visits begin at the dashboard: its parts are asked for with the application, not after it. */
+/** Preloads the dashboard, the most frequent first page. */
 function preloadDashboard(): Plugin {
   return {
     name: "glasshouse-preload-dashboard",
@@ -125,7 +125,7 @@ function preloadDashboard(): Plugin {
   };
 }
 
-/** Where the Lab's pages begin, in the order of routes.tsx, and what draws a run's Books. */
+/** Entry modules of the Lab, in the order of routes.tsx, and the Books' drawing. */
 const labModules = [
   "lab-page.tsx",
   "run-books.tsx",
@@ -134,14 +134,11 @@ const labModules = [
   "payout-flow.tsx",
 ];
 
-/**
- * What the dashboard and most pages draw with. As a file each they would cost more by their heads, and by their names in each list of
- * what a page needs, than by what they are.
- */
+/** Parts of most pages, bundled to avoid a file each. */
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
-/** The application, the Lab's pages with all that they import now or later, and their workers, which are whole files. */
+/** The application, the Lab's pages with static and dynamic imports, and their workers. */
 function labFiles(bundle: Built): string[] {
   const all = Object.values(bundle);
   const chunks = new Map(
@@ -152,7 +149,7 @@ function labFiles(bundle: Built): string[] {
   const application = of("/app.html");
   const lab = labModules.flatMap((name) => of(`/${name}`));
   const needed = new Set([...application, ...lab].map(({ fileName }) => fileName));
-  // a set that grows while it is walked; of the application only what comes with it, or the whole house would follow
+  // the set grows during iteration; of the application only static imports
   for (const name of needed) {
     const chunk = chunks.get(name);
     for (const next of chunk?.imports ?? []) needed.add(next);
@@ -164,7 +161,7 @@ function labFiles(bundle: Built): string[] {
   return [...needed, ...workers, ...looks].filter((name) => name.startsWith("assets/"));
 }
 
-/** The service worker knows the files of its build. */
+/** For the service worker. */
 function listBuiltFiles(): Plugin {
   return {
     name: "glasshouse-list-built-files",
@@ -194,7 +191,7 @@ const pages = {
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
     codeSplitting: {
-      includeDependenciesRecursively: false, // React would follow its users, to pages that have none of it
+      includeDependenciesRecursively: false, // otherwise React would be bundled into pages without it
       groups: [
         { name: "validator", test: /node_modules\/zod|contract\/validator/ },
         { name: "base", test: /node_modules\/(@tanstack|wouter|use-sync-external-store|regexparam)/ },
@@ -216,15 +213,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptsAfterFirstPaint(),
     listBuiltFiles(),
   ],
-  // a worker's parts that are seldom needed come when they are
+  // so that workers can load parts on demand
   worker: { format: "es" as const },
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // A data: URL would need a wider content security policy.
+    // data: URLs would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: withoutTheApplications },
-    // the markup of the marketing pages is built apart (scripts/prerender-pages.ts)
+    // marketing pages are built by scripts/prerender-pages.ts
     ...(isSsrBuild ? {} : { rollupOptions: pages }),
   },
 }));

@@ -20,7 +20,7 @@ async function steps(state: ClockState) {
   return { page, moved: () => page.sent.filter(({ call }) => call === advance).map(({ body }) => body) };
 }
 
-test.each([7, 30])("a class is moved on by %i days only after a question", async (days) => {
+test.each([7, 30])("asks before a class is moved by %i days", async (days) => {
   const { page, moved } = await steps({ ...clock, canControl: true, lesson });
   await page.press(`+${days} d: advance ${days} days`);
   await page.shows(`${days} days pass for everybody in this class`);
@@ -29,13 +29,13 @@ test.each([7, 30])("a class is moved on by %i days only after a question", async
   await expect.poll(moved).toEqual([{ days }]);
 });
 
-test("outside of a class seven days pass without a question", async () => {
+test("moves seven days without asking outside a class", async () => {
   const alone = await steps({ ...clock, canControl: true });
   await alone.page.press("+7 d: advance 7 days");
   await expect.poll(alone.moved).toEqual([{ days: 7 }]);
 });
 
-test("a class is moved on by one day without a question", async () => {
+test("moves a class by one day without asking", async () => {
   const { page, moved } = await steps({ ...clock, canControl: true, lesson });
   await page.press("+1 d: advance 1 day");
   await expect.poll(moved).toEqual([{ days: 1 }]);

@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { askStepWords as words } from "./ask-step.words.ts";
 
-/** Before a whole class is moved on by many days: time never goes back. */
+/** A class's long step needs confirmation: time never goes back. */
 export function AskStep({ days, onGo, onClose }: { days: number; onGo: () => void; onClose: () => void }) {
   return (
     <Sheet sim title={words.title(days)} open onClose={onClose}>

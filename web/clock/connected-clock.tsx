@@ -25,7 +25,6 @@ const dateFormat = new Intl.DateTimeFormat("en-GB", {
 });
 const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: "UTC" });
 
-/** The header's clock: shows simulated time and, to whoever may, moves it. */
 export function ConnectedClock() {
   useClockEvents();
   const queries = useQueryClient();
@@ -48,7 +47,7 @@ export function ConnectedClock() {
     const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
     if (!reply) return;
     queries.setQueryData(clockQuery.queryKey, reply);
-    readMoneyAgain(queries); // the next step needn't wait for that
+    readMoneyAgain(queries); // not awaited: the next step may start at once
   }
   const jump = state.jump && {
     from: dayNumber(started, Date.parse(state.jump.from)),

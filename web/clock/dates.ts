@@ -1,8 +1,7 @@
-// Dates as specified: Today or Yesterday with the time, else short month and day; in simulated time, in the time
-// zone that somebody prefers.
+// Dates in simulated time and the preferred time zone: Today or Yesterday with the time, else short
+// month and day.
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
-/** label: beside a time that stands alone, "UTC", "Eastern" */
 export type Zone = { label: string; zone: string };
 
 function formatsIn(timeZone: string) {
@@ -17,20 +16,19 @@ function formatsIn(timeZone: string) {
   };
 }
 
-/** What is written in one zone; instants are epoch milliseconds, `iso` what a call tells. */
+/** Instants are epoch milliseconds; `iso` as in calls. */
 export type DatesIn = {
-  /** Beside a time that stands alone: "UTC", "Eastern". */
+  /** "UTC", "Eastern" */
   zoneLabel(): string;
-  /** The day of an instant: "2026-06-26" */
+  /** "2026-06-26" */
   dayKey(instant: number): string;
-  /** "Today, 09:00", "Yesterday, 14:02", "Jun 24"; of a payout to come also "Tomorrow, 09:00" */
+  /** "Today, 09:00", "Jun 24"; a coming payout also "Tomorrow, 09:00" */
   dateText(iso: string, now: number): string;
-  /** The same, with the time on every day: "Jun 24, 16:40" */
+  /** with the time on every day: "Jun 24, 16:40" */
   dateTimeText(iso: string, now: number): string;
-  /** Head of a day in a list: "Today, June 26", "Wednesday, June 24" */
+  /** "Today, June 26", "Wednesday, June 24" */
   dayHead(iso: string, now: number): string;
   shortDayText(iso: string): string;
-  /** "09:00" */
   timeText(instant: number): string;
 };
 
@@ -67,7 +65,7 @@ export function datesIn({ label, zone }: Zone): DatesIn {
   };
 }
 
-/** The same instant in the viewer's own time. */
+/** In the device's own zone. */
 export function ownTimeText(instant: number): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(instant);
 }

@@ -1,4 +1,4 @@
-// The SharedWorker that holds the event stream of all pages of a browser.
+// SharedWorker with one event stream for all tabs.
 import { type PageMessage, shareStream } from "./share-stream.ts";
 
 const shared = shareStream((url) => new EventSource(url, { withCredentials: true }));

@@ -19,7 +19,7 @@ const before = {
   canControl: false,
 };
 
-/** A page that has everything, and what of it is asked for again. */
+/** A page with all data, and which queries were invalidated. */
 function page() {
   const queries = new QueryClient();
   for (const { queryKey } of [booksQuery, crowdQuery, statsQuery]) queries.setQueryData([...queryKey], {});
@@ -39,7 +39,7 @@ function page() {
 }
 const crowdNews = { running: false, crowd: null };
 
-test("after a payout what came with it is not asked for, and the rest is", () => {
+test("refetches after a payout only what the events did not carry", () => {
   const { tell, askedAgain } = page();
   tell("books", { today: {}, days: [] });
   tell("crowd", crowdNews);
@@ -49,7 +49,7 @@ test("after a payout what came with it is not asked for, and the rest is", () =>
   expect(askedAgain()).toEqual([false, false, true]);
 });
 
-test("what came with a word of the clock that led to no question is asked for with the next money", () => {
+test("refetches shared figures with the next money event when none followed their own", () => {
   const { tell, askedAgain } = page();
   tell("books", { today: {}, days: [] });
   tell("crowd", crowdNews);
@@ -61,7 +61,7 @@ test("what came with a word of the clock that led to no question is asked for wi
   expect(askedAgain()).toEqual([true, true, true]);
 });
 
-test("a page that may have missed events reads the clock and the money again", () => {
+test("refetches clock and money when events may be missing", () => {
   const { queries, missed, askedAgain } = page();
   missed();
   vi.advanceTimersByTime(5_000);
@@ -74,23 +74,23 @@ const [nora, omar] = [
   { key: "omar's key", id: "1001" },
 ];
 
-test("nothing of one person stays on a page once another tab has signed in as someone else", () => {
+test("resets the page when another tab signs in as another person", () => {
   const { queries, tell } = page();
   tell("caller", nora);
-  tell("caller", nora); // opened anew
+  tell("caller", nora); // reopened
   expect(queries.getQueryData([...statsQuery.queryKey])).toEqual({});
   tell("caller", omar);
   expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();
 });
 
-test("nothing of one person stays on a page whose stream opened after another tab had signed in", () => {
+test("resets the page when its stream opens for another person", () => {
   const { queries, tell } = page();
   queries.setQueryData([...userQuery.queryKey], { id: nora.id });
   tell("caller", omar);
   expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();
 });
 
-test("a page keeps its figures when its stream opens for the person whom it was read for", () => {
+test("keeps its figures when the stream opens for the same person", () => {
   const { queries, tell } = page();
   queries.setQueryData([...userQuery.queryKey], { id: nora.id });
   tell("caller", nora);

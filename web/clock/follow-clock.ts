@@ -1,4 +1,4 @@
-// What an open page does with each event: sets the clock and the figures that all share, and reads the rest again.
+// Applies events to the query cache: clock and shared figures directly, the rest by refetching.
 import type { BooksNews } from "@glasshouse/contract/books.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
@@ -11,13 +11,13 @@ import { sharedHeard } from "./hear-shared.ts";
 import type { EventKind } from "./hold-stream.ts";
 import { waitBeforeReading } from "./spread-reads.ts";
 
-/** When the page heard the state, in its own steady time. */
+/** heardAt: performance.now() of the state. */
 export type Heard = ClockState & { heardAt?: number };
 
-/** A jump of thirty days needs no more than this many looks at the figures. */
+/** Throttles refetches during a jump. */
 const readGapMs = 400;
 
-/** What the server sends with each kind of event. Shared figures come before the clock. */
+/** Payloads by event kind. Shared figures come before the clock. */
 type News = Record<EventKind, object> & {
   clock: ClockState;
   books: BooksNews;
@@ -26,7 +26,7 @@ type News = Record<EventKind, object> & {
 };
 type Follow = typeof followEvents;
 
-/** @returns the function that ends it */
+/** @returns stops following */
 export function followClock(queries: QueryClient, follow: Follow = followEvents): () => void {
   let lastRead = Number.NEGATIVE_INFINITY;
   let waiting: number | undefined;
@@ -46,7 +46,7 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     const before = queries.getQueryData<Heard>(clockQuery.queryKey);
     queries.setQueryData(clockQuery.queryKey, state);
     if (!before) return;
-    if (before.canControl !== state.canControl) heard.take(); // who may do what is asked for again
+    if (before.canControl !== state.canControl) heard.take(); // the right to control changes what is fetched
     if (before.canControl && !state.canControl && state.soloEnded) {
       showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
       readAgain();
@@ -54,26 +54,25 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)
       readAgain(waitBeforeReading(state.canControl, Math.random()));
   };
-  /** It carries none of the shared figures, so those heard before may be older; but for a payout they are still to be read. */
   const onMoney = () => {
     if (waiting === undefined) heard.take();
     readAgain();
   };
   let callerKey: string | undefined;
-  /** The first event may already name someone else: another tab can sign in after this page was read and before its stream opened. */
+  /** Another tab may have signed in between this page's load and its stream. */
   const isOther = ({ key, id }: News["caller"]) => {
     if (callerKey !== undefined) return key !== callerKey;
     const user = queries.getQueryData(userQuery.queryKey);
     return Boolean(user && user.id !== id);
   };
-  /** Another tab has signed in as someone else: nothing on this page is theirs, and what was typed here goes, too. */
+  /** Another tab signed in as another person: drop all data and input. */
   const onCaller = (caller: News["caller"]) => {
     if (isOther(caller)) void queries.resetQueries();
     callerKey = caller.key;
   };
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-    heard.take(); // they may have changed meanwhile
+    heard.take(); // they may be stale
     const canControl = queries.getQueryData<Heard>(clockQuery.queryKey)?.canControl ?? false;
     readAgain(waitBeforeReading(canControl, Math.random()));
   };

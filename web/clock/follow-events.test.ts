@@ -58,7 +58,7 @@ function show(hidden: boolean) {
 const beat = () => FakeWorker.last?.port.onmessage({ data: { kind: "heartbeat", data: "{}" } });
 const joins = () => FakeWorker.last?.sent.filter((message) => "join" in message).length;
 
-test("a page that hears nothing for half a minute polls every ten seconds until it hears something", () => {
+test("polls every ten seconds after half a minute of silence", () => {
   const { lookAgain, stop } = follow();
   vi.advanceTimersByTime(20_000);
   expect(lookAgain).toHaveBeenCalledTimes(0);
@@ -72,7 +72,7 @@ test("a page that hears nothing for half a minute polls every ten seconds until 
   stop();
 });
 
-test("a hidden page does not poll, and catches up as soon as it is looked at", () => {
+test("does not poll while hidden, and catches up when shown", () => {
   const { lookAgain, stop } = follow();
   show(true);
   vi.advanceTimersByTime(600_000);
@@ -82,7 +82,7 @@ test("a hidden page does not poll, and catches up as soon as it is looked at", (
   stop();
 });
 
-test("a page that heard a heartbeat a moment ago reads nothing when it is looked at", () => {
+test("refetches nothing when shown shortly after a heartbeat", () => {
   const { lookAgain, stop } = follow();
   show(true);
   beat();
@@ -91,7 +91,7 @@ test("a page that heard a heartbeat a moment ago reads nothing when it is looked
   stop();
 });
 
-test("a page leaves the shared stream as it goes into the back cache, and joins and catches up as it returns", () => {
+test("leaves the shared stream in the back-forward cache, and rejoins and catches up after it", () => {
   const { lookAgain, stop } = follow();
   fakeWindow.dispatchEvent(new Event("pagehide"));
   expect(FakeWorker.last?.sent.at(-1)).toEqual({ leave: true });
@@ -100,14 +100,14 @@ test("a page leaves the shared stream as it goes into the back cache, and joins 
   stop();
 });
 
-test("a page catches up when the device is online again", () => {
+test("catches up when the device is online again", () => {
   const { lookAgain, stop } = follow();
   fakeWindow.dispatchEvent(new Event("online"));
   expect([lookAgain.mock.calls.length, joins()]).toEqual([1, 2]);
   stop();
 });
 
-test("without a SharedWorker a page holds a stream only while it is visible, and catches up when it is again", () => {
+test("without SharedWorker, holds a stream only while visible", () => {
   vi.stubGlobal("SharedWorker", undefined);
   const { lookAgain, stop } = follow();
   expect(openStreams()).toBe(1);
@@ -121,7 +121,7 @@ test("without a SharedWorker a page holds a stream only while it is visible, and
   expect(openStreams()).toBe(0);
 });
 
-test("a page whose worker can't be loaded holds a stream of its own", () => {
+test("opens an own stream when the worker fails to load", () => {
   const { stop } = follow();
   expect(openStreams()).toBe(0);
   FakeWorker.last?.onerror?.();

@@ -1,5 +1,5 @@
-// How a page hears events: from the stream that all pages of the browser share, or, where the browser has no SharedWorker (Chrome for
-// Android), from a stream of its own while it is visible. Whenever events may have been missed, the page reads what it shows again.
+// Event source of a page: the tabs' shared stream, or an own stream while visible where
+// SharedWorker is missing (Chrome for Android). After possible loss the page refetches.
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import { urlOf } from "../api/call.ts";
 import { type EventKind, type HeldStream, holdStream } from "./hold-stream.ts";
@@ -8,13 +8,13 @@ import { isCatchUpDue, isPollDue } from "./silence.ts";
 
 type Listeners = { hear(kind: EventKind, data: string): void; missed(): void };
 type Source = {
-  /** Begins, or begins anew with the present cookies. */
+  /** Starts or restarts with the current cookies. */
   start(): void;
   stop(): void;
 };
 const tickMs = 1_000;
 
-/** @param failed where the worker can't be loaded, say since a newer build has replaced it */
+/** @param failed called when the worker fails to load, e.g. after a new build */
 function sharedSource(url: string, { hear, missed }: Listeners, failed: () => void): Source | undefined {
   try {
     const worker = new SharedWorker(new URL("./events-worker.ts", import.meta.url), { type: "module" });
@@ -26,7 +26,7 @@ function sharedSource(url: string, { hear, missed }: Listeners, failed: () => vo
     };
     return { start: () => send({ join: url }), stop: () => send({ leave: true }) };
   } catch {
-    return undefined; // there are none here, or they are not allowed
+    return undefined; // unsupported or blocked
   }
 }
 
@@ -44,7 +44,7 @@ function ownSource(url: string, listeners: Listeners): Source {
   };
 }
 
-/** @returns the function that ends it */
+/** @returns stops following */
 export function followEvents(hear: Listeners["hear"], lookAgain: () => void): () => void {
   const url = urlOf(addresses.clockEvents.path);
   let heardAt = Date.now();

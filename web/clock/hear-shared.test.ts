@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { auditQuery, booksQuery, crowdQuery, ledgerKey, seriesQuery } from "../api/queries.ts";
 import { extended, sharedHeard, withNewest } from "./hear-shared.ts";
 
-const day = (number: number) => ({ day: number }) as Books; // as much of it as is looked at
+const day = (number: number) => ({ day: number }) as Books; // only this field is used
 const news = (today: number, ...days: number[]): BooksNews => ({
   today: day(today),
   days: days.map(day),
@@ -18,13 +18,13 @@ function page(...days: number[]) {
   return { queries, books: sharedHeard(queries), shown };
 }
 
-test("days that were closed go on where the page's series ends, each once", () => {
+test("appends closed days to the series, each once", () => {
   expect(extended([day(1), day(2)], [day(2), day(3), day(4)])).toEqual([1, 2, 3, 4].map(day));
   expect(extended([], [day(1)])).toEqual([day(1)]);
   expect(extended([day(1)], [])).toEqual([day(1)]);
 });
 
-test("an open page of the Books needs to ask for neither today nor the series", () => {
+test("reports today and the series as updated", () => {
   const { queries, books, shown } = page(1, 2);
   books.books(news(4, 3));
   books.books(news(5, 4));
@@ -34,7 +34,7 @@ test("an open page of the Books needs to ask for neither today nor the series", 
   expect([...books.take()]).toEqual([]);
 });
 
-test("where days are missing between, or it has none, the series is asked for", () => {
+test("refetches the series when days are missing", () => {
   const { books, shown } = page(1);
   books.books(news(3, 2));
   books.books(news(6, 4, 5));
@@ -45,7 +45,7 @@ test("where days are missing between, or it has none, the series is asked for", 
   expect([...fresh.take()]).toEqual([today]);
 });
 
-test("what comes while the page is asking is asked for again, since the answer may be older", async () => {
+test("refetches what arrives during a fetch", async () => {
   const { queries, books } = page(1);
   let answer = (_days: Books[]) => {};
   const asking = queries.fetchQuery({
@@ -61,7 +61,7 @@ test("what comes while the page is asking is asked for again, since the answer m
   await asking;
 });
 
-test("the crowd takes the place of the one that the page has, which keeps what is its own, and of none it has not", () => {
+test("replaces the shared fields of a loaded crowd", () => {
   const { queries, books: heard } = page();
   const state = { running: false, crowd: null, largest: 10, secondsPerDay: { thousand: 1, million: 2 } };
   heard.crowd(state);
@@ -73,7 +73,7 @@ test("the crowd takes the place of the one that the page has, which keeps what i
 });
 
 describe("the ledger", () => {
-  const transfers = (...ids: number[]) => ids.map((id) => ({ id }) as LedgerTransfer); // as much of it as is looked at
+  const transfers = (...ids: number[]) => ids.map((id) => ({ id }) as LedgerTransfer); // only this field is used
   const pages = (...all: number[][]) => ({ pages: all.map((ids) => transfers(...ids)), pageParams: [] });
   const verdict = {
     balanced: true,
@@ -84,7 +84,7 @@ describe("the ledger", () => {
     current: true,
   };
 
-  test("an open page of it needs to ask for neither its newest transfers nor the verdict", () => {
+  test("reports the newest transfers and the verdict as updated", () => {
     const { queries, books: heard } = page(1);
     queries.setQueryData(ledgerKey, pages([2, 1]));
     queries.setQueryData(auditQuery.queryKey, { ...verdict, transfers: 2 });
@@ -94,20 +94,20 @@ describe("the ledger", () => {
     expect([...heard.take()]).toEqual([today, series, hashKey(ledgerKey), hashKey(auditQuery.queryKey)]);
   });
 
-  test("newer transfers stand before all that were asked for, unless some are missing between", () => {
+  test("prepends newer transfers unless some are missing", () => {
     expect(withNewest(pages([4, 3], [2, 1]), transfers(5, 4))).toEqual(pages([5, 4, 3], [2, 1]));
     expect(withNewest(pages([4, 3], [2, 1]), transfers(4, 3))).toEqual(pages([4, 3], [2, 1]));
     expect(withNewest(pages([4, 3], [2, 1]), transfers(7, 6))).toBeUndefined();
   });
 
-  test("a first page that would grow beyond 64 rows is asked for anew", () => {
+  test("refetches a first page that would exceed 64 rows", () => {
     const down = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at);
     const after = (rows: number) => withNewest(pages(down(rows, rows), [0]), transfers(rows + 1, rows));
     expect(after(63)).toEqual(pages(down(64, 64), [0]));
     expect(after(64)).toBeUndefined();
   });
 
-  test("what does not travel any more, or was never asked for, is not taken for heard", () => {
+  test("reports nothing that was not sent or never loaded", () => {
     const { queries, books: heard } = page(1);
     heard.books({ ...news(2, 1), ledger: { newest: transfers(2, 1), audit: verdict } });
     expect(queries.getQueryData(ledgerKey)).toBeUndefined();

@@ -1,6 +1,6 @@
-// What everybody of a world shares travels with the clock. The Books' figures of today and the crowd take the place of those that
-// the page has, the days that were closed since go on where its series ends, and the ledger's newest transfers stand before those
-// that it has. What comes while the page is asking is asked for again, since the answer may be older.
+// Applies a world's shared figures from events: today's Books and crowd replace, closed days
+// append, newest transfers prepend. What arrives during a fetch is fetched again, since the reply
+// may be older.
 import type { BooksNews, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";
@@ -9,11 +9,11 @@ import { auditQuery, booksQuery, crowdQuery, ledgerKey, seriesQuery } from "../a
 export type Heard = {
   books(news: BooksNews): void;
   crowd(news: CrowdNews): void;
-  /** By their hashes, what need not be asked for; nothing from now on, until more is heard. */
+  /** Query hashes that need no refetch; clears them. */
   take(): ReadonlySet<string>;
 };
 
-/** @returns the series with them, or nothing where days between are missing */
+/** @returns the extended series, or undefined if days are missing */
 export function extended<Day extends { day: number }>(
   series: readonly Day[],
   days: readonly Day[],
@@ -25,10 +25,13 @@ export function extended<Day extends { day: number }>(
 }
 
 type Ledger = InfiniteData<LedgerTransfer[], unknown>;
-/** A page left open all day takes in no more than that before it is asked for anew. */
+/** Limit of a first page that grows by events. */
 const mostInFirst = 64;
 
-/** @returns the ledger's pages with them, or nothing where transfers between are missing or the first has grown too long */
+/**
+ * @returns the ledger with them, or undefined if transfers are missing or the first page is too
+ * long
+ */
 export function withNewest(ledger: Ledger, newest: LedgerTransfer[]): Ledger | undefined {
   const { pages, pageParams } = ledger;
   const [first = [], ...older] = pages;

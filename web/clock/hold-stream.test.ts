@@ -39,7 +39,7 @@ const refuse = (events: FakeEvents | undefined) => {
   events?.dispatchEvent(new Event("error"));
 };
 
-test("a refused stream is asked for again within two seconds, then ever more rarely, and events count as missed", () => {
+test("retries a refused stream with backoff and reports missed events", () => {
   const { missed, hear } = held();
   refuse(opened[0]);
   expect([missed.mock.calls.length, opened.length]).toEqual([0, 1]);
@@ -59,7 +59,7 @@ test("a refused stream is asked for again within two seconds, then ever more rar
   expect(hear).toHaveBeenCalledExactlyOnceWith("money", "{}");
 });
 
-test("a stream that delivered an event is asked for soon again when it is refused", () => {
+test("resets the backoff after a delivered event", () => {
   held();
   for (let failures = 0; failures < 6; failures += 1) {
     refuse(opened[failures]);
@@ -73,7 +73,7 @@ test("a stream that delivered an event is asked for soon again when it is refuse
   expect(opened.length).toBe(asked + 1);
 });
 
-test("a broken stream is left to the browser to reopen, and events count as missed once it is open again", () => {
+test("lets the browser reopen a broken stream and then reports missed events", () => {
   const { missed } = held();
   accept(opened[0]);
   expect(missed).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ test("a broken stream is left to the browser to reopen, and events count as miss
   expect(missed).toHaveBeenCalledOnce();
 });
 
-test("a stream that stays silent for half a minute is closed and opened anew, one with heartbeats is not", () => {
+test("reopens a stream after half a minute of silence", () => {
   held();
   accept(opened[0]);
   for (let beats = 0; beats < 10; beats += 1) {
@@ -96,7 +96,7 @@ test("a stream that stays silent for half a minute is closed and opened anew, on
   expect([opened[0]?.readyState, opened.length]).toEqual([2, 2]);
 });
 
-test("a renewed stream delivers from the old connection until the new one is open", () => {
+test("delivers from the old connection until a renewed one is open", () => {
   const { stream, hear, missed } = held();
   accept(opened[0]);
   stream.renew();
@@ -107,7 +107,7 @@ test("a renewed stream delivers from the old connection until the new one is ope
   expect(missed).not.toHaveBeenCalled();
 });
 
-test("a renewal that the server refuses leaves the present connection open", () => {
+test("keeps the connection when a renewal is refused", () => {
   const { stream } = held();
   accept(opened[0]);
   stream.renew();
@@ -116,7 +116,7 @@ test("a renewal that the server refuses leaves the present connection open", () 
   expect([opened[0]?.readyState, opened.length]).toEqual([1, 2]);
 });
 
-test("a stopped stream is not asked for again", () => {
+test("does not retry a stopped stream", () => {
   const { stream, missed } = held();
   refuse(opened[0]);
   stream.stop();

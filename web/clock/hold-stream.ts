@@ -1,10 +1,10 @@
-// Keeps an event stream open. A browser reopens a broken stream by itself, but not one that the server refused (no room, database not
-// back yet), nor one that fell silent on a dead connection or behind a proxy that holds events back.
+// Keeps an event stream open: browsers do not reopen a refused stream, or one on a dead connection
+// or behind a buffering proxy.
 import { silentMs } from "./silence.ts";
 
 const firstRetryMs = 1_500;
 const maxRetryMs = 30_000;
-/** Jittered, so that pages that were refused together don't come back together. */
+/** Jitter spreads simultaneous retries. */
 const retryDelayMs = (failures: number) =>
   Math.min(firstRetryMs * 2 ** failures, maxRetryMs) * (0.75 + Math.random() / 2);
 
@@ -14,14 +14,16 @@ export type EventKind = (typeof eventKinds)[number];
 export type StreamOptions = {
   open(): EventSource;
   hear(kind: EventKind, data: string): void;
-  /** A new connection delivers from now on. */
+  /** The new connection delivers. */
   opened?(): void;
-  /** Events may have been lost, or will be until the next attempt. */
+  /** Events may have been lost. */
   missed(): void;
 };
 
 export type HeldStream = {
-  /** Opens a new connection, with the cookies of now, and closes the present one as soon as the new one delivers. */
+  /**
+   * Opens a connection with the current cookies, and closes the old one once the new one delivers.
+   */
   renew(): void;
   stop(): void;
 };
@@ -68,7 +70,7 @@ export function holdStream({ open, hear, opened, missed }: StreamOptions): HeldS
     if (events.readyState !== EventSource.CLOSED) {
       if (events === live) broken = true; // the browser reopens it
     } else if (events === live || !live) retryLater();
-    else next = undefined; // the present one goes on
+    else next = undefined; // the old one stays
   };
   const connect = () => {
     next?.close();

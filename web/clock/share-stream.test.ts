@@ -4,7 +4,7 @@ import { type PagePort, type StreamMessage, shareStream } from "./share-stream.t
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
-  /** Whose cookie the browser sends with it. */
+  /** The session cookie sent with it. */
   readonly caller = cookie;
   close() {
     this.readyState = 2;
@@ -44,7 +44,7 @@ function page(): PagePort & { heard: string[] } {
 }
 const openNow = () => opened.filter(({ readyState }) => readyState !== 2);
 
-test("ten pages share one connection, and each hears every event", () => {
+test("ten pages share one connection and receive every event", () => {
   const shared = share();
   const pages = Array.from({ length: 10 }, page);
   for (const each of pages) shared.join(each, "/events");
@@ -54,7 +54,7 @@ test("ten pages share one connection, and each hears every event", () => {
   expect(pages.map(({ heard }) => heard)).toEqual(pages.map(() => ["caller nora", "money {}"]));
 });
 
-test("a page that joins after another person has signed in hears nothing of the former session", () => {
+test("a page that joins after another sign-in receives nothing of the former session", () => {
   const shared = share();
   const [before, after] = [page(), page()];
   shared.join(before, "/events");
@@ -69,7 +69,7 @@ test("a page that joins after another person has signed in hears nothing of the 
   expect(openNow()).toEqual([opened[1]]);
 });
 
-test("the connection ends with the last page, and the next one that joins gets a new one", () => {
+test("the connection closes with the last page and reopens for the next", () => {
   const shared = share();
   const [one, other] = [page(), page()];
   shared.join(one, "/events");
@@ -85,7 +85,7 @@ test("the connection ends with the last page, and the next one that joins gets a
   expect(other.heard).toEqual(["caller nora"]);
 });
 
-test("pages learn that events were missed, also one that has heard nothing yet", () => {
+test("all pages are informed of missed events, including new ones", () => {
   const shared = share();
   const waiting = page();
   shared.join(waiting, "/events");

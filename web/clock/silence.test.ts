@@ -10,12 +10,12 @@ test("a poll is due after 25 s of silence, ten seconds after the last one", () =
   expect([due(24, 100), due(25, 100), due(25, 9), due(25, 10)]).toEqual([false, true, false, true]);
 });
 
-test("a clock that was set back counts as silence", () => {
+test("counts a clock set back as silence", () => {
   expect(isPollDue({ heardAt: now + 1, polledAt: now + 1, now })).toBe(true);
   expect(isCatchUpDue({ heardAt: now + 1, now })).toBe(true);
 });
 
-test("a page that was away for longer than a heartbeat has to catch up", () => {
+test("a page hidden for longer than a heartbeat must catch up", () => {
   expect([isCatchUpDue({ heardAt: ago(11), now }), isCatchUpDue({ heardAt: ago(15), now })]).toEqual([
     false,
     true,

@@ -1,20 +1,20 @@
-// When a page stops trusting its event stream and polls. The server sends a heartbeat every 10 s, so a longer silence means that the
-// device slept, the network changed, or something on the way holds events back.
+// When a page distrusts its stream and polls: heartbeats come every 10 s, so longer silence means
+// sleep, a network change or a buffering proxy.
 
-/** Two heartbeats and a half: noticed within half a minute. */
+/** Two and a half heartbeats. */
 export const silentMs = 25_000;
 const pollMs = 10_000;
-/** A page that was away catches up at once if it missed a heartbeat meanwhile. */
+/** A page that returns catches up if it missed a heartbeat. */
 const missedBeatMs = 15_000;
 
-/** Instants in epoch milliseconds: unlike a steady clock they include the time that a device slept. */
+/** Epoch milliseconds, which include device sleep. */
 export type Silence = {
   heardAt: number;
   polledAt: number;
   now: number;
 };
 
-/** A clock that was set back also counts as silence. */
+/** A clock set back counts as silence. */
 const hasPassed = (since: number, ms: number, now: number) => now - since >= ms || now < since;
 
 export function isPollDue({ heardAt, polledAt, now }: Silence): boolean {

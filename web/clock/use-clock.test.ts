@@ -17,15 +17,15 @@ const state = {
 const at = (steadyNow: number, change: object = {}) =>
   new Date(nowOf({ ...state, ...change }, steadyNow)).toISOString();
 
-test("between two words of the server simulated time goes on at the clock's rate", () => {
+test("simulated time advances at the clock's rate between server states", () => {
   expect(at(1_500)).toBe("2026-06-26T08:30:00.000Z");
   expect(at(1_500, { rate: "realtime" })).toBe("2026-06-26T08:00:00.500Z");
 });
 
-test("it never passes a payout that has not been made", () => {
+test("never passes a payout not yet made", () => {
   expect(at(9_000)).toBe("2026-06-26T09:00:00.000Z");
 });
 
-test("paused, it stands", () => {
+test("stands still while paused", () => {
   expect(at(60_000, { rate: "paused", paused: true })).toBe("2026-06-26T08:00:00.000Z");
 });

@@ -1,4 +1,4 @@
-// The clock as the page knows it: what the server said last, carried on by its rate until the next word.
+// The page's clock: the latest server state, extrapolated at its rate.
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,13 +8,13 @@ import { followClock, type Heard } from "./follow-clock.ts";
 
 const tickMs = 250;
 
-/** Listens for changes; every page follows a payout without a reload. Once, in the shell. */
+/** Subscribes the page to events; once, in the shell. */
 export function useClockEvents(): void {
   const queries = useQueryClient();
   useEffect(() => followClock(queries), [queries]);
 }
 
-/** Simulated milliseconds now, never beyond a payout that has not been made. */
+/** Simulated ms, capped at the next payout not yet made. */
 export function nowOf(state: Heard, steadyNow: number): number {
   const elapsed = steadyNow - (state.heardAt ?? steadyNow);
   return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));

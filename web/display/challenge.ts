@@ -1,2 +1,2 @@
-/** Where the deposit page leaves, for the way back from the simulated bank's question, the processor's secret of the payment. */
+/** Stores the payment's client secret for the return from the simulated bank. */
 export const challengeKey = "glasshouse-challenge";

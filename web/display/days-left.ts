@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
-/** A clock that is read a moment late makes no thirty-first day of thirty. */
+/** So that a read a moment late still gives thirty days, not thirty-one. */
 const graceMs = 60_000;
 
-/** @param now by the server, ms @returns days that have begun until then, at least 0 */
+/** @param now server time, ms @returns started days, at least 0 */
 export const daysLeft = (endsAt: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - now - graceMs) / dayMs));

@@ -1,4 +1,4 @@
-/** An address that is broken, where it has to be, at its dots and its sign, rather than in the middle of a name. */
+/** Breaks a long address at its dots and @. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
   return parts.map((part, at) => (

@@ -13,7 +13,7 @@ test("expected daily earnings are 5% of the amount, to the cent", () => {
 
 test("monthly potential is 30 days of it", () => {
   expect(monthlyPotential(cents(10_000))).toBe("$150.00");
-  // the amount x 0.05 x 30 as it stands, not 30 payouts that were rounded
+  // rounded once, not per payout
   expect(monthlyPotential(readCents("10.50"))).toBe("$15.75");
   expect(monthlyPotential(readCents("33.33"))).toBe("$50.00");
   expect(monthlyPotential(readCents(""))).toBe("$0.00");

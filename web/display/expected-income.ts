@@ -1,12 +1,11 @@
-// What a page expects an amount to pay. The fund rounds each payout to the cent; a month is the amount x the rate x 30 as
-// it stands, rounded once.
+// Expected income. A month is amount × rate × 30, rounded once, while payouts are rounded each.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyIncomeCents, dailyPercent, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
 
 export const dailyRateText = `${dailyPercent.toFixed(2)}%`;
 
-/** @param amount as typed or as on the wire; nothing readable counts as zero */
+/** @param amount as typed or from a call; unreadable counts as zero */
 export function readCents(amount: string | undefined): Cents {
   return parseAmount(amount?.trim()) ?? cents(0);
 }

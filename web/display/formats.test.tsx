@@ -18,7 +18,7 @@ test("amounts are written in the preferred currency, times in the preferred zone
   ]);
 });
 
-test("one person's formats leave another's alone", () => {
+test("formats of different preferences are independent", () => {
   const [mine, yours] = [
     formatsOf({ currency: "EUR", timeZone: "pacific" }),
     formatsOf({ currency: "USD", timeZone: "utc" }),
@@ -26,7 +26,7 @@ test("one person's formats leave another's alone", () => {
   expect([mine.formatMoney("10.00"), yours.formatMoney("10.00")]).toEqual(["€9.00", "$10.00"]);
 });
 
-test("a page shows what is preferred as it is drawn", async () => {
+test("a page renders with the current preferences", async () => {
   const shown = async () => lines(await investorPage("/dashboard", [[["stats"], stats]])).join(" ");
   expect(await shown()).toContain("$152.50");
   savePreferences({ ...defaultPreferences, currency: "EUR" });

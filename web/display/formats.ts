@@ -1,4 +1,4 @@
-// How amounts and times are written for the person who looks: in the currency and the time zone that they prefer.
+// Formats in the preferred currency and time zone.
 import { type DatesIn, datesIn } from "../clock/dates.ts";
 import type { DisplayCurrency } from "../ui/display-currency.ts";
 import { formatMoney } from "../ui/format-money.ts";
@@ -11,7 +11,7 @@ export type Formats = DatesIn & Expected & { formatMoney: FormatMoney };
 
 const made = new Map<string, Formats>();
 
-/** The same object for the same preferences. */
+/** Cached per preferences. */
 export function formatsOf({ currency, timeZone }: Pick<Preferences, "currency" | "timeZone">): Formats {
   const key = `${currency} ${timeZone}`;
   const formats = made.get(key) ?? formatsFor(currency, timeZone);

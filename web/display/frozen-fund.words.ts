@@ -1,4 +1,3 @@
-/** Below a form, in place of what a level allows and of the limits. */
 export const frozenFund = {
   deposit: "The fund is frozen: it takes no deposit any more.",
   withdrawal: "The fund is frozen: it pays nobody any more.",

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const heron = { words: "quiet heron", card: "B7KQ", code: "BCDFGH", link: "ABCD2345EFGH" };
 const otter = { words: "early otter", card: "C2MN", code: "JKLMNP", link: "QRST6789UVWX" };
 
-test("a browser keeps the seats of several classes, and finds each by the code that is typed and by the link's", () => {
+test("stores seats of several classes and finds each by typed and link code", () => {
   keepSeat(heron);
   keepSeat(otter);
   expect(keptSeat()).toEqual(otter);
@@ -25,14 +25,14 @@ test("a browser keeps the seats of several classes, and finds each by the code t
   expect([keptSeatIn(""), keptSeatIn("ZZZZZZ")]).toEqual([undefined, undefined]);
 });
 
-test("a seat is kept once, whether its words were drawn again or its card was made anew", () => {
+test("stores a seat once after new words or a new card", () => {
   keepSeat(heron);
   keepSeat({ ...heron, words: "tall heron" });
   keepSeat({ ...heron, words: "tall heron", card: "ZZZZ" });
   expect(keptSeats()).toEqual([{ ...heron, words: "tall heron", card: "ZZZZ" }]);
 });
 
-test("whoever leaves is led to no seat by a page that ends, and their seats are left until somebody sits there", () => {
+test("marks all seats as left until one is taken again", () => {
   keepSeat(otter);
   keepSeat(heron);
   leaveSeat();
@@ -43,12 +43,12 @@ test("whoever leaves is led to no seat by a page that ends, and their seats are 
   expect([keptSeat(), keptSeatIn("BCDFGH")]).toEqual([otter, left[0]]);
 });
 
-test("a browser in which nobody sat has nothing to leave", () => {
+test("does nothing in a browser without seats", () => {
   leaveSeat();
   expect(keptSeats()).toEqual([]);
 });
 
-test("that a class's card was shown at its end is kept with that class, and the other class's card stays", () => {
+test("stores per class that its card was shown at the end", () => {
   keepSeat(otter);
   keepSeat(heron);
   shownAtEnd(otter.code);
@@ -57,7 +57,7 @@ test("that a class's card was shown at its end is kept with that class, and the 
   expect(keptSeatIn(otter.code)).toEqual({ ...otter, words: "tall otter", shownAtEnd: true });
 });
 
-test("what an earlier version kept is still known, and the oldest of very many goes", () => {
+test("reads an earlier version's seat, and drops the oldest beyond the maximum", () => {
   const { link: _, ...former } = heron;
   localStorage.setItem("glasshouse-seat", JSON.stringify(former));
   expect(keptSeats()).toEqual([former]);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the second person at a browser begins afresh, and the first finds theirs again", () => {
+test("separates state by person", () => {
   const store = keptStore("test-shared", initial);
   keepFor("7");
   store.change({ seen: ["a"] });
@@ -29,14 +29,14 @@ test("the second person at a browser begins afresh, and the first finds theirs a
   expect(store.get()).toEqual(initial);
 });
 
-test("a reload finds what was kept, and nothing open", () => {
+test("restores stored state after a reload, with initial values for the rest", () => {
   const store = keptStore("test-reloaded", initial);
   keepFor("7");
   store.change({ seen: ["a"], open: true });
   expect(keptStore("test-reloaded", initial, { open: false }).get()).toEqual({ seen: ["a"], open: false });
 });
 
-test("a newcomer has nothing of whoever had their number in another world", () => {
+test("a newcomer gets no state of an earlier person with the same id", () => {
   const store = keptStore("test-newcomer", initial);
   keepFor("7");
   store.change({ seen: ["a"], open: true });
@@ -45,7 +45,7 @@ test("a newcomer has nothing of whoever had their number in another world", () =
   expect(keptStore("test-newcomer", initial).get()).toEqual(initial);
 });
 
-test("without storage it holds until the page is closed", () => {
+test("without storage, state lasts until the page closes", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("off");

@@ -1,27 +1,25 @@
-// What this browser remembers of a person between visits: read when it is known who is signed in, kept at each change. Who
-// comes next at a shared computer begins afresh, and the first finds theirs again. A browser that keeps nothing holds it
-// until the page is closed.
+// Per-person state stored in this browser, so that people at a shared computer don't see each
+// other's. Without storage it lasts until the page closes.
 import { followed } from "../ui/followed.ts";
 import { keep, readKept } from "./read-kept.ts";
 
-/** "" where nobody is signed in, as on the landing page. */
+/** "" while signed out. */
 let whose = "";
 const stores: ((begin: boolean) => void)[] = [];
 
-/** From now on what is kept is this person's; nobody's where nobody is signed in. */
 export function keepFor(person: string | null): void {
   if (whose === (person ?? "")) return;
   whose = person ?? "";
   for (const change of stores) change(false);
 }
 
-/** The same for somebody who is new here: nothing is left of whoever had this number in another world at this address. */
+/** Also deletes state of an earlier person with this id in another world at this address. */
 export function keepForNewcomer(person: string): void {
   whose = person;
   for (const change of stores) change(true);
 }
 
-/** A state that every page of this browser shares; in the markup that the build writes it is the initial one. */
+/** Shared by all tabs; prerendered markup has the initial state. */
 export function keptStore<T extends object>(key: string, initial: T, atStart: Partial<T> = {}) {
   const ownKey = () => (whose === "" ? key : `${key}-${whose}`);
   const read = (): T => ({ ...readKept(ownKey(), initial), ...atStart });

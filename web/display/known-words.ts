@@ -1,6 +1,6 @@
-// What a newer server may say is no reason for a page to fail: a word that is not known here is shown as it is.
+// A newer server may send unknown words: they are shown as they are.
 
-/** The row of this word, or undefined where this build knows none. */
+/** Undefined for an unknown word. */
 export function known<Value>(table: Record<string, Value>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }

@@ -1,4 +1,3 @@
-// What the investor's level still allows, and what would raise it.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import {

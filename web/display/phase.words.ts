@@ -1,15 +1,14 @@
-// What is said of each phase of a lesson: to the learner, to whoever leads it, and on the wall.
+// Texts of each lesson phase for learner, host and wall.
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 
 type PhaseWords = {
   title: string;
-  /** to the learner: what to do now */
+  /** learner's instruction */
   task: string;
-  /** where the page of the phase leads */
   button: string;
-  /** to whoever comes later: what happened here */
+  /** summary for a late learner */
   happened: string;
-  /** two or three sentences for whoever leads */
+  /** two or three sentences for the host */
   script: string;
 };
 

@@ -1,6 +1,5 @@
 import type { ClockRate } from "@glasshouse/core/clock.ts";
 
-/** How the clock of a phase is called. */
 export const clockWords: Record<ClockRate, string> = {
   paused: "The clock stands",
   realtime: "Real time",

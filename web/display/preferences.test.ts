@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { defaultPreferences, readPreferences } from "./preferences.ts";
 
-test("preferences that were kept come back", () => {
+test("restores stored preferences", () => {
   const kept = { currency: "EUR", timeZone: "pacific", layout: "compact" };
   expect(readPreferences(JSON.stringify(kept))).toEqual(kept);
 });
 
-test("what can't be read is the default", () => {
+test("uses defaults for unreadable values", () => {
   expect(readPreferences(JSON.stringify({ currency: "BTC", timeZone: "__proto__" }))).toEqual(
     defaultPreferences,
   );

@@ -1,10 +1,10 @@
-// Preferences live in this browser and make no call (docs/rules.md, Preferences): display currency, time zone, layout.
+// Preferences are stored in this browser only and make no call (docs/rules.md, Preferences).
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { followed } from "../ui/followed.ts";
 import { kept } from "../ui/storage.ts";
 import { parseKept } from "./read-kept.ts";
 
-/** As the specification names them, with the zone that each stands for. */
+/** Specified labels with their zones. */
 export const timeZones = {
   utc: { label: "UTC", zone: "UTC" },
   eastern: { label: "Eastern", zone: "America/New_York" },
@@ -27,7 +27,6 @@ const isKeyOf = <Key extends string>(table: Record<Key, unknown>, value: unknown
 const known = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
   isKeyOf(table, value) ? value : fallback;
 
-/** What was kept, as far as it can still be read. */
 export function readPreferences(text: string | null): Preferences {
   const { currency, timeZone, layout } = parseKept<Record<string, unknown>>(text) ?? {};
   return {
@@ -46,7 +45,7 @@ function apply(preferences: Preferences): void {
   chosen.tell();
 }
 
-/** At the start of the page, before anything is shown. */
+/** Before first render. */
 export function startPreferences(): void {
   apply(readPreferences(kept.read(storageKey)));
   window.addEventListener("storage", (event) => {
@@ -54,7 +53,7 @@ export function startPreferences(): void {
   });
 }
 
-/** @returns false where this browser keeps nothing; they then hold for this page alone */
+/** @returns false without storage: valid for this page only */
 export function savePreferences(preferences: Preferences): boolean {
   apply(preferences);
   return kept.write(storageKey, JSON.stringify(preferences));

@@ -1,7 +1,6 @@
-// What this browser keeps of objects, read and written; kept.ts makes states of it that pages share.
 import { kept } from "../ui/storage.ts";
 
-/** @returns undefined where nothing is kept that can be read */
+/** @returns undefined if nothing readable is stored */
 export function parseKept<T>(text: string | null): T | undefined {
   try {
     const value: T | null = JSON.parse(text ?? "null"); // written by keep and its likes
@@ -20,7 +19,7 @@ export function keep(key: string, value: object): void {
   kept.write(key, JSON.stringify(value));
 }
 
-/** What is left of whoever had this number in another world at this address, before anything is read for who has it now. */
+/** Deletes state of an earlier person with this id at this address. */
 export function forgetAllOf(person: string): void {
   for (const key of kept.keys())
     if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) kept.remove(key);

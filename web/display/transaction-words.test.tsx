@@ -10,7 +10,7 @@ import {
   WithdrawalStatus,
 } from "./transaction-words.tsx";
 
-/** As a newer server might say it. */
+/** From a newer server. */
 const unknown = "partly_refunded" as never;
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   expect(renderToString(badge)).toBe(renderToString(<Badge tone="other">Partly refunded</Badge>));
 });
 
-test("the statuses that are known have their own colours", () => {
+test("known statuses have their own colours", () => {
   expect(renderToString(<InvestmentStatus status="active" />)).toBe(
     renderToString(<Badge tone="good">Active</Badge>),
   );
@@ -59,7 +59,7 @@ test.each(["referral_bonus", "loyalty_bonus", "constructor"])(
   },
 );
 
-test("a type that is not known is called by its own word, with an icon of its own", () => {
+test("an unknown type shows its own word and a generic icon", () => {
   expect(transactionLabel("loyalty_bonus")).toBe("Loyalty bonus");
   expect(transactionLabel("constructor")).toBe("Constructor");
   expect(transactionLabel("deposit")).toBe("Card Deposit");

@@ -1,4 +1,3 @@
-// How a line of history is called and drawn, wherever it stands.
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
@@ -41,7 +40,7 @@ export function transactionIcon(type: string): Icon {
 
 const isGreen = (type: string) => type === "deposit" || type === "crypto_deposit" || type === "daily_income";
 
-/** Minus for withdrawals, plus otherwise; deposits and daily income are green, every other type is red. */
+/** Minus for withdrawals; green for deposits and daily income, red otherwise. */
 export function TransactionAmount({ transaction: { type, amount } }: { transaction: Transaction }) {
   return (
     <Money
@@ -68,7 +67,7 @@ const investmentTones: Record<Investment["status"], BadgeTone> = {
   cancelled: "bad",
 };
 
-/** @param quiet below an amount; in tables only what is not completed is tinted */
+/** @param quiet tints exceptions only */
 export function TransactionStatus({ status, quiet }: { status: Transaction["status"]; quiet?: boolean }) {
   return (
     <Badge tone={known(transactionTones, status) ?? "other"} quiet={quiet || status === "completed"}>

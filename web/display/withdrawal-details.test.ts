@@ -38,7 +38,7 @@ test("crypto: type in capitals, the address's first 8 and last 8 characters, and
   expect(lines).toEqual(["USDT", "playsim1...hxay9c4p", "Mine"]);
 });
 
-test("nothing is said of an account whose number nobody gave", () => {
+test("omits a missing account number", () => {
   expect(withdrawalDetailLines(request("bank", {}))).toEqual([]);
   expect(withdrawalDetailLines(request("bank", { bankName: "Harbour Mutual" }))).toEqual(["Harbour Mutual"]);
 });

@@ -1,4 +1,5 @@
-// How a request's destination is shown: the last four digits of an account, the first and last eight of an address.
+// Masked destinations: last four digits of an account, first and last eight characters of an
+// address.
 
 import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
@@ -15,7 +16,7 @@ export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
   const parsed = details.safeParse(readJson(request.withdrawalDetails));
   const of = (name: string) => parsed.data?.[name] ?? "";
   if (request.withdrawalMethod === "bank") {
-    const number = of("bankAccountNumber"); // people of the crowd give none
+    const number = of("bankAccountNumber"); // simulated people have none
     const account = number && `Account ending ${number.slice(-4)}`;
     return [
       of("bankName"),

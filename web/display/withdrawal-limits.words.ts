@@ -1,4 +1,3 @@
-// The limits of withdrawals as the specification words them.
 import { shortUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,

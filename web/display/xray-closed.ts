@@ -1,8 +1,8 @@
-// Whether X-ray is closed at this browser; apart from kept-seat.ts, since marketing pages are a few kilobytes of script.
+// Apart from kept-seat.ts, to keep marketing pages' script small.
 import { readKept } from "./read-kept.ts";
 
-/** Of the seat that was taken last, and of the others. */
+/** The latest seat; others are nested in it. */
 export const seatKey = "glasshouse-seat";
 
-/** A learner sits here whose lesson has not come to X-ray: the public pages don't offer it, either. */
+/** Public pages hide X-ray as well while a learner's lesson has not reached it. */
 export const isXrayClosed = (): boolean => readKept(seatKey, { xrayClosed: false }).xrayClosed;

@@ -6,7 +6,7 @@ export const firstPasswordWords = {
   choose: () => "Choose Password",
   choosing: () => "Keeping it...",
   doneTitle: () => "Password Chosen",
-  /** nobody typed the address, and it is asked for at the sign-in */
+  /** shown, since the sign-in asks for an address the person never typed */
   done: (email: string) => `You sign in with it as ${email}, in this browser.`,
   failed: () => "The password could not be kept",
 };

@@ -3,11 +3,11 @@ import { controlClass, Field, type FieldText } from "../ui/field.tsx";
 import { useNumberInput } from "./use-number-input.ts";
 
 export interface MoneyFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
-  /** The deposit form's 56 px field with the amount in serif. */
+  /** 56 px, for the deposit form. */
   large?: boolean | undefined;
 }
 
-/** An amount in dollars: every field of an amount is this one. Its value is read by the form. */
+/** Every amount field; its value is parsed by the form. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, hideLabel, className, large, ref, ...input } = props;
   const { attach, problem } = useNumberInput(ref);

@@ -3,12 +3,10 @@ import { z } from "@glasshouse/contract/validator.ts";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "../ui/password-field.tsx";
 
-/** What a form has in which a new password is chosen. */
 export const newPasswordShape = {
   newPassword,
   confirmPassword: z.string().min(1, "Please confirm your password"),
 };
-/** @param form with what stands in newPasswordShape */
 export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
   form: Form,
 ) =>
@@ -19,7 +17,7 @@ export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; c
 export const newPasswordForm = confirmsPassword(z.object(newPasswordShape));
 export const emptyPassword = { newPassword: "", confirmPassword: "" };
 
-/** A new password, and the same once more. @param hint beside how long it must be */
+/** @param hint beside the length rule */
 export function NewPasswordFields({
   field,
   hint = "",

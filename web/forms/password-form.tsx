@@ -19,7 +19,6 @@ export const passwordForm = confirmsPassword(
 );
 const empty = { currentPassword: "", ...emptyPassword };
 
-/** Current, new and confirmed password; cleared once it is changed. */
 export function PasswordForm({ wide }: { wide?: boolean }) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
   const action = useAction(authRoutes.changePassword, {

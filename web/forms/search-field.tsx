@@ -3,23 +3,23 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { mayGoOn, type SearchRule, searchProblem } from "./search-text.ts";
 
-/** Long enough that a word is searched once, short enough that nobody waits. */
+/** Debounce. */
 const typingPauseMs = 250;
 
 type Props = {
   label: string;
   rule: SearchRule;
-  /** what is searched for now */
+  /** current search */
   value: string;
-  /** called with what the rule allows, and with nothing else */
+  /** called with valid text only */
   onSearch: (text: string) => void;
-  /** what was refused before anything was typed, say in the page's address */
+  /** refusal of a search from the address */
   refusal?: string | undefined;
   compact?: boolean;
   className: string;
 };
 
-/** Searches as one types; what the rule refuses is said at the field and goes nowhere. */
+/** Searches while typing; refused text is not sent. */
 export function SearchField({ label, rule, value, onSearch, refusal, compact, className }: Props) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -29,7 +29,7 @@ export function SearchField({ label, rule, value, onSearch, refusal, compact, cl
   if (value !== seen) {
     setSeen(value);
     if (value !== asked) {
-      // by Back, or by a link: not what was typed here
+      // changed by Back or a link
       setAsked(value);
       setText(value);
     }

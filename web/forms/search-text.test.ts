@@ -6,7 +6,7 @@ import { mayGoOn, searchProblem } from "./search-text.ts";
 const rules = [transactionFilters.shape.search, adminRoutes.deposits.query.shape.search];
 const refusal = "This looks like a real card number. Glasshouse takes fictional details only.";
 
-test("what the call would refuse is refused before it is made, in the same words", () => {
+test("refuses before the call what the call would refuse, in the same words", () => {
   for (const rule of rules) {
     expect(searchProblem(rule, "4111 1111 1111 1111")).toBe(refusal);
     expect(searchProblem(rule, "daily income")).toBeUndefined();
@@ -14,7 +14,7 @@ test("what the call would refuse is refused before it is made, in the same words
   }
 });
 
-test("a number that may still become a card's is not searched while it is typed", () => {
+test("does not search a number while it may become a card number", () => {
   const typed = [...Array(16).keys()].map((length) => "4111 1111 1111 1111".slice(0, length + 4));
   const searched = typed.filter((text) => !searchProblem(rules[0] ?? expect.fail(), text) && !mayGoOn(text));
   expect(searched.map((text) => text.replaceAll(" ", "").length).filter((digits) => digits > 6)).toEqual([]);

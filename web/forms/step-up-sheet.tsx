@@ -11,7 +11,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useFields } from "./use-fields.ts";
 
-/** Asks for the password again; what was to be done goes on when it is right. Who has none here signs in at their provider. */
+/** Re-authentication by password, or at the identity provider. */
 export function StepUpSheet() {
   const atProvider = useUser()?.identityProvider;
   return (

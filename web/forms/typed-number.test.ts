@@ -23,7 +23,7 @@ const odd = [
   " ",
 ];
 
-test("a whole number is typed in digits of any script, thousands apart or not, with spaces around or none", () => {
+test("reads whole numbers in any script, with or without groups and spaces", () => {
   for (const text of ["5000", " 5000 ", "5,000", "5 000", "5\u00a0000", "05000", "٥٠٠٠", "５０００"])
     expect(wholeNumber(text)).toBe(5_000);
   for (const text of [...odd, "5000.0", "1.000", "5,000 000", "10_000", "1,5"])
@@ -50,12 +50,12 @@ test.each([
   expect(readDecimal(text)).toEqual({ text: read });
 });
 
-test.each(["1,234", "1.234", "999,999", "12.345"])("%s can be read in two ways, and is not read", (text) => {
+test.each(["1,234", "1.234", "999,999", "12.345"])("refuses the ambiguous %s", (text) => {
   expect(readDecimal(text)).toEqual({ problem: "two-ways" });
   expect(typedDecimal.setValueAs(text)).toBeNaN();
 });
 
-test("what is no number is not read", () => {
+test("refuses text that is no number", () => {
   for (const text of [...odd, "12,5,0", "1,23,45", "12 50", "abc", "4111 1111 1111 1111 x"])
     expect(readDecimal(text)).toEqual({ problem: "no-number" });
 });
@@ -85,7 +85,7 @@ const written = fc
     return { value, text: new Intl.NumberFormat(locale, style).format(value) };
   });
 
-test("an amount is never read as another one, however it is written", () => {
+test("never reads an amount as another one", () => {
   fc.assert(
     fc.property(written, ({ value, text }) => {
       const reading = readDecimal(text);
@@ -96,7 +96,7 @@ test("an amount is never read as another one, however it is written", () => {
   );
 });
 
-/** As a number input keeps what is typed key by key: digits, and the first point. */
+/** Simulates a number input key by key: digits and the first point. */
 const keyed = (text: string) =>
   [...text]
     .map(typedSign)
@@ -105,7 +105,7 @@ const keyed = (text: string) =>
       "",
     );
 
-test("an amount that is typed key by key is understood as it was meant, or refused", () => {
+test("reads an amount typed key by key as meant, or refuses it", () => {
   fc.assert(
     fc.property(written, ({ value, text }) => {
       const understood = parseAmount(keyed(text).replace(/^0+(?=\d)/, ""));
@@ -116,7 +116,7 @@ test("an amount that is typed key by key is understood as it was meant, or refus
   expect(keyed("12,50")).toBe("12.50");
 });
 
-test("what a form begins with stays what it is, and what was understood stands in the field that is left", () => {
+test("keeps initial values, and normalises a field on blur", () => {
   for (const { setValueAs } of [typedWhole, typedDecimal])
     for (const value of [7, undefined, Number.NaN]) expect(setValueAs(value)).toBe(value);
   const left = (field: typeof typedDecimal, value: string) => {
@@ -131,7 +131,7 @@ test("what a form begins with stays what it is, and what was understood stands i
   ]);
 });
 
-test("what is none is refused in a sentence that says what may stand there", () => {
+test("refuses text with a sentence that names the valid form", () => {
   const asked = { ...Object.fromEntries(Object.keys(limits.shape).map((name) => [name, Number.NaN])) };
   for (const { message } of limits.safeParse(asked).error?.issues ?? expect.fail())
     expect(message).toMatch(/^Please enter a whole number from \d+ to [\d,]+$/);

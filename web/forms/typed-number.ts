@@ -1,13 +1,12 @@
-// How a number is read that somebody types or pastes: digits of any script, a comma or a point before the decimals, groups of
-// thousands where they can be nothing else. What can be read in two ways is not read, nor what only a computer takes for a
-// number (0x10, 1e3, +5).
+// Parses typed or pasted numbers: digits of any script, comma or point, unambiguous groups.
+// Ambiguous numbers and computer notation (0x10, 1e3, +5) are refused.
 import { visible, withPlainDigits } from "@glasshouse/core/identifiers/normalise.ts";
 
 export type NumberProblem = "two-ways" | "no-number";
-/** text: ASCII digits, and a point before the decimals */
+/** text: ASCII digits with a decimal point */
 export type Reading = { text: string } | { problem: NumberProblem };
 
-/** ASCII digits and signs. U+066B is the Arabic decimal sign, U+066C its group sign, U+060C the Arabic comma. */
+/** U+066B is the Arabic decimal sign, U+066C its group sign, U+060C the Arabic comma. */
 function plain(text: string): string {
   return withPlainDigits(visible(text))
     .replaceAll("\u060c", ",")
@@ -16,7 +15,7 @@ function plain(text: string): string {
 }
 
 const groupSign = "[ '\u2019\u066c]";
-/** Numbers whose signs can be read in one way, each with its decimal sign. */
+/** Unambiguous forms with their decimal sign. */
 const numbers: readonly { pattern: RegExp; decimal: string }[] = [
   { pattern: new RegExp(`^(?:\\d+|\\d{1,3}(?:${groupSign}\\d{3})+)(?:\\u066b\\d+)?$`), decimal: "\u066b" },
   { pattern: new RegExp(`^\\d{1,3}(?:${groupSign}\\d{3})+,\\d+$`), decimal: "," },
@@ -30,10 +29,9 @@ const numbers: readonly { pattern: RegExp; decimal: string }[] = [
   { pattern: /^\d+,\d+$/, decimal: "," },
   { pattern: /^\d+\.\d+$/, decimal: "." },
 ];
-/** A thousand and more in groups, or three decimals. */
+/** Thousands or three decimals. */
 const readInTwoWays = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Reads a number that may have decimals. */
 export function readDecimal(text: string): Reading {
   const written = plain(text);
   if (readInTwoWays.test(written)) return { problem: "two-ways" };
@@ -44,13 +42,13 @@ export function readDecimal(text: string): Reading {
   return { text: decimals === undefined ? digits : `${digits}.${decimals}` };
 }
 
-/** What one key types, as a number input takes it: a comma is a decimal sign, a digit of another script a digit. */
+/** Normalises one key: a comma is a decimal point. */
 export const typedSign = (data: string): string => plain(data).replace(/[,\u066b]/g, ".");
 
 const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)`;
 const wholePattern = new RegExp(`^${whole}$`);
 
-/** @returns NaN for what is no whole number: each form's rules refuse it in their own words */
+/** @returns NaN: each form's rules refuse it in their own words */
 export function wholeNumber(text: string): number {
   const written = plain(text);
   return wholePattern.test(written) ? Number(written.replace(/[\s,]/g, "")) : Number.NaN;
@@ -61,10 +59,7 @@ function decimalNumber(text: string): number {
   return "text" in reading ? Number(reading.text) : Number.NaN;
 }
 
-/**
- * A form's field holds no text until somebody types in it. What was understood stands there as soon as they go on.
- * @param read NaN for what is not understood
- */
+/** Initial values are no text; typed text is parsed. @param read NaN if unreadable */
 const typed = (read: (text: string) => number) => ({
   setValueAs: (value: unknown) => (typeof value === "string" ? read(value) : value),
   onBlur: ({ target }: { target: { value: string } }) => {
@@ -73,6 +68,5 @@ const typed = (read: (text: string) => number) => ({
   },
 });
 
-/** As options of a field. */
 export const typedWhole = typed(wholeNumber);
 export const typedDecimal = typed(decimalNumber);

@@ -8,13 +8,12 @@ import type {
 } from "react-hook-form";
 import type { Action, Failure } from "../api/use-action.ts";
 
-/** The properties of the control of this name. */
 export type Field<In extends FieldValues> = (
   name: Path<In>,
   options?: RegisterOptions<In, Path<In>>,
 ) => UseFormRegisterReturn<Path<In>> & { error: string | undefined };
 
-/** What was refused, by field; all of it at one field where the form has no other place for it. */
+/** Refusals by field, or all at one field. */
 function fieldsOf<In extends FieldValues>(
   failure: Failure | null | undefined,
   at: Path<In> | undefined,
@@ -27,9 +26,8 @@ function fieldsOf<In extends FieldValues>(
 }
 
 /**
- * A form's fields, bound to its rules and to the action it is sent with: value, focus and mistake of each.
- * @param at the field at which every refusal is said
- * @returns problem: what stands beside the button, where no field says it
+ * Binds fields to rules and action. @param at field that shows every refusal @returns problem:
+ * refusal without a field
  */
 export function useFields<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
@@ -51,11 +49,11 @@ export function useFields<In extends FieldValues, Context, Out>(
       ...register(name, {
         ...options,
         onChange(event) {
-          if (refused[name]) action?.clearFailure(); // it was said of what stood there before
+          if (refused[name]) action?.clearFailure(); // it concerned the previous value
           return options.onChange?.(event);
         },
       }),
-      // what the server said stands until it answers again: else the buttons below move under a second press
+      // kept until the next answer, or buttons would move under a second press
       error:
         getFieldState(name, formState).error?.message ?? (formState.isSubmitting ? refused[name] : undefined),
     };

@@ -1,5 +1,5 @@
-// What a number input does with a comma, with digits of other scripts, with pasted text and with the mouse wheel: by itself it
-// would drop the first two, so that "12,50" became 1250, and step on the wheel, so that 20 became 19.99.
+// Number inputs drop commas and other scripts' digits ("12,50" becomes 1250) and step on the wheel;
+// this hook prevents both.
 import { type Ref, useCallback, useState } from "react";
 import { readDecimal, typedSign } from "./typed-number.ts";
 import { numberProblems } from "./typed-number.words.ts";
@@ -9,10 +9,10 @@ function give(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | 
   else if (ref) ref.current = input;
 }
 
-/** As if it was typed, so that it can be undone. */
+/** Undoable, unlike setting the value. */
 const insert = (text: string) => document.execCommand("insertText", false, text);
 
-/** @returns problem: what is said of pasted text that was not put in */
+/** @returns problem: why pasted text was refused */
 export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
   const [problem, setProblem] = useState<string>();
   const attach = useCallback(
@@ -35,7 +35,7 @@ export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
           if (sign) insert(sign);
         }
       };
-      // one that can't be changed does not step; the page scrolls as elsewhere
+      // read-only inputs don't step, so the page scrolls
       const ignoreWheel = () => {
         if (input.readOnly) return;
         input.readOnly = true;

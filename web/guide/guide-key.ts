@@ -1,2 +1,2 @@
-/** Under which the guide's state is kept; for a person with a hyphen and their number behind it. */
+/** Storage key; a person's has "-" and their id appended. */
 export const guideKey = "glasshouse-guide";

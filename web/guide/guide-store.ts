@@ -1,4 +1,4 @@
-// The newcomer's guide: whether it runs, and which pages it has led to; kept in this browser, for each person apart.
+// State of the newcomer's tour, stored per person in this browser.
 import { keptStore } from "../display/kept.ts";
 import { guideKey } from "./guide-key.ts";
 

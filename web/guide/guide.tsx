@@ -8,7 +8,6 @@ import { endGuide } from "./guide-store.ts";
 import { usePlatesSeen } from "./use-plates-seen.ts";
 import { useTourSteps } from "./use-tour-steps.ts";
 
-/** From the first screen to the debrief in about ten minutes: one line, one step. */
 export function Guide() {
   usePlatesSeen();
   const tour = useTourSteps();

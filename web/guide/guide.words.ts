@@ -1,4 +1,4 @@
-// The tour's sentences, a step each; they name a control only where the reader has it.
+// Names a control only if the reader has it.
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
@@ -16,7 +16,7 @@ export const offers: StepWords = {
   text: "Which are real, which are false? Two minutes, and you will see later what you have learnt.",
   button: "To the offers",
 };
-/** @param left days until the advertisements reach the reader */
+/** @param left days until adverts reach the reader */
 export const firstDays = (left: number): StepWords => ({
   title: "The fund lives without you",
   text: `Its advertisements reach you on day ${tourPlan.joinsAfterDay + 1}. Until then others join, and it pays them every morning.`,
@@ -27,7 +27,7 @@ export const friends: StepWords = {
   text: `On your own you may pay in ${formatUsd(levelOf(0).maxInvestmentCents)}. The platform raises that to ${formatUsd(levelOf(tourPlan.friends).maxInvestmentCents)} as soon as you bring three others.`,
   button: "Invite three made-up friends",
 };
-/** @param amount as the form takes it */
+/** @param amount form value */
 export const deposit = (amount: string): StepWords => ({
   title: "Pay something in",
   text: `Deposit $${amount}.00 of play money with a simulated card. From then on it pays ${dailyPercent}% a day.`,
@@ -48,7 +48,7 @@ export const xray: StepWords = {
   text: "X-ray marks the warning signs on each screen. Open one of the numbers.",
   button: "Switch X-ray on",
 };
-/** @param enough is as much available as the least withdrawal? */
+/** @param enough the minimum withdrawal is available */
 export const withdraw = (enough: boolean): StepWords => ({
   title: "Take something out",
   text: enough
@@ -63,7 +63,7 @@ export const openBooks = (mayMoveClock: boolean): StepWords => ({
     : "What is really in the fund, and whose money paid you?",
   button: mayMoveClock ? "Let a day pass, and open the Books" : "Open the Books",
 });
-/** The plates of the Books that are pointed at, in turn; the key is the plate's address on the page. */
+/** Plates of the Books in tour order, by element id. */
 export const plates = {
   fund: {
     title: "Held against promised",

@@ -24,7 +24,7 @@ const titles = (state: TourState) => tourSteps(state, actions).map(({ title }) =
 const next = (state: TourState) => tourSteps(state, actions).find((step) => !step.done);
 
 describe("the tour", () => {
-  test("lets the fund's first days pass before anything is paid in, and the friends come before the deposit", () => {
+  test("lets the fund's first days pass, then invites friends, before the deposit", () => {
     expect(titles(newcomer).slice(0, 4)).toEqual([
       "Ten offers first",
       "The fund lives without you",
@@ -37,7 +37,7 @@ describe("the tour", () => {
     expect(done.at(-1)).toBe("live true 7");
   });
 
-  test("names no control that the reader does not have", () => {
+  test("names no control the reader lacks", () => {
     const inClass = { ...newcomer, moves: false, solo: false };
     expect(titles(inClass)).not.toContain("The fund lives without you");
     expect(titles(inClass)).not.toContain("Bring three friends");
@@ -52,7 +52,7 @@ describe("the tour", () => {
     expect(next({ ...inClass, visited: ["/offers/before"] })?.href).toBe("/deposit?amount=50");
   });
 
-  test("the payout lands before the Books are opened, and there three plates are pointed at in turn", () => {
+  test("waits for a payout before the Books, then points at three plates in turn", () => {
     const state: TourState = {
       ...newcomer,
       visited: ["/offers/before"],
@@ -75,7 +75,7 @@ describe("the tour", () => {
     expect(next({ ...state, visited: seen, stopped: true })?.title).toBe("Your debrief");
   });
 
-  test("in a fund that has ended it asks for nothing that can't be done any more", () => {
+  test("asks for nothing impossible in a fund that has ended", () => {
     const ended = {
       ...newcomer,
       visited: ["/offers/before"],

@@ -1,12 +1,11 @@
-// The tour's steps for a reader, from what they have done and may do: what each asks for, whether it is done, what its
-// button opens or does.
+// The tour's steps as a pure function of what the reader has done and may do.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import * as words from "./guide.words.ts";
 
 export type TourStep = words.StepWords & {
   done: boolean;
-  /** a page to go to, or something that is done here */
+  /** `href` opens a page, `act` runs here */
   href?: string;
   act?: () => unknown;
 };
@@ -14,15 +13,14 @@ export type TourStep = words.StepWords & {
 export type TourState = {
   visited: readonly string[];
   stats: Pick<DashboardStats, "totalInvested" | "totalReferrals" | "available" | "dailyIncome" | "frozen">;
-  /** the clock and the crowd are the reader's */
+  /** the reader controls clock and crowd */
   moves: boolean;
-  /** a crowd has been called, and how many days it has lived */
   called: boolean;
   livedDays: number;
   solo: boolean;
-  /** for a withdrawal, at least once */
+  /** ever requested a withdrawal */
   asked: boolean;
-  /** a sign of X-ray, at least once */
+  /** ever opened an X-ray sign */
   opened: boolean;
   /** the fund can't pay */
   stopped: boolean;
@@ -48,7 +46,7 @@ export function tourSteps(state: TourState, actions: TourActions): TourStep[] {
   ];
 }
 
-/** In a fund that has ended nothing can be paid in or out any more: its Books and its debrief are left. */
+/** In a fund that has ended only Books and debrief are left. */
 const hasInvested = ({ stats, asked }: TourState) => Number(stats.totalInvested) > 0 || asked || stats.frozen;
 
 function beforeTheDeposit(state: TourState, actions: TourActions): TourStep[] {

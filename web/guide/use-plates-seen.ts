@@ -1,10 +1,10 @@
-// Which plates of the Books the reader has had before them; the tour points at the next.
+// Plates of the Books the reader has seen.
 import { useEffect } from "react";
 import { usePath } from "../shell/navigation.ts";
 import { plates } from "./guide.words.ts";
 import { visit } from "./guide-store.ts";
 
-/** Of a plate, or of the screen where the plate is larger. */
+/** Of the plate, or of the screen if the plate is larger. */
 const shareToBeSeen = 0.4;
 
 export function usePlatesSeen(): void {

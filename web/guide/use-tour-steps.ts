@@ -1,5 +1,3 @@
-// The tour's steps for this reader: what each asks for, whether it is done, and what its button does.
-
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { crowdRoutes } from "@glasshouse/contract/crowd.ts";
@@ -26,7 +24,7 @@ import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
 const failed = { title: "Error", fallback: "Failed to move the clock" };
 const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
 
-/** What the buttons do where the reader may: call the fund's crowd, move the clock, invite. */
+/** For readers who control the world. */
 function useTourActions(): TourActions {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -67,7 +65,7 @@ function useTourActions(): TourActions {
   };
 }
 
-/** @returns undefined until what the steps depend on is known */
+/** @returns undefined while loading */
 export function useTourSteps():
   | { steps: TourStep[]; busy: boolean; act: (step: TourStep) => void }
   | undefined {

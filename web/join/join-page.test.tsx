@@ -4,13 +4,13 @@ import { JoinPage } from "./join-page.tsx";
 
 const page = markup(<JoinPage />);
 
-test("/join: a class's code, or a seat's card, and that no name is asked for", () => {
+test("/join takes a class code or a seat card, and no name", () => {
   expect(textsOf(page, "label")).toEqual(["Code of the class", "Your two words", "Card"]);
   expect(lines(page).join(" ")).toContain("Nobody asks who you are");
   expect(textsOf(page, "button").slice(1)).toEqual(["Take a seat", "Go on in my seat"]);
 });
 
-test("/join is a plain form, which the server fills in and takes, and each way in has an address", () => {
+test("/join works as a plain form, with an address for each way in", () => {
   const [form] = elements(page, "form");
   expect(form?.attributes).toContain('method="post"');
   expect(form?.attributes).toContain('action="{{action}}"');

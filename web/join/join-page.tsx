@@ -1,5 +1,5 @@
-// The markup of /join, made by the build: a plain form, alive without a script. What stands between double braces the server
-// fills in (server/classroom/join-forms.ts): which of the two ways in it is, what was typed, and why it was refused.
+// Prerendered /join, a plain form that works without script. The server fills in {{…}}
+// (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import { BrandMark } from "../ui/brand.tsx";
@@ -11,7 +11,6 @@ import { joinWords as words } from "./join-page.words.ts";
 
 const linkClass = "sim-focus font-[600] text-sim-line underline underline-offset-4";
 
-/** Two ways in: a seat by the class's code, and back to one's own by its card. */
 export function JoinPage() {
   return (
     <div
@@ -57,7 +56,7 @@ export function JoinPage() {
   );
 }
 
-/** Shown for the one way in alone. */
+/** Visible for one way in only. */
 const ofSeat = "group-data-[way=card]/join:hidden";
 const ofCard = "group-data-[way=seat]/join:hidden";
 
@@ -111,7 +110,7 @@ type FieldProps = {
   large?: boolean;
 };
 
-/** Square, as everything of the simulation. @param large the letters of the wall, as large as they are looked at */
+/** @param large for the class code */
 function JoinField({ name, label, hint, capitals = "characters", large = false }: FieldProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -140,7 +139,7 @@ function JoinField({ name, label, hint, capitals = "characters", large = false }
   );
 }
 
-/** Takes no room, and is said by none, until there is something to say. */
+/** Empty and silent until there is a problem. */
 function Problem() {
   return (
     <p
@@ -172,7 +171,7 @@ function Press({ way, label, busy }: { way: "seat" | "card"; label: string; busy
   );
 }
 
-/** A link of its own, so that it leads there without a script, too. */
+/** Works without script. */
 function Other({ to, label }: { to: "seat" | "card"; label: string }) {
   return (
     <a

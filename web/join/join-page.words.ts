@@ -12,9 +12,9 @@ export const joinWords = {
     "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
   withoutScript: () =>
     "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
-  /** Whoever is signed in with an account signs out there, and reads first what that loses. */
+  /** For an account, which may not be able to sign in again. */
   toAccount: () => "To the account that is signed in",
-  /** Of a host or the administrator, who have a password to come back with. */
+  /** For a host or administrator, who has a password. */
   logOut: () => "Log out in this browser",
   noClass: () => "Not in a class?",
   register: () => "Register",

@@ -1,5 +1,5 @@
-// What /join gains by a script: the code out of the link, the seat that this browser knows, and a refusal in place. Without it
-// the same form is sent as it stands (server/classroom/join-forms.ts). Nothing is taken before somebody presses.
+// Enhances /join: reads the code from the link, offers stored seats, shows refusals in place.
+// Nothing is taken without a press.
 import { type KeptSeat, keptSeat, keptSeatIn, keptSeats, leaveSeat } from "../display/kept-seat.ts";
 import { forgetAllOf } from "../display/read-kept.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
@@ -10,7 +10,7 @@ import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
-/** somebody else, who sits down at the same computer */
+/** another person at the same computer */
 let another = false;
 
 const way = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
@@ -23,7 +23,7 @@ function fill(values: Record<string, string>): void {
   }
 }
 
-/** @param wrong the names of the fields that it is about; the first of them has the focus then */
+/** @param wrong names of faulty fields; the first gets the focus */
 function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn = "no"): void {
   if (page) page.dataset.signedIn = signedIn;
   const said = form?.querySelector("[data-problem] span");
@@ -35,7 +35,7 @@ function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn
 
 const aboutKept = (kept: KeptSeat) => (kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words));
 
-/** @param kept the seat that this browser knows, which nobody typed; where it was left, the card is still to be typed */
+/** @param kept the stored seat; after leaving, its card must be typed */
 function show(next: WayIn, kept?: KeptSeat): void {
   if (page) page.dataset.way = next;
   tell("");
@@ -46,7 +46,7 @@ function show(next: WayIn, kept?: KeptSeat): void {
   if (other) other.textContent = kept ? words.another() : words.haveNone();
 }
 
-/** A button that was pressed says so, and a second press does nothing. @returns whether this is the first */
+/** @returns false for a repeated press */
 function setBusy(busy: boolean): boolean {
   const button = form?.querySelector<HTMLElement>(`[data-press="${way()}"]`);
   if (!button || (busy && button.ariaBusy === "true")) return false;
@@ -57,7 +57,7 @@ function setBusy(busy: boolean): boolean {
   return true;
 }
 
-/** What is sent; nothing where this browser knows a seat in that class, which is then offered first. */
+/** Undefined if a stored seat in that class is offered first. */
 function bodyOfForm(): object | undefined {
   const code = typed("code");
   if (way() === "card") return { code, words: typed("words"), card: typed("card") };
@@ -66,7 +66,7 @@ function bodyOfForm(): object | undefined {
     show("card", known);
     return undefined;
   }
-  // kept without the link by an earlier version of the page: the server knows of which class they are
+  // stored without the link by an earlier version: the server finds the class
   const kept = another ? [] : keptSeats().filter(({ link, left }) => !link && !left);
   return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
 }
@@ -83,14 +83,14 @@ async function submit(): Promise<void> {
     return;
   }
   if (seat.taken) forgetAllOf(seat.id);
-  location.assign(seat.path); // the button stays busy until the page is there
+  location.assign(seat.path); // the button stays busy until the page loads
 }
 
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   void submit();
 });
-// a page that the browser kept, on the way back to it
+// restored from the back-forward cache
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) setBusy(false);
 });

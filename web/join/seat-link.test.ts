@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readJoinHash } from "./seat-link.ts";
 
-test("a class's link carries its code, and a seat card's also the seat", () => {
+test("reads a class code, and a seat card, from a link", () => {
   expect(readJoinHash("#BCDFGH")).toEqual({ code: "BCDFGH", seat: undefined });
   expect(readJoinHash("#BCDFGH.quiet.heron.B7KQ")).toEqual({
     code: "BCDFGH",
@@ -9,7 +9,7 @@ test("a class's link carries its code, and a seat card's also the seat", () => {
   });
 });
 
-test("a link with nonsense opens an empty form, however long or broken it is", () => {
+test("gives an empty form for an invalid link", () => {
   expect(readJoinHash("")).toEqual({ code: "", seat: undefined });
   expect(readJoinHash("#%E0%A4%A")).toEqual({ code: "%E0%A4%A", seat: undefined });
   expect(readJoinHash(`#${"x".repeat(500)}`).code.length).toBeLessThan(60);

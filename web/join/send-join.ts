@@ -6,9 +6,9 @@ import { at, call, type ReplyOf } from "../api/call.ts";
 
 export type WayIn = "seat" | "card";
 type Joined = ReplyOf<typeof classroomRoutes.join>;
-/** Who is signed in in this browser and has to log out first. */
+/** Session that must end first. */
 export type SignedIn = "no" | "yes" | "host";
-/** wrong: the names of the fields that the problem is about */
+/** wrong: names of faulty fields */
 type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[]; signedIn: SignedIn };
 
 function signedInBy(code: string | undefined): SignedIn {
@@ -16,11 +16,11 @@ function signedInBy(code: string | undefined): SignedIn {
   return code === "signed-in-elsewhere" ? "yes" : "no";
 }
 
-/** @param body of the call; @param failed where the server gave no sentence, or nobody answered */
+/** @param failed text for a reply without a sentence, or none */
 export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
   try {
     const route = at<typeof classroomRoutes.join>(joinAddresses[way]);
-    // of the one form or of the other; the server checks it as it checks every caller's
+    // one of two forms; the server validates it
     const seat = await call(route, { body: body as { code: string } });
     return { seat };
   } catch (error) {

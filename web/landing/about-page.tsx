@@ -55,7 +55,6 @@ interface Point {
   text: string;
 }
 
-/** What the platform of the model says about itself, and what the model says about the platform. */
 export function AboutPage() {
   return (
     <LandingFrame>

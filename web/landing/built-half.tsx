@@ -12,7 +12,7 @@ import {
   wingPanes,
 } from "./glasshouse-shapes.ts";
 
-/** The left half: green glass, complete, as the screen shows it. */
+/** Left half: the finished glasshouse, as the screen shows it. */
 export function BuiltHalf() {
   const [hallDome, wingDome] = domesOf(-1);
   return (

@@ -1,4 +1,4 @@
-/** The glasshouse in one system of coordinates: x from the axis of symmetry, y up from the ground as negative numbers. */
+/** Coordinates of the drawing: x from the axis of symmetry, y negative upwards from the ground. */
 export const hall = {
   half: 168,
   wall: 212,
@@ -9,18 +9,18 @@ export const hall = {
 } as const;
 export const wing = { width: 96, wall: 104, rings: [96, 60, 24], sectors: 4, columns: 3, rows: 3 } as const;
 export const plinth = 16;
-/** The height that was promised, and how much of it is there: 53,733.55 of 126,116.42. */
+/** Promised and real height, 53,733.55 of 126,116.42. */
 export const promisedHeight = 380;
 export const heldHeight = 161.9;
 
-/** How green a pane is, from clear (1) to full (4): rows of the walls, and sectors of the domes from the vertical outward. */
+/** Green of each pane, 1 clear to 4 full: rows of walls, sectors of domes. */
 export const hallPanes = ["3322", "1214", "2142", "2421", "2312"];
 export const wingPanes = ["112", "124", "131"];
 export const hallDomePanes = ["322124", "222331", "422412"];
 export const wingDomePanes = ["1331", "1411"];
 export const paneOpacity: Record<string, number> = { 1: 0.11, 2: 0.2, 3: 0.34, 4: 0.62 };
 
-/** Half of the outline, on the side of the given sign: hall with dome, and wing with its quarter. */
+/** Half of the outline, on the given side. */
 export function outlinePath(side: 1 | -1): string {
   const turn = side === 1 ? 1 : 0;
   const outer = hall.half + wing.width;
@@ -34,7 +34,7 @@ export function outlinePath(side: 1 | -1): string {
   ].join("");
 }
 
-/** The point at an angle (degrees from the vertical) and a radius around a centre. */
+/** Angle in degrees from the vertical. */
 function polar(centreX: number, centreY: number, radius: number, degrees: number, side: 1 | -1): string {
   const angle = (degrees * Math.PI) / 180;
   const x = centreX + side * radius * Math.sin(angle);
@@ -55,7 +55,6 @@ export function domesOf(side: 1 | -1): [Dome, Dome] {
   ];
 }
 
-/** One pane of a dome, between two rings and two spokes. */
 export function domePane(dome: Dome, ring: number, sector: number, side: 1 | -1): string {
   const outer = dome.rings[ring] ?? 0;
   const inner = dome.rings[ring + 1] ?? 0;
@@ -66,7 +65,7 @@ export function domePane(dome: Dome, ring: number, sector: number, side: 1 | -1)
   return `M${at(outer, from)}A${outer} ${outer} 0 0 ${turn} ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 ${1 - turn} ${at(inner, from)}Z`;
 }
 
-/** The construction lines of one half: inner rings, spokes and the bars of the walls. */
+/** Inner rings, spokes and bars of one half. */
 export function constructionPath(side: 1 | -1): string {
   const domes = domesOf(side).map((dome) => domeLines(dome, side));
   const outer = hall.half + wing.width;

@@ -10,12 +10,12 @@ export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
 
 const neverChanges = () => () => {};
 
-/** The address of Get Started, with the referral code that brought the visitor here. */
+/** Get Started, with a referral code if there is one. */
 export function useGetStartedHref(): string {
   return useSyncExternalStore(
     neverChanges,
     () => registerHref(window.location.search),
-    () => "/register", // in the markup that the build writes
+    () => "/register", // in prerendered markup
   );
 }
 
@@ -23,7 +23,6 @@ const LandingXray = lazy(() =>
   import("./landing-xray.tsx").then((module) => ({ default: module.LandingXray })),
 );
 
-/** Top bar and footer of the marketing pages. */
 export function LandingFrame({ children }: { children: ReactNode }) {
   const { on } = useXray();
   return (

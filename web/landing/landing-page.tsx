@@ -12,7 +12,6 @@ import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
 import { LandingFrame, pageWidth, useGetStartedHref } from "./landing-frame.tsx";
 import { asPersona } from "./referral-link.ts";
 
-/** The marketing page of the model: what such a platform says, in play money. */
 export function LandingPage() {
   return (
     <LandingFrame>
@@ -216,7 +215,7 @@ const tour = [
   ["Read your story", "What you put in, what you were shown, what you got out, and how 1,000 others fared."],
 ] as const;
 
-/** What Glasshouse is for, in a minute: the simulation's own part of the page. */
+/** The simulation's own part of the page. */
 function TenMinutes() {
   return (
     <section aria-labelledby="tour" className={`${pageWidth} pt-[72px] max-md:pt-10`}>

@@ -1,5 +1,5 @@
-// What a marketing page needs before somebody touches what needs more: where Get Started leads, the theme, and X-ray's
-// switch, which brings React. The page stands and leads on without any of it.
+// Script of a marketing page before React is needed: referral links, theme and the X-ray switch.
+// The page works without it.
 
 import { keep, readKept } from "../display/read-kept.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
@@ -19,7 +19,7 @@ if (referred)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
     link.href = link.href.includes("persona") ? asPersona(referred) : referred;
 
-// where newcomers have own worlds, these links lead into one
+// newcomers get own worlds
 if (all("meta[name$=newcomers]")[0]) void import("./own.ts");
 
 const themeToggles = all('[data-switch="theme"]');
@@ -39,10 +39,10 @@ async function bringReact(): Promise<void> {
   for (const each of switches) each.setAttribute("aria-busy", "true");
   try {
     const { hydrate } = await import("./hydrate.tsx");
-    untilReact.abort(); // the switches are React's from here on
+    untilReact.abort(); // React owns the switches now
     hydrate(root, { xray: true });
   } catch {
-    // a browser asks for a part of a page only once: it is asked for again with the page, which then shows what was wished
+    // a failed import is not retried by the browser, so X-ray is remembered for a reload
     keep(xrayKey, { ...readKept(xrayKey, {}), on: true });
     tellFailure();
   } finally {
@@ -50,7 +50,7 @@ async function bringReact(): Promise<void> {
   }
 }
 
-/** Above the page, where X-ray would have stood. */
+/** Where X-ray would be. */
 function tellFailure(): void {
   const said = document.createElement("p");
   const again = document.createElement("a");
@@ -68,5 +68,5 @@ for (const each of switches) {
   each.hidden = xrayClosed;
   each.addEventListener("click", bringReact, { signal });
 }
-// whoever has left it on sees it at once; and while the pages are developed there is no markup yet
+// X-ray was left on, or there is no markup in development
 if ((readKept(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void bringReact();

@@ -1,5 +1,5 @@
-// One click from a marketing page to an own world, where newcomers have them: from then on the links to registration open one.
-// A code leads to registration as ever, into the world of whose it is. A click that comes before this begins there, too.
+// One click from a marketing page to an own world, where newcomers get one. A referral code still
+// leads to registration, into its owner's world.
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { keep } from "../display/read-kept.ts";
 import { guideKey } from "../guide/guide-key.ts";
@@ -9,7 +9,7 @@ const opening: Pick<typeof worldRoutes.openOwn, "method" | "path"> = {
   path: "/api/worlds/own",
 };
 
-/** Says why none could be opened, and is where people register in the shared one. */
+/** Explains the failure and offers registration. */
 const otherwise = "/register?own=none";
 
 async function openOwnWorld(): Promise<void> {
@@ -20,7 +20,7 @@ async function openOwnWorld(): Promise<void> {
   }).catch(() => undefined);
   if (!reply?.ok) return location.assign(otherwise);
   const { id, path }: { id: string; path: string } = await reply.json();
-  keep(`${guideKey}-${id}`, { on: true, visited: [] }); // whoever is new here is shown around
+  keep(`${guideKey}-${id}`, { on: true, visited: [] }); // newcomers get the tour
   location.assign(path);
 }
 

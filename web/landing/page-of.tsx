@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AboutPage } from "./about-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
 
-/** The marketing page at an address. */
 export function pageOf(path: string): ReactNode {
   return path.replace(/\/$/, "") === "/about" ? <AboutPage /> : <LandingPage />;
 }

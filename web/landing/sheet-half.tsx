@@ -7,7 +7,7 @@ import {
   wing,
 } from "./glasshouse-shapes.ts";
 
-/** The right half: the drawing of the same house, filled as high as there is money. */
+/** Right half: the same house as a drawing, filled as high as there is money. */
 export function SheetHalf() {
   const outer = hall.half + wing.width;
   return (

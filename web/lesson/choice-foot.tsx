@@ -4,7 +4,6 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 type Props = { send: string; busy: boolean; problem: string | undefined; onClose: () => void };
 
-/** Where a learner's choice ends: what went wrong with it, and to send it or to leave it for now. */
 export function ChoiceFoot({ send, busy, problem, onClose }: Props) {
   return (
     <>

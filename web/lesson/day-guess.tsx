@@ -16,12 +16,12 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 type Props = { guess: Guess | null; open: boolean; onClose: () => void };
 
-/** On which day the class's fund stops paying: dragged or typed, or never. Changeable until the reveal; what stands in it stays. */
+/** The learner's guess of the end day, changeable until the reveal. */
 export function DayGuess({ guess, open, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<Guess>({
     resolver: zodResolver(guessBody),
-    // nobody's guess is one that the form made
+    // no default: a guess must be the learner's own
     defaultValues: typeof guess?.day === "number" ? { day: guess.day } : {},
   });
   const [never, setNever] = useState(guess?.day === null);
@@ -75,7 +75,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
   );
 }
 
-/** In the middle of the year, and said to be no day, until somebody drags it or types one. */
+/** Rests in the middle, marked as no day, until moved. */
 function DaySlider({ day, onChange }: { day: number | null | undefined; onChange: (day: number) => void }) {
   const at = typeof day === "number" && day >= 1 && day <= lastGuessDay ? Math.round(day) : undefined;
   return (

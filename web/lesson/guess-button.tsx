@@ -5,7 +5,7 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 const DayGuess = lazy(() => import("./day-guess.tsx").then((module) => ({ default: module.DayGuess })));
 
-/** @param asked whether the lesson is where a guess is asked for; a form that is open then stays, with what was typed there */
+/** @param asked the phase asks for a guess; an open form stays open with its input */
 export function GuessButton({ guess, asked }: { guess: Guess | null; asked: boolean }) {
   const [form, setForm] = useState<"open" | "closed">();
   return (

@@ -45,13 +45,13 @@ const strip = (change: Partial<LessonState>, nudged = false): string[] => {
   return lines(/^.*?<\/section>/s.exec(html)?.[0] ?? "");
 };
 
-test("a learner's line says what to do, and leads there", () => {
+test("shows the learner's task and a link to it", () => {
   const read = strip({});
   expect(read.join(" ")).toContain("The platform. Days pass.");
   expect(read).toEqual(expect.arrayContaining(["Overview", "Your guess", "The operator's choices"]));
 });
 
-test("while the class is paused it says so, and offers nothing that would be refused", () => {
+test("shows a pause and offers nothing that would be refused", () => {
   const read = strip({ paused: true });
   expect(read.join(" ")).toContain("The class is paused: nothing is paid or sent until it goes on.");
   for (const button of ["Overview", "Your guess", "The operator's choices"])
@@ -59,6 +59,6 @@ test("while the class is paused it says so, and offers nothing that would be ref
   expect(read).toEqual(expect.arrayContaining(["Ask for help", "Your seat"]));
 });
 
-test("a learner who is nudged is asked in the line itself", () => {
+test("shows a nudge in the strip", () => {
   expect(strip({}, true).join(" ")).toContain("Your teacher asks whether you are there.");
 });

@@ -28,7 +28,7 @@ const OperatorSeat = lazy(() =>
 
 const helpCall = at<typeof classroomRoutes.help>(addresses.seatAsksHelp);
 
-/** Over every page of a learner: where the lesson is, what to do, and the way there. It leads nobody away from what they type. */
+/** On every page of a learner: phase, task and a link. It never navigates by itself. */
 export function LessonStrip() {
   const { data: clock } = useQuery(clockQuery);
   const { data: seat } = useQuery({ ...seatQuery, enabled: Boolean(clock?.lesson) });
@@ -49,7 +49,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   }, [seat, xrayClosed]);
   const ends = lesson.number === lesson.of;
   useEffect(() => {
-    // the way back weeks later: shown once, when the lesson comes to its last part
+    // shown once, at the last phase, as the way back weeks later
     if (!ends || !seat.code || keptSeatIn(seat.code)?.shownAtEnd) return;
     setCard(true);
     shownAtEnd(seat.code);
@@ -57,7 +57,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
   useEffect(stayAwake, []);
-  // whether the lesson is completed is told with the seat
+  // completion comes with the seat
   const asked = useRef(lesson.phase);
   useEffect(() => {
     if (asked.current === lesson.phase) return;

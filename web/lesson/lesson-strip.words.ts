@@ -64,12 +64,12 @@ export const lessonWords = {
   close: () => "Go on",
 };
 
-/** What somebody who comes later has missed: the last three phases, in their order. */
+/** The latest three phases, for a late learner. */
 export function happenedBefore(had: readonly PhaseId[]): string[] {
   return had.slice(-3).map((id) => phaseWords[id].happened);
 }
 
-/** The strip's words with places for numbers, for the picture that the server writes. @returns left: over, one minute, more */
+/** Texts with {{placeholders}}, for the server-rendered first view. */
 export const stripTemplate = () => ({
   place: lessonWords.place(1, 2).replace("1", "{{number}}").replace("2", "{{of}}"),
   left: [lessonWords.left(0), lessonWords.left(1), lessonWords.left(2).replace("2", "{{minutes}}")],

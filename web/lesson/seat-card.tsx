@@ -19,7 +19,6 @@ const drawCall = at<typeof classroomRoutes.drawAgain>(addresses.drawSeatAgain);
 
 type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onClose: () => void };
 
-/** The card that takes the seat over, and, for who comes later, what happened so far. */
 export function SeatCard({ seat, happened, open, onClose }: Props) {
   const queries = useQueryClient();
   const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed(), inPlace: true } });

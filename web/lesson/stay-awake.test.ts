@@ -19,7 +19,7 @@ const show = (hidden: boolean) => {
   page.dispatchEvent(new Event("visibilitychange"));
 };
 
-test("the screen is kept on, again whenever the page is looked at, until the seat is left", async () => {
+test("keeps the screen on whenever the page is visible, until stopped", async () => {
   const { request, release } = withWakeLock();
   const sleep = stayAwake();
   show(true);
@@ -31,7 +31,7 @@ test("the screen is kept on, again whenever the page is looked at, until the sea
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("nothing happens where the browser has no wake lock or refuses it", async () => {
+test("does nothing if wake locks are missing or refused", async () => {
   vi.stubGlobal("navigator", {});
   stayAwake()();
   vi.stubGlobal("navigator", { wakeLock: { request: async () => Promise.reject(new Error("low battery")) } });

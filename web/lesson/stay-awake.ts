@@ -1,7 +1,7 @@
-// Keeps a learner's screen on while they sit in a class: a phone that sleeps hears nothing of the next part. Where the browser has no
-// wake lock (plain http, an older browser, little battery) the page catches up when it is looked at (web/clock/silence.ts).
+// Keeps a learner's screen on, since a sleeping phone misses events. Without wake lock support the
+// page catches up later (web/clock/silence.ts).
 
-/** @returns the function that lets the screen sleep again */
+/** @returns releases the lock */
 export function stayAwake(): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined;
   // the browser releases the lock whenever the page is hidden

@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import { StepLine } from "../shell/step-line.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
-/** Of the strip and of its first picture, so that both stand in the same place to the pixel. */
+/** Shared by the strip and its first view, so that both have the same layout. */
 export type StripFrameProps = {
   /** "Part 2 of 8" */
   place: string;
   title: string;
   said: string;
-  /** "about 5 minutes left"; empty where nothing is said of it */
+  /** "about 5 minutes left", or empty */
   left: string;
-  /** leads to the page of the part */
   lead: ReactNode;
-  /** what else a learner may need; it scrolls away */
+  /** scroll away */
   buttons: ReactNode;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Tells the host on which page a learner is and whether anything is done there: when the page changes, and from time to time.
+// Heartbeat for the host: the learner's page and whether they are active.
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
@@ -9,7 +9,7 @@ import { seatQuery } from "../api/queries.ts";
 
 const isHere = at<typeof classroomRoutes.here>(addresses.seatIsHere);
 const everyMs = 20_000;
-/** What the host is told: that a page is one of these, and nothing that stands in an address. */
+/** Only known pages are reported, never an address. */
 const pages = [...investorPages, ...labPages];
 
 export function useSignOfLife(page: string, nudged: boolean): void {
@@ -23,14 +23,14 @@ export function useSignOfLife(page: string, nudged: boolean): void {
       if (document.hidden || !known) return;
       const body = { page: known, acted: acted.current };
       acted.current = false;
-      // one that is lost is followed by the next
+      // the next one makes up for a lost one
       await call(isHere, { body }).catch(() => {});
     };
     const act = () => {
       acted.current = true;
       if (!answer.current) return;
       answer.current = false;
-      // asked before the sign has arrived, the seat would still be nudged
+      // after the heartbeat, or the seat would still count as nudged
       void tell().then(() => queries.invalidateQueries({ queryKey: seatQuery.queryKey }));
     };
     void tell();

@@ -17,23 +17,23 @@ test.each([
   expect(seen(path, mode)).toBe("untouched");
 });
 
-test("a write is never touched", () => {
+test("a write is never intercepted", () => {
   expect(seen("/assets/a.js", "cors", "POST")).toBe("untouched");
 });
 
-test("pages come from the network, with the offline page in their place", () => {
+test("pages come from the network, with the offline page as fallback", () => {
   expect(seen("/dashboard", "navigate")).toBe("page-or-offline");
   expect(seen("/", "navigate")).toBe("page-or-offline");
 });
 
-test("the Lab's pages come from the network, too, with the one that is kept in their place", () => {
+test("Lab pages come from the network, with the cached one as fallback", () => {
   for (const page of ["/lab?seed=3", "/lab/run?run=2", "/lab/checked"])
     expect(seen(page, "navigate")).toBe("lab-or-kept");
   expect(seen("/laboratory", "navigate")).toBe("page-or-offline");
   expect(seen("/lab")).toBe("untouched");
 });
 
-test("built files are kept, no others", () => {
+test("only built files are cached", () => {
   expect(seen("/assets/app-abc.js")).toBe("kept-file");
   expect(seen("/favicon.svg")).toBe("untouched");
 });

@@ -1,14 +1,14 @@
-// What the service worker does with a request. A page always comes from the network where there is one, so that no old one can
-// stick; built files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api.
+// Caching strategy: pages network-first, so that none gets stale; hashed files cache-first; nothing
+// else, above all no /api reply.
 export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
 
-/** The Lab's pages ask the server for nothing, so where the network is gone the one that is kept serves all of them. */
+/** Lab pages need no server, so one cached page serves all. */
 export const labPage = "/lab";
 const labPages = /^\/lab(\/(run|checked))?\/?$/;
 
 export type SeenRequest = { method: string; url: string; mode: string };
 
-/** @param origin of the service worker itself */
+/** @param origin of the service worker */
 export function strategyOf({ method, url, mode }: SeenRequest, origin: string): Strategy {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin) return "untouched";

@@ -1,38 +1,36 @@
-// The service worker at /sw.js: the offline page, the Lab, which needs no network, and the built files. Its text changes with
-// every build, so a browser takes the new one at the next page; files of older builds are then let go.
+// The service worker: offline page, Lab, built files. Its text changes with every build, which
+// drops older files.
 import { labPage, strategyOf } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: the paths of its files. */
+/** Filled in by the build: all its files. */
 declare const __BUILT_FILES__: string[];
-/** Those of them that the Lab's pages and workers are made of. */
+/** Files of the Lab's pages and workers. */
 declare const __LAB_FILES__: string[];
 
 const cacheName = "glasshouse-files";
 const offlinePage = "/offline";
 const builtFiles = __BUILT_FILES__;
 const built = new Set(builtFiles);
-/** What the offline page itself needs. */
 const offlineFiles = builtFiles.filter((file) => /\/offline-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(file));
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(offlinePage, { cache: "reload" }), ...offlineFiles]);
   await self.skipWaiting();
-  // of an older build
+  // from an older build
   if (await cache.match(labPage)) await keepLab(true);
 }
 
-/** Whether all files that a page names are of this build. */
+/** Whether all files named by a page are of this build. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
   const named = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
   return named.every((path) => built.has(path));
 }
 
 /**
- * Once somebody has opened the Lab it is there without a network, too. The page as whoever has no session gets it: nobody's data
- * is in it. It comes last, so that it is not there without its files, and only over the one before: where something can't be had
- * now, or the server has a newer build already, that one stays, and the next visit asks again.
+ * Caches the Lab's page as rendered without a session, after its files and only as a complete set;
+ * a failure keeps the previous one.
  */
 async function keepLab(anew: boolean): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -43,11 +41,11 @@ async function keepLab(anew: boolean): Promise<void> {
     const page = await fetch(asked);
     if (page.ok && (await isOfThisBuild(page.clone()))) await cache.put(asked, page);
   } catch {
-    // as it was
+    // unchanged
   }
 }
 
-/** A page of the Lab that names files of an older build goes with them. */
+/** A Lab page goes with its files. */
 async function stays(cache: Cache, request: Request): Promise<boolean> {
   const { pathname } = new URL(request.url);
   if (pathname !== labPage) return pathname === offlinePage || built.has(pathname);

@@ -1,11 +1,10 @@
-// Where a page has its signs, and where its text stands, as boxes of the page.
+// Boxes of a page's signs and of its visible text, in page coordinates.
 import type { Box } from "./place-marks.ts";
 import { isSignId, type SignId } from "./sign-ids.ts";
 
-/** A sign, by its name, and the box that it is about. */
 export type Found = Box & { id: SignId };
 
-/** Lines of text that can be seen: what only a screen reader is told (a drawing's table) reaches beyond what is drawn. */
+/** Visible text only; screen-reader text reaches beyond what is drawn. */
 function linesIn(root: Element): DOMRect[] {
   const lines: DOMRect[] = [];
   const range = document.createRange();
@@ -17,10 +16,10 @@ function linesIn(root: Element): DOMRect[] {
   }
   return lines;
 }
-/** Letters with a tail reach below the box of a heading whose lines are set close. */
+/** Descenders reach below a tight line box. */
 const tail = 0.06;
 
-/** What the page's signs are about, in document order; each sign once. */
+/** In document order, each sign once. */
 export function findSigns(): Found[] {
   const found: Found[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("[data-sign]")) {
@@ -39,10 +38,9 @@ export function findSigns(): Found[] {
   return found;
 }
 
-/** A line of text is less high than its box: its letters end before its upper and its lower edge. */
+/** Letters are less high than their line box. */
 const slack = 0.18;
 
-/** Every line of text that can be seen, as boxes of the page. */
 export function findTexts(): Box[] {
   return linesIn(document.getElementById("root") ?? document.body)
     .filter((line) => line.width > 1)

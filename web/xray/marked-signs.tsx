@@ -1,4 +1,3 @@
-// The bar with the numbers, the marks on the page, and the explanation of the sign that is open.
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -19,18 +18,18 @@ export type Mark = Found & Placed;
 const buttonIn = (bar: HTMLElement | null, id: SignId) =>
   bar?.querySelector<HTMLButtonElement>(`[data-number-of="${id}"]`);
 
-/** @param visitor nobody is signed in, so there are no Books to read from */
+/** @param visitor signed out: no Books figures */
 export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
   const { open, opened } = useXray();
   const index = marks.findIndex((mark) => mark.id === open);
   const shown = marks[index];
-  // another page, another set of signs
+  // another page has other signs
   useEffect(() => {
     if (open && !shown) openSign(null);
   }, [open, shown]);
   const bar = useRef<HTMLElement>(null);
   const first = marks[0];
-  // the first time, a tour: it begins with the first sign, and Next leads through the rest
+  // the first visit starts at the first sign
   const firstTime = opened.length === 0 && first !== undefined;
   useEffect(() => {
     if (firstTime) openSign(first.id);
@@ -84,7 +83,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
             visitor={visitor}
             onClose={() => {
               openSign(null);
-              buttonIn(bar.current, shown.id)?.focus(); // where the keyboard goes on, as after any panel that is closed
+              buttonIn(bar.current, shown.id)?.focus(); // keyboard focus returns here
             }}
           />,
           document.body,
@@ -129,11 +128,11 @@ type ExplanationProps = {
   onClose: () => void;
 };
 
-/** How long after the opening the page may still move by itself, since its own layout follows. */
+/** The page may still move by itself this long after opening. */
 const settlingMs = 600;
 const clearOf = 24;
 
-/** Where the explanation stands; the page makes room for it (base.css), and is scrolled until both can be seen. */
+/** Panel position; scrolls until panel and sign are visible. */
 function usePanelPlace(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
   const find = useCallback(
     () =>
@@ -195,7 +194,7 @@ function Sums({ rows, className }: { rows: readonly (readonly [string, string])[
   );
 }
 
-/** Beside the page or what it explains where there is room, else below; never over what it explains. */
+/** Never covers the sign. */
 function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
   const { formatMoney } = useFormats();
@@ -214,7 +213,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       className={cx(
         "sim-grid-deep z-30 overflow-y-auto p-6 text-body text-sim-on shadow-float",
         placeClass[stands],
-        stands === "below" && !visitor && "max-md:bottom-[72px]", // above the bar of whoever is signed in
+        stands === "below" && !visitor && "max-md:bottom-[72px]", // above the bottom bar of signed-in people
       )}
     >
       <div className="flex items-center gap-2.5 pb-3">

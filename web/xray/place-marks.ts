@@ -1,10 +1,9 @@
-// Where a sign's outline and its number stand: around what the sign is about, with no edge through a text and no number
-// over one (look.md, Parts).
+// Places outlines and numbers of signs without crossing text.
 export type Box = { top: number; left: number; width: number; height: number };
 export type Placed = Box & { number: { top: number; left: number } };
 
 export const numberSize = 24;
-/** From the roomiest to the tightest. */
+/** Margins, largest first. */
 const airs = [6, 4, 2, 1, 0];
 const gap = 4;
 
@@ -18,14 +17,14 @@ const within = (inner: Box, outer: Box) =>
   right(inner) <= right(outer) &&
   bottom(inner) <= bottom(outer);
 
-/** It ends with the page, which would else be scrolled sideways. */
+/** Clipped to the page, to avoid horizontal scrolling. */
 function around(box: Box, air: number, pageWidth: number): Box {
   const left = Math.max(0, box.left - air);
   const width = Math.min(pageWidth, right(box) + air) - left;
   return { top: box.top - air, left, width, height: box.height + 2 * air };
 }
 
-/** The roomiest outline whose edges cross the fewest texts. */
+/** The largest margin that crosses the fewest texts. */
 function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
   const crossed = (outline: Box) =>
     texts.filter((text) => meet(text, outline) && !within(text, outline)).length;
@@ -34,7 +33,7 @@ function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
   return outlines.find((outline) => crossed(outline) === fewest) ?? around(box, 0, pageWidth);
 }
 
-/** At the corner, else beside it: the first place that is free. */
+/** The first free place at or beside the corner. */
 function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   const half = numberSize / 2;
   const middle = outline.top + outline.height / 2 - half;
@@ -58,10 +57,7 @@ function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   return free ?? onPage[0] ?? corner;
 }
 
-/**
- * @param boxes of what the signs are about, in document order
- * @param texts every text that stands on the page
- */
+/** @param boxes of the signs, in document order @param texts all text boxes of the page */
 export function placeMarks<T extends Box>(
   boxes: readonly T[],
   texts: readonly Box[],
@@ -82,10 +78,7 @@ const sideFrom = 900;
 const panelRoom = 396 + 24 + 16;
 const menuWidth = 64;
 
-/**
- * Where the explanation stands: beside the page where both have room, else beside what it explains, else below it.
- * @param target in the viewport
- */
+/** @param target in viewport coordinates */
 export function panelPlace(target: Pick<Box, "left" | "width">, viewportWidth: number): PanelPlace {
   if (viewportWidth >= railFrom) return "rail";
   if (viewportWidth < sideFrom) return "below";

@@ -1,4 +1,4 @@
-/** "1.05^30" as people write it, the power raised. */
+/** Renders "1.05^30" with a superscript. */
 export function Powers({ text }: { text: string }) {
   return text.split(/\^(\d+)/).map((part, index) => (index % 2 === 0 ? part : <sup key={part}>{part}</sup>));
 }

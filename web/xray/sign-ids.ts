@@ -1,4 +1,4 @@
-// Which warning signs there are, by the name that stands in the pages' `data-sign`; what is said of each is in signs.ts.
+// Values of `data-sign` in pages; texts are in signs.ts.
 export const signIds = [
   "guaranteed-return",
   "same-every-day",

@@ -1,5 +1,4 @@
-// The warning signs that X-ray marks, in plain words: what it is, why it works on people, who warns of it by which name,
-// and what to look at instead. Calm, and never shaming: whoever fell for it is in large company.
+// Texts of the warning signs: what, why it works, who warns, what to check. Calm, never shaming.
 
 import type { Books } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../display/formats.ts";
@@ -9,17 +8,15 @@ import { type IncomeDay, signWords } from "./signs.words.ts";
 
 export type Sign = {
   title: string;
-  /** what it is; where it counts, from the days of income that the screen shows, oldest first */
+  /** a function of the displayed income, oldest first, where it counts */
   what: string | ((days: readonly IncomeDay[]) => string);
-  /** why it works on people */
   why: string;
-  /** arithmetic: what, how much */
+  /** label and result */
   sums?: readonly (readonly [string, string])[];
-  /** who warns of it, by which term; "where" is their page */
+  /** regulator, its term, and its page */
   says: readonly { who: string; term: string; where: string }[];
-  /** what to check instead */
   check: string;
-  /** what the Books say of it today */
+  /** figures from today's Books */
   books?: (books: Books, formatMoney: FormatMoney) => readonly (readonly [string, string])[];
 };
 

@@ -36,7 +36,7 @@ const large = new Intl.NumberFormat("en", {
 
 type Sums = readonly (readonly [string, string])[];
 
-/** What signs say that depends on what the screen shows, or on the platform's rules. */
+/** Texts that depend on displayed figures or on rules. */
 export const signWords = {
   promiseSums: [
     [
@@ -51,7 +51,7 @@ export const signWords = {
     [`${month} × ${dailyPercent}%`, `+${month * dailyPercent}%`],
     [`${dailyGrowth}^${month} − 1`, `+${Math.round((dailyGrowth ** month - 1) * 100)}%`],
   ] satisfies Sums,
-  /** counts the bars that stand there, and looks at them */
+  /** compares the displayed bars */
   sameEveryDay: (days: readonly IncomeDay[]): string => {
     const market = "Markets don't do that; a list of promises does.";
     const falls = days.some(({ amount }, index) => Number(amount) < Number(days[index - 1]?.amount ?? 0));

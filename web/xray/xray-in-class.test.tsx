@@ -36,12 +36,12 @@ test("a learner has no X-ray before the reveal", async () => {
   expect(open).toEqual(phaseIds.slice(phaseIds.indexOf("reveal")));
 });
 
-test("whoever leads a class has it in every part, and so has everybody outside of a class", async () => {
+test("hosts, and people outside a class, have X-ray in every phase", async () => {
   expect(hasSwitch(await dashboard(inPhase("lobby"), administrator))).toBe(true);
   expect(hasSwitch(await dashboard(clock))).toBe(true);
 });
 
-test("at a learner's browser the registration offers no X-ray either, until their lesson has come to it", async () => {
+test("a learner's browser hides X-ray at registration until the lesson reaches it", async () => {
   const entries = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => entries.get(key) ?? null,

@@ -1,14 +1,14 @@
-// Which warning signs stand on the page: counted always, marked where X-ray is on.
+// Counts a page's signs, and marks them while X-ray is on.
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { findSigns, findTexts } from "./find-signs.ts";
 import type { Mark } from "./marked-signs.tsx";
 import { placeMarks } from "./place-marks.ts";
 import { meetSigns, useXray } from "./xray-store.ts";
 
-/** What is said of the signs comes when X-ray is on. */
+/** Sign texts load on first use. */
 const MarkedSigns = lazy(() => import("./marked-signs.tsx").then((part) => ({ default: part.MarkedSigns })));
 
-/** @param shown off, it is only counted which signs somebody has met */
+/** @param shown false: only counts the signs the person has met */
 function useMarks(shown: boolean): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => {
@@ -41,15 +41,12 @@ function useMarks(shown: boolean): Mark[] {
   return marks;
 }
 
-/**
- * The bar with the numbers, the marks on the page, and the explanation of the one that is open.
- * @param closed in a class whose lesson has not come to it: the signs are only counted
- */
+/** @param closed by the lesson: only counts */
 export function XrayLayer({ visitor = false, closed = false }: { visitor?: boolean; closed?: boolean }) {
   const { on: switched } = useXray();
   const on = switched && !closed;
   const marks = useMarks(on);
-  // nothing is said where there is nothing to mark: on the quiz it would be a hint
+  // silent without signs: on the quiz it would be a hint
   if (!on || marks.length === 0) return null;
   return (
     <Suspense>

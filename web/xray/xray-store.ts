@@ -1,5 +1,4 @@
-// Whether X-ray is on, which sign is open, and which signs a person has met and opened; kept in this browser, for
-// each person apart.
+// X-ray state per person, stored in this browser.
 import { keptStore } from "../display/kept.ts";
 import type { SignId } from "./sign-ids.ts";
 import { xrayKey } from "./xray-key.ts";
@@ -12,7 +11,7 @@ export type XrayState = {
 };
 const off: XrayState = { on: false, open: null, met: [], opened: [] };
 
-/** No sign is open when a page begins. */
+/** Pages start with no sign open. */
 const store = keptStore(xrayKey, off, { open: null });
 
 export const useXray = store.use;
@@ -27,7 +26,7 @@ export function openSign(id: SignId | null): void {
   store.change({ open: id, opened });
 }
 
-/** Signs that stand on a screen which the person has seen, whether or not X-ray was on. */
+/** Counted even while X-ray is off. */
 export function meetSigns(ids: readonly SignId[]): void {
   const before = store.get().met;
   const met = [...new Set([...before, ...ids])];

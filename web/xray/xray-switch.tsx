@@ -1,7 +1,6 @@
 import { ScanIcon } from "../ui/icons.tsx";
 import { switchXray, useXray } from "./xray-store.ts";
 
-/** In the header: on, each screen marks its warning signs. An icon on phones. */
 export function XraySwitch() {
   const { on } = useXray();
   const look = on

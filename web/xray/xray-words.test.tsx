@@ -6,7 +6,7 @@ import { signWords } from "./signs.words.ts";
 
 const days = (...amounts: string[]) => amounts.map((amount) => ({ amount }));
 
-test("'equal bars' are counted, and only said where they are equal", () => {
+test("counts equal bars, and mentions them only if equal", () => {
   expect(signWords.sameEveryDay(days("2.50", "2.50", "2.50"))).toMatch(/^Three days, three equal bars\./);
   expect(signWords.sameEveryDay(days(...Array(10).fill("2.50")))).toMatch(/^Ten days, ten equal bars\./);
   expect(signWords.sameEveryDay(days(...Array(28).fill("2.50")))).toMatch(/^28 days, 28 equal bars\./);
@@ -15,7 +15,7 @@ test("'equal bars' are counted, and only said where they are equal", () => {
   for (const few of [[], days("2.50")]) expect(signWords.sameEveryDay(few)).not.toMatch(/bars/);
 });
 
-test("no sign says how many pages away taking out is, which depends on the page", () => {
+test("no sign states how many pages away withdrawing is", () => {
   const said = Object.values(signs).flatMap((sign) => [
     typeof sign.what === "string" ? sign.what : sign.what([]),
     sign.why,
@@ -29,11 +29,11 @@ test("powers are raised", () => {
   expect(markup(<Powers text="30 × 5%" />)).toBe("30 × 5%");
 });
 
-test("nothing is said of signs on a page without any: on the quiz it would be a hint", async () => {
+test("shows nothing on a page without signs", async () => {
   expect(await renderedPage("/offers")).not.toContain("warning signs");
 });
 
-test("the registration page has the switch, and its questions are marked as what they are for", async () => {
+test("the registration page has the switch and marks its questions", async () => {
   const page = await renderedPage("/register");
   expect(page).toContain('data-switch="xray"');
   expect(page).toMatch(/data-sign="personal-details".*First Name.*Email.*Phone Number/s);
@@ -42,7 +42,7 @@ test("the registration page has the switch, and its questions are marked as what
   expect(check).toContain("the regulator's register");
 });
 
-test("a term is one regulator's own, and stands on one page of theirs", () => {
+test("each term belongs to one regulator and one page", () => {
   const places = new Map<string, Set<string>>();
   for (const { says } of Object.values(signs))
     for (const { who, term, where } of says)
