@@ -1,5 +1,5 @@
-// The administrator's lists: newest first, which is by number (docs/database.md, Plans), filtered and searched by the database, paged
-// by key.
+// The administrator's lists, newest first by id (docs/database.md, Plans), searched and paged by the
+// database.
 import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -37,8 +37,8 @@ const lists = {
 type List = (typeof lists)[keyof typeof lists];
 
 /**
- * $1 status, $2 pattern for the email, $3 the search as a number. Whom a search means is looked up first, and their rows
- * by index: a condition on both tables at once would read all rows.
+ * $1 status, $2 pattern for the email, $3 the search as a number. People are found first, then their rows by
+ * index: a condition across both tables would scan all rows.
  */
 const rowsOf = ({ table }: List, searched: boolean) =>
   searched
@@ -47,14 +47,14 @@ const rowsOf = ({ table }: List, searched: boolean) =>
         union select every.* from ${table} as every where every.id = $3::bigint)`
     : `(select every.* from ${table} as every where $2::text is null and $3::bigint is null)`;
 
-/** $4 the number after which, $5 the limit */
+/** $4 the cursor, $5 the limit */
 const listText = (list: List, searched: boolean) =>
   `select ${list.columns} from (
      select row.* from ${rowsOf(list, searched)} as row
      where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4) order by row.id desc limit $5
    ) as row join users using (investor_id) order by row.id desc`;
 
-/** By status, whatever is searched for; `selected` are those that the filters select. */
+/** Counts all rows by status, and in `selected` those that match the filters. */
 const countText = (list: List, searched: boolean) => {
   const counted = `select status, count(*) as count from ${list.table} as every group by status`;
   return searched
@@ -85,13 +85,10 @@ function realList<Row extends QueryResultRow>(name: string, list: List) {
   };
 }
 
-/** A list that has real people's rows and simulated people's facts. */
 export type AdminList<Row> = {
   real: ReturnType<typeof realList<Row & QueryResultRow>>;
   crowd: CrowdList;
-  /** when it was made */
   at(row: Row): Date;
-  /** what a fact looks like among the rows */
   row(fact: CrowdRow): Row;
 };
 

@@ -1,5 +1,5 @@
-// The operator's figures, in the operator's words: completed deposits are called revenue (docs/rules.md, Lists and exports). Beside them stands what the
-// books say.
+// The operator's figures in the operator's words: completed deposits are revenue (docs/rules.md, Lists and
+// exports).
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -23,14 +23,13 @@ type Row = Record<
   number
 >;
 
-/** What was paid in since an instant, by real people and by the crowd. */
 const paidInSince = (instant: string) => `(
   select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'completed' and settled_at >= ${instant}
 ) + crowd.paid_in_cents - coalesce((
   select paid_in_cents from crowd_days where at < ${instant} order by day desc limit 1
 ), 0)`;
 
-/** What real people were paid, and what stands in simulated people's wallets beyond what was left of their opening. */
+/** Real people's payments, and the growth of simulated people's wallets. */
 const paidOut = `(
   select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where status = 'approved'
 ) + coalesce((

@@ -1,5 +1,5 @@
-// A page of one of the administrator's lists: real people's rows and simulated people's facts, each newest first, merged by when they were
-// made. A cursor says up to which of each the pages before have told.
+// Pages that merge real people's rows with simulated people's facts by time. A cursor holds the position in
+// both.
 import { simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
 import { crowdCounts, crowdPage } from "../crowd/crowd-lists.ts";
 import type { Queryable } from "../db/statement.ts";
@@ -14,7 +14,7 @@ export type ListQuery = {
 
 const fromTheStart = Number.MAX_SAFE_INTEGER;
 
-/** A search is for an email, or for the number of a row or a person; simulated ones may have an S before theirs. */
+/** Matches an email, or a row's or person's number; simulated ones may be prefixed with S. */
 function filtersOf({ status: asked, search }: ListQuery) {
   const status = asked ?? null;
   const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
@@ -25,10 +25,8 @@ function filtersOf({ status: asked, search }: ListQuery) {
 }
 
 type Keyed = { id: number };
-/** Up to which of each has been told. */
 type Told = { real: number; crowd: number };
 
-/** The next rows of a list, and what has been told with each of them. */
 export async function readRows<Row extends Keyed>(
   db: Queryable,
   list: AdminList<Row>,
@@ -61,7 +59,6 @@ export async function readRows<Row extends Keyed>(
   return merged;
 }
 
-/** By status: all there are, and how many of them the filters select. */
 export async function countRows<Row extends Keyed>(
   db: Queryable,
   list: AdminList<Row>,

@@ -24,7 +24,7 @@ import { adminStatsOf } from "./admin-stats.ts";
 import { countRows, type ListQuery, readCursor, readRows, writeCursor } from "./list-pages.ts";
 import { startOver } from "./start-over.ts";
 
-/** The page's rows; counts by status on the first page, the next cursor where there is more. */
+/** Counts come with the first page only. */
 async function listPage<Row extends { id: number }>(
   db: Queryable,
   reply: FastifyReply,
@@ -97,7 +97,6 @@ async function* everyRow<Row extends { id: number }>(
   for await (const page of pages) yield page.map(({ row }) => row);
 }
 
-/** Of a file each column's name, and what stands in it. */
 type Columns<Told> = readonly (readonly [name: string, cell: (row: Told) => unknown])[];
 const depositColumns: Columns<AdminDeposit> = [
   ["id", (row) => shownId(row.id)],

@@ -1,5 +1,5 @@
-// The house from its first day again: the old one ends and a new one is opened, in one transaction that no other world
-// notices; killed in the middle, it is the old one. What the old one leaves is removed in the background (docs/rules.md, Worlds).
+// Replaces the house by a new one in one transaction. The old one's rows are removed in the background
+// (docs/rules.md, Worlds).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
@@ -33,15 +33,14 @@ const openAnew = statement<Begun>(
   "select world, admin_id, first_name, password_hash, proven_at, now from start_over($1, $2)",
 );
 
-/** A day under way may take long, and whoever writes meanwhile does not wait for it. */
+/** Short, as writers queue behind this lock during a long fund day. */
 const patience = "300ms";
 const pauseMs = 100;
 const triesFor = 60_000;
-/** As the function says it of whose the world is not, such as an operator's who came from the house. */
+/** Error code of start_over for a world that is not the caller's. */
 const notTheirs = "GH403";
 const inTheWay = new Set(["55P03", "40P01"]);
 
-/** The administrator begins in the new world as everybody does, and goes on in a session of it. */
 async function welcome(tx: ClientBase, env: Env, reply: FastifyReply, begun: Begun): Promise<void> {
   const { world, admin_id: id, first_name, password_hash, proven_at, now } = begun;
   await postTransfers(tx, now, [walletOpened(id, id)]);

@@ -1,7 +1,6 @@
-// The Books' figures of today, the days that were closed since the last word, and where the ledger is open its newest page with
-// the auditor's verdict, as news, which travel with the clock's changes to all of a world who may read them. Only where somebody
-// has read the Books lately; whose page is open longer asks once more when they no longer come. Whoever missed a word sees that
-// days are missing, and asks.
+// Broadcasts the Books' figures, the days closed since the last broadcast, and the ledger's newest page with
+// its audit, in worlds where the Books were read lately. A page that misses one sees missing days and
+// reloads.
 import type { BooksNews as ToldBooks } from "@glasshouse/contract/books.ts";
 import { wantedWorlds } from "../clock/wanted-worlds.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -13,18 +12,17 @@ import { ledgerPageOf } from "./ledger-pages.ts";
 const areOpen = statement<{ open: boolean }>("are-books-told", "select books_open as open from operator");
 
 export type BooksNews = {
-  /** somebody of this world has this part of them open */
   read(world: number, part: BooksPart): void;
   of(world: number): Promise<SharedNews | undefined>;
 };
 
-/** @param now steady milliseconds @param auditOfDb the one that its Books show */
+/** @param now monotonic milliseconds */
 export function booksNews(
   booksDb: (world: number) => Db,
   now?: () => number,
   auditOfDb: (db: Db) => Pick<AuditReader, "atOnce"> = auditOf,
 ): BooksNews {
-  /** by world, the newest day that was told */
+  /** newest broadcast day by world */
   const toldTo = new Map<number, number>();
   const wanted = wantedWorlds(now, (world) => toldTo.delete(world));
   const wantedLedger = wantedWorlds(now);

@@ -1,5 +1,5 @@
-// The fund's figures as the Books show them: from its own accounts (at most 64 of a kind), the crowd's control accounts and its last day,
-// the closed days, and plain sums over real people's rows, so they cost the same with a million simulated people.
+// The fund's figures from its own accounts, the crowd's control accounts and real people's rows, at the same
+// cost for any number of simulated people.
 import type { Books, BooksNews, FundFigures } from "@glasshouse/contract/books.ts";
 import { booksReply, figuresReply } from "@glasshouse/contract/books-reply.ts";
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
@@ -45,14 +45,13 @@ const readNow = statement<NowRow>(
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
 const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
-/** Those after this day, and in any case as many as an outlook is made from. */
+/** At least as many as an outlook is made from. */
 const readNewestDays = statement<FiguresRow>(
   "read-newest-fund-days",
   `select ${dayColumns} from fund_days
    where day > least($1::integer, (select max(day) from fund_days) - ${outlookDays + 1}) order by day`,
 );
 
-/** Later than any day that there is. */
 const largestDay = 2 ** 31 - 1;
 
 const centsOf = (row: FiguresRow): DayFigures => ({
@@ -73,7 +72,7 @@ export const dayReply = (row: FiguresRow): FundFigures => ({
   at: row.at.toISOString(),
 });
 
-/** days: closed ones, ascending, with the newest */
+/** days: closed, ascending */
 type Fund = { now: NowRow; days: FiguresRow[] };
 
 async function fundWith(
@@ -85,7 +84,6 @@ async function fundWith(
   invariant(now, "the fund has figures");
   return { now, days };
 }
-/** The fund now, and all of its closed days. */
 export const fundOf = (db: Queryable): Promise<Fund> => fundWith(db, readDays);
 
 const closedDays = (days: readonly FiguresRow[]): DayTotals[] =>
@@ -105,7 +103,7 @@ const situationOf = (now: NowRow): SituationNow => ({
   frozen: now.frozen_at !== null,
 });
 
-/** The state that every page tells. */
+/** The state that every page shows. */
 export const stateOf = ({ now, days }: Fund): FundState => stateNow(situationOf(now), closedDays(days));
 
 /** @param fund with as many closed days as an outlook is made from */
@@ -122,12 +120,11 @@ async function booksFrom(db: Queryable, { now, days }: Fund): Promise<Books> {
   };
 }
 
-/** However old the fund is, no more is read than the last days. */
 export async function booksOf(db: Queryable): Promise<Books> {
   return booksFrom(db, await fundWith(db, readNewestDays, largestDay));
 }
 
-/** Today's figures, and the closed days after one. @param lastDay nothing for the newest alone */
+/** @param lastDay undefined for the newest day alone */
 export async function booksSince(
   db: Queryable,
   lastDay: number | undefined,
@@ -140,7 +137,7 @@ export async function booksSince(
   };
 }
 
-/** What was computed from the whole ledger holds until this changes. */
+/** While it is unchanged, results from the whole ledger stay valid. */
 export const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
   "read-ledger-end",
   "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",

@@ -1,4 +1,5 @@
-// One person's story: their own events, the fund's turns, and how those fared who joined around the same time.
+// One person's story: their events, the fund's turning points, and the results of those who joined around the
+// same time.
 import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
 import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
 import { type WhyDay, whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
@@ -62,7 +63,6 @@ const readMe = statement<Me>(
    from investors where id = $1`,
 );
 
-/** The fund's own turns: its fullest day, the first that it could not pay, its end. */
 function turnsOf(
   days: readonly DayRow[],
   now: { failing_since: Date | null; refusing_since: Date | null; frozen_at: Date | null },
@@ -83,12 +83,12 @@ function turnsOf(
   return events;
 }
 
-/** Before the first payout the Books have no day. */
+/** Before the first payout there is no day. */
 const none = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
 
 function momentTeller(days: readonly DayRow[], now: DayRow, startedAt: Date): (event: StoryEvent) => Moment {
   return (event) => {
-    // who joined after it, and what the next payout brought, nobody could know then
+    // figures known at the moment, not the next payout's
     const row = event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? none);
     return {
       day: dayNumber(startedAt.getTime(), event.at),
@@ -118,7 +118,6 @@ const invitedReply = (
 
 const sameSeatPeople = 1_000;
 
-/** What the crowd says of everybody, of those who joined around the same time, and of friends. */
 function crowdsPart(db: Db, joinedAt: Date, investorId: number) {
   return crowdOf(db).read(async ({ call, first }) => {
     const invitations = (await readInvitations(db, [investorId])).map(({ id }) => id);
@@ -152,7 +151,6 @@ async function everybodyOf(db: Db, crowd: CrowdsPart): Promise<Fates> {
   return all;
 }
 
-/** Those who joined nearest to the caller, and how many of them did worse. */
 async function sameSeatOf(db: Db, me: Me & { resultCents: number; investorId: number }, crowd: CrowdsPart) {
   const { joined_at: joinedAt, started_at: startedAt } = me;
   const real = await readRealNearest(db, [me.investorId, joinedAt, sameSeatPeople]);

@@ -1,5 +1,3 @@
-// The ledger as it stands: transfers with their lines, and what each account is called.
-
 import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { accountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
@@ -12,7 +10,7 @@ import { investorName } from "./names.ts";
 const pageSize = 8;
 const shownLines = 4;
 type Line = { account: number; cents: number };
-/** lines: the largest, largest first; count: of all */
+/** lines: the largest, largest first; count: all */
 type Lines = { id: number; lines: Line[]; count: number };
 type Row = { id: number; kind: TransferKind; posted_at: Date };
 
@@ -30,7 +28,6 @@ const readLines = statement<Lines>(
    from unnest($1::bigint[]) as asked(id)`,
 );
 
-/** What several ask for at once is read by one statement. */
 const linesOf = gatherReads(
   async (db, ids: number[]) => new Map((await readLines(db, [ids])).map((each) => [each.id, each])),
   1,

@@ -1,4 +1,4 @@
-// Whose deposits paid somebody: oldest money first, over the crowd's facts and real people's rows together.
+// Traces each payout to the deposits that paid it, oldest money first, over simulated and real people.
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
@@ -18,7 +18,7 @@ const readDeposits = statement<{ investor_id: number; at: Date; cents: number }>
   "read-deposits-for-tracing",
   `select investor_id, settled_at as at, amount_cents as cents from deposits where status = 'completed' order by settled_at, id`,
 );
-/** investor_id: null of what the operator took */
+/** investor_id: null for the operator's takes */
 const readPayments = statement<{
   id: number;
   investor_id: number | null;
@@ -31,7 +31,7 @@ const readPayments = statement<{
    union all select id, null, taken_at, taken_at, amount_cents from operator_takes`,
 );
 
-/** @param first the payout of the crowd's first day, from which its instants are counted */
+/** @param first the crowd's first payout, from which its instants are counted */
 export async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
   const from = first?.getTime() ?? 0;
   const [[start], deposits, payments] = [await readStart(db), await readDeposits(db), await readPayments(db)];
@@ -52,7 +52,7 @@ export async function readMoney(db: Queryable, first: Date | null): Promise<Real
 
 type Traced = Map<Whose, TracedPayout<Whose>[]>;
 
-/** Every deposit and payment is walked for it, so that is done once for all who ask meanwhile, such as a class at its reveal. */
+/** Walks every deposit and payment once for all simultaneous callers, such as a class at its reveal. */
 export const tracedOf = perDb((db: Db) =>
   gather(
     async (wanted: Whose[]) => {
@@ -82,7 +82,7 @@ const readPaidAt = statement<{ id: number; at: Date }>(
   "select id, decided_at as at from withdrawal_requests where investor_id = $1 and status = 'approved'",
 );
 
-/** @param reader who is called "You" */
+/** @param reader is shown as "You" */
 export function sourcesOf(traced: readonly TracedPayout<Whose>[], whose: Whose, reader: number) {
   return traced.map(({ sources, ...payout }) => ({
     ...payout,

@@ -1,4 +1,4 @@
-// Who is ahead and who behind, by joining day, and what a trustee could give back: real people's sums beside the crowd's columns.
+// Results by joining day, and what a trustee could return, over real and simulated people.
 import type { People } from "@glasshouse/contract/books.ts";
 import { peopleReply } from "@glasshouse/contract/books-reply.ts";
 import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
@@ -17,7 +17,7 @@ const readHeld = statement<{ held: number }>(
 );
 const readFundDay = statement<{ day: number }>("read-fund-day", "select fund_day($1) as day");
 
-/** On which of the fund's days the crowd's first was. @param first its payout */
+/** The fund's day of the crowd's first payout. */
 export async function firstFundDay(db: Queryable, first: Date | null): Promise<number> {
   return first ? ((await readFundDay(db, [first]))[0]?.day ?? 1) : 1;
 }
@@ -30,7 +30,7 @@ const ofCrowd = ({ number, ...result }: Fared["largest"][number]): Large => ({
 });
 const resultOf = ({ paidInCents, paidOutCents }: Large) => paidOutCents - paidInCents;
 
-/** @param real, fared each with the losses first */
+/** @param real, fared losses first */
 function largestOf(real: readonly Large[], fared: readonly Large[]): Large[] {
   const all = [...fared, ...real];
   const losses = all.filter((each) => resultOf(each) < 0).sort((a, b) => resultOf(a) - resultOf(b));
@@ -38,7 +38,6 @@ function largestOf(real: readonly Large[], fared: readonly Large[]): Large[] {
   return [...losses.slice(0, shownLargest), ...wins.slice(0, shownLargest)];
 }
 
-/** What is the same for all who ask. */
 async function readShared(db: Db) {
   const [days, largest, [fund]] = [
     await readRealDays(db),
@@ -70,7 +69,6 @@ function byDay({ days, crowd }: Shared): People["byDay"] {
 }
 
 export const peopleReader = perDb((db: Db) => {
-  // read once for those who ask together
   const shared = gatherRead(() => readShared(db));
   return async (investorId: number): Promise<People> => {
     const read = await shared(db);

@@ -1,7 +1,6 @@
-// How real people fared. They are some thousands at most, so plain sums over their deposits and requests.
+// Results of real people; plain sums, as they are thousands at most.
 import { type Queryable, statement } from "../db/statement.ts";
 
-/** Of each who has paid in: what in all, and what they got out. */
 const results = `
   select investor_id, joined_at, paid_in, coalesce(paid_out, 0) as paid_out, coalesce(paid_out, 0) - paid_in as result
   from (
@@ -22,7 +21,6 @@ export type RealDay = {
   won: number;
   lost: number;
 };
-/** By the fund's day on which they joined. */
 export const readRealDays = statement<RealDay>(
   "read-real-people-by-joining-day",
   `select fund_day(joined_at) as day, (count(*) filter (where result > 0))::integer as ahead,
@@ -34,7 +32,7 @@ export const readRealDays = statement<RealDay>(
    from (${results}) as person group by 1 order by 1`,
 );
 export type RealResult = { investor_id: number; paid_in: number; paid_out: number };
-/** Those who lost and won most, first the losses, $1 of each. */
+/** Losses first, $1 of each. */
 export const readRealLargest = statement<RealResult>(
   "read-real-largest-results",
   `with person as materialized (${results})
@@ -44,7 +42,7 @@ export const readRealLargest = statement<RealResult>(
    ) as largest`,
 );
 export type RealSeat = { joined_at: Date; paid_in: number; paid_out: number };
-/** Of all but $1 the $3 who joined nearest to $2. */
+/** The $3 who joined nearest to $2, without $1. */
 export const readRealNearest = statement<RealSeat>(
   "read-real-same-seat",
   `select joined_at, paid_in, paid_out from (${results}) as person where investor_id <> $1

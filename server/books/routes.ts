@@ -24,7 +24,7 @@ const readPhase = statement<{ phase: PhaseId }>(
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
   const dbOf = (request: FastifyRequest) => context.booksDb(request.world);
-  /** In a class the Books may stay closed until the reveal. @throws RequestRefused 403 */
+  /** @throws RequestRefused 403 if a class's Books are closed until the reveal */
   const admit = async (session: Session, db: Db) => {
     if (session.operates) return;
     const [books] = await areOpen(db);

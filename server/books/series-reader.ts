@@ -1,18 +1,16 @@
-// The closed days as the Books draw them. A closed day never changes, so each is read, checked and written out once, and a
-// page costs the days since the last one; until the world is started over, which begins with no days at all.
+// Caches the closed days as reply text: they never change until the world is started over.
 import { fundFigures } from "@glasshouse/contract/books.ts";
 import { gatherRead } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { WrittenReply } from "../http/written-reply.ts";
 import { dayColumns, dayReply, type FiguresRow } from "./books-queries.ts";
 
-/** The world's start comes with its days, in the same snapshot: else old days could be taken for the new world's. */
+/** The start time comes in the same snapshot, so that old days are not taken for a new world's. */
 const readDaysAfter = statement<{ started_at: Date } & (FiguresRow | { day: null })>(
   "read-fund-days-after",
   `select started_at, ${dayColumns} from clock left join fund_days on day > $1 order by day`,
 );
 
-/** lines: as they stand in the reply */
 type Kept = { world: number; lastDay: number; lines: string };
 const nothing: Kept = { world: Number.NaN, lastDay: 0, lines: "" };
 
@@ -25,7 +23,7 @@ async function readOn(db: Queryable, kept: Kept): Promise<Kept> {
   return { world, lastDay: days.at(-1)?.day ?? kept.lastDay, lines };
 }
 
-/** Who asks while it is read waits for the same: after a restart a whole class finds nothing kept. */
+/** Simultaneous callers share one read. */
 export function seriesReader(db: Queryable): () => Promise<WrittenReply> {
   let kept = nothing;
   const readTogether = gatherRead(async (from) => {

@@ -1,4 +1,4 @@
-// One simulated person's life for the Books: the crowd's state knows its amounts and days, the database who invited them.
+// One simulated person's life for the Books.
 import type { SimulatedPerson, SimulatedReply } from "@glasshouse/contract/books.ts";
 import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
@@ -27,7 +27,7 @@ async function throughWhom(db: Queryable, recruiter: number, reader: number): Pr
   return id === reader ? { investor: "You", simulated: null } : nameOf(-id);
 }
 
-/** @param firstDay the fund's day on which the crowd's first was */
+/** @param firstDay the fund's day of the crowd's first */
 function daysReply({ days }: PersonLife, firstDay: number): SimulatedPerson["days"] {
   return days.map(({ day, shownCents, paidInCents, askedCents, gotCents }) => ({
     day: day + firstDay - 1,
@@ -75,7 +75,7 @@ async function personReply(
   };
 }
 
-/** @param reader the caller, who is called "You" */
+/** @param reader is shown as "You" */
 export async function simulatedOf(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
   const reply = await crowdOf(db).read(async (crowd): Promise<SimulatedReply> => {
     const firstDay = await firstFundDay(db, crowd.first);

@@ -1,5 +1,5 @@
-// Credits a payment once, whichever of confirm-deposit and the processor's event comes first, however often each comes:
-// the payments' rows are locked, then their payers' `invested` accounts, then core decides (docs/rules.md, Deposits).
+// Credits a card payment once, whether confirmed by the browser or by the processor's event. Locks: payments,
+// then their payers' `invested` accounts (docs/rules.md, Deposits).
 import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";
@@ -10,7 +10,7 @@ import { type Outcome, refused } from "../http/refusals.ts";
 import type { SharedCommand } from "../http/run-together.ts";
 import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
-/** @param caller the investor who confirms, or "processor" for the signed event */
+/** @param caller the confirming investor, or "processor" for the signed event */
 export type Confirmation = { paymentIntentId: string; caller: { investorId: number } | "processor" };
 
 type Deposit = {
@@ -26,7 +26,7 @@ type Intent = {
   status: string;
   deposit: Deposit | null;
 };
-/** Of what there are many by columns, in one order; null where there is none. */
+/** Columns of equal length; null when empty. */
 type Seen = Begun & {
   intents: {
     ids: string[] | null;
@@ -34,7 +34,7 @@ type Seen = Begun & {
     amounts: Cents[] | null;
     statuses: string[] | null;
   };
-  /** what became of payments before */
+  /** deposits of the same payments, already decided */
   credited: (Deposit & { paymentIntentId: string })[] | null;
   standings: {
     ids: number[] | null;
@@ -52,13 +52,12 @@ const begin = statement<Seen>(
 );
 
 let shards = 0;
-/** One sub-account of the reserves a turn, so that turns at the same time don't wait for each other. */
+/** Rotates the reserves' sub-account, so that concurrent batches don't wait for each other. */
 const nextShard = () => {
   shards = (shards + 1) % fundShards;
   return shards;
 };
 
-/** @returns the value of a column in a row that each of them has */
 function valueAt<T>(column: readonly T[] | null, row: number): T {
   const value = column?.[row];
   invariant(value !== undefined, "the columns have one length");
@@ -111,7 +110,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
     const shard = nextShard();
     return ({ paymentIntentId, caller }, index) => {
       const intent = intents.get(paymentIntentId);
-      // an unknown payment is answered like somebody else's
+      // the same answer as for another person's payment
       if (!intent) return { outcome: refused({ code: "payment-intent-not-yours" }) };
       const standing = standings.get(intent.payerId);
       const [depositId, investmentId] = [seen.deposit_ids[index], seen.investment_ids[index]];
@@ -120,7 +119,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
       const confirmed = caller !== "processor";
       const made = { intent, standing, depositId, investmentId, confirmed };
       const { deposit = intent.deposit, ...decided } = carryOut(decision, made);
-      // the next one sees it
+      // seen by the next request of the batch
       intents.set(paymentIntentId, { ...intent, deposit });
       if (decision.code === "deposit-completed") {
         const activeInvestedCents = cents(standing.activeInvestedCents + intent.amountCents);
@@ -140,7 +139,6 @@ type Circumstances = {
   confirmed: boolean;
 };
 
-/** @returns the answer, what is to be written, and the deposit as it is then */
 function carryOut(
   decision: CardDepositDecision,
   { intent, standing, depositId, investmentId, confirmed }: Circumstances,
@@ -171,7 +169,7 @@ function carryOut(
         ...acknowledged(intent.deposit),
       };
     default:
-      // the payer has now been told of a payment that went back before
+      // the payer now knows of a payment that was refunded before
       if (!intent.deposit || intent.deposit.confirmed || !confirmed) return { outcome: refused(decision) };
       return { outcome: refused(decision), ...acknowledged(intent.deposit) };
   }

@@ -10,7 +10,7 @@ const find = statement<{ total_referrals: number; invested_cents: number; frozen
    from investors where investors.id = $1`,
 );
 
-/** Level and what is invested now; exact only for a caller who has locked the investor's `invested` account. */
+/** Level and active investments; exact only after locking the `invested` account. */
 export async function investorStanding(db: Queryable, investorId: number): Promise<InvestorStanding> {
   const [row] = await find(db, [investorId]);
   invariant(row, `no investor ${investorId}`);

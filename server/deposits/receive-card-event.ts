@@ -1,5 +1,4 @@
-// Where the processor's signed events arrive. An event that was already handled is taken again without effect, so the
-// processor may repeat, reorder and delay them.
+// Receives the processor's signed events. They may be repeated, reordered and delayed.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -9,13 +8,13 @@ import { runTogether } from "../http/run-together.ts";
 import { cardEventPath, signatureHeader } from "../sandbox/cards/deliver-card-events.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
-/** A signature is made anew for each delivery, so it is never older than this. */
+/** Each delivery is signed anew. */
 const toleranceS = 300;
 
 const cardEvent = z.object({
   id: z.string().max(80),
   type: z.literal("payment_intent.succeeded"),
-  /** the world whose payment it is; those of before there were many are the house's */
+  /** the payment's world; the house if absent */
   account: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -36,7 +35,7 @@ export function isSigned(secret: Buffer, body: string, header: unknown, unixSeco
 export function registerCardEvents(app: FastifyInstance, context: AppContext): void {
   const credit = runTogether(context, creditCardDeposits);
   app.register(async (events) => {
-    // the signature is over the very bytes, so the body is read as text here
+    // the signature covers the bytes, so the body is parsed as text
     events.removeContentTypeParser("application/json");
     events.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
@@ -48,7 +47,7 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
         refuse("forbidden");
       const event = cardEvent.safeParse(JSON.parse(body));
       if (!event.success) return { received: true };
-      // whatever was decided, the processor need not send it again
+      // the event needs no retry, whatever was decided
       const { account, data } = event.data;
       await credit(account ? context.worldDb(Number(account)) : request.db, {
         use: undefined,

@@ -1,5 +1,4 @@
-// Writes what was decided about card payments: each deposit, completed or refunded, with its investment, its history row
-// and its message, and the ledger's lines; sets, however many there are.
+// Writes a batch of decided card payments with their investments, history rows, messages and postings.
 import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
 import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
@@ -11,7 +10,7 @@ import { postTransfers } from "../ledger/post-transfer.ts";
 import { tellLevelLimit } from "./tell-level-limit.ts";
 
 export type PayerStanding = InvestorStanding & {
-  /** the payout from which on an investment earns that is opened now; none of the crowd's */
+  /** the first payout that pays an investment opened now */
   earnsFrom: number | null;
 };
 type Row = {
@@ -19,7 +18,7 @@ type Row = {
   payerId: number;
   amountCents: Cents;
   paymentIntentId: string;
-  /** by its payer, who is told by the answer */
+  /** the payer learns of it by the response */
   confirmed: boolean;
   transfer: Transfer;
 };
@@ -70,19 +69,19 @@ const messageParams = (made: Completed | Refunded): string =>
     ...(made.code === "deposit-completed" ? { investmentId: made.investmentId } : {}),
   });
 
-/** Sent in this order and not waited for: letters stand after what they are about, an event may be acknowledged at once. */
+/** Pipelined in this order: messages refer to the rows before them. */
 export async function recordCardDeposits(tx: ClientBase, writes: readonly CardDepositWrite[], now: Date) {
   const made = writes.filter((write) => write.code !== "deposit-acknowledged");
   const completed = made.filter((write) => write.code === "deposit-completed");
   const acknowledged = writes.filter((write) => write.code === "deposit-acknowledged");
-  // whoever confirmed is answered; the event's payer has open pages that don't know
+  // deposits credited by an event: the payer's open pages have to reload
   const unaware = completed.filter(({ confirmed }) => !confirmed).map(({ payerId }) => payerId);
   await Promise.all([
     made.length > 0 && recordDeposits(tx, [...columnsOf(made), now, dailyRateBps]),
     ...completed.map(({ standing, amountCents }) => tellLevelLimit(tx, standing, amountCents, now)),
     acknowledged.length > 0 && acknowledge(tx, [acknowledged.map(({ depositId }) => depositId)]),
     tellInvestorsChanged(tx, unaware),
-    // last, since whoever deposits meanwhile posts to the fund's accounts, too
+    // last, to hold the fund's accounts only briefly
     made.length > 0 && postTransfers(tx, now, transfersOf(made)),
   ]);
 }

@@ -1,5 +1,5 @@
-// Decides pending crypto deposits in the order in which the chain decides them, each dated at that very instant however
-// late it is looked at. It runs before every payout, so that what was confirmed before 09:00 is paid at 09:00.
+// Settles pending crypto deposits in the chain's order, each dated at the deciding block. Runs before every
+// payout, so that a deposit confirmed before 09:00 earns at 09:00.
 import { cryptoFailureText } from "@glasshouse/contract/mailbox.ts";
 import {
   type CryptoSettlement,
@@ -77,7 +77,7 @@ const recordFailed = statement(
 
 function pendingDeposit(row: Row): PendingCryptoDeposit {
   const { paid_cents, to_address, sent_at } = row;
-  // a payment out of somebody else's wallet is no payment of this investor's
+  // a payment from another person's wallet does not count
   const own = row.from_address === walletAddressOf(row.investor_id);
   return {
     investorId: row.investor_id,
@@ -118,7 +118,7 @@ async function settle(pool: Db, depositId: number): Promise<void> {
   });
 }
 
-/** Settles what the chain has decided by now. @returns the simulated instant of the next */
+/** @returns the simulated time of the next settlement */
 export async function settleCryptoDeposits(pool: Db): Promise<Date | undefined> {
   const rows = await listPending(pool);
   const pending = rows

@@ -1,4 +1,4 @@
-// Takes a transaction hash as a pending deposit; the chain decides later (settle-crypto-deposits.ts).
+// Records a transaction hash as a pending deposit (settle-crypto-deposits.ts decides it).
 import type { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { decideCryptoSubmission } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -15,7 +15,7 @@ const stateOfHash = statement<{ used: boolean; sender: string | null }>(
   `select exists (select from deposits where tx_hash = $1) as used,
      (select from_address from sandbox.chain_payments where hash = $1) as sender`,
 );
-/** Nothing where another submission of the same hash was faster. */
+/** No row if the hash was submitted concurrently. */
 export const recordPending = statement<{ id: number }>(
   "record-pending-crypto-deposit",
   `with deposit as (

@@ -1,5 +1,4 @@
-// The letter that such platforms send once somebody can deposit no more: recruit, and the limit rises. It is a marketing
-// email, so it arrives only where the switch for those is on.
+// Sends the marketing message of a person who has reached their level's limit: recruit, and it rises.
 import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
 import type { Cents } from "@glasshouse/core/money.ts";
 import { freeToInvestCents, levelOf, nextLevelReferrals } from "@glasshouse/core/referrals/level.ts";
@@ -12,7 +11,7 @@ const tell = statement(
    from users where investor_id = $1`,
 );
 
-/** @param standing before the deposit that was just credited */
+/** @param standing before the deposit */
 export async function tellLevelLimit(
   tx: Queryable,
   standing: InvestorStanding,

@@ -1,5 +1,5 @@
-// How a host's password is chosen: by the administrator's one-time link, or anew by who knows the present one. Either ends every
-// session of the host, those in their classes as well.
+// A host chooses a password by the administrator's one-time link, or by the current password. Both end all of
+// the host's sessions.
 import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { guessablePassword } from "../auth/common-passwords.ts";
 import type { Guards } from "../auth/guards.ts";
@@ -27,7 +27,7 @@ const replace = statement<{ id: number }>(
   `update hosts set password_hash = $3, link_hash = null, link_expires_at = null
    where id = $1 and password_hash = $2 returning id`,
 );
-/** The sessions in classes that were opened from these end with them. */
+/** Cascades to the sessions in classes opened from these. */
 export const signOut = statement("sign-host-out", "delete from host_sessions where host_id = $1");
 
 export function passwordByLink(context: AppContext): Handler<typeof hostRoutes.passwordByLink> {
@@ -57,7 +57,7 @@ export function changePassword(
   return async ({ body, request, reply }) => {
     const token = request.cookies[hostCookie];
     const session = await readHostSession(context.connections, token);
-    // the administrator's is changed in their settings
+    // the administrator's password is changed in their settings
     if (!session) return refuse("forbidden");
     const [host] = await findHostById(context.connections, [session.id]);
     const wrong = () =>

@@ -1,4 +1,3 @@
-// A host's account as it is looked up, and what its password may not be made of.
 import { statement } from "../db/statement.ts";
 
 export type HostAccount = { id: number; name: string; password_hash: string };
@@ -12,5 +11,5 @@ export const findHostById = statement<HostAccount>(
   "select id, name, password_hash from hosts where id = $1",
 );
 
-/** For the check of guessable passwords: a host has a login name alone. */
+/** For the check of guessable passwords. */
 export const passwordOfHost = (name: string) => ({ firstName: name, lastName: "", email: "" });

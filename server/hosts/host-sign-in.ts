@@ -1,5 +1,5 @@
-// A host signs in by a login name and a password, with the same answer and about the same time for a name that nobody has, and
-// the same waiting after wrong ones as everybody. A host's session is no session of any world.
+// Signs in a host. Unknown names get the same answer, time and delays as known ones. A host's session belongs
+// to no world.
 import { randomBytes } from "node:crypto";
 import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import type { FastifyReply } from "fastify";
@@ -16,7 +16,7 @@ import { generalError } from "../http/refusals.ts";
 import { sessionDays, sessionTokenHash } from "../http/session.ts";
 import { findHost } from "./host-rows.ts";
 
-/** Of an account whose password is still the one that was proven. */
+/** No row if the password has changed since it was checked. */
 const insert = statement<{ host_id: number }>(
   "insert-host-session",
   `with expired as (delete from host_sessions where expires_at < now()), former as (delete from host_sessions where token_hash = $3),
@@ -32,7 +32,7 @@ export const deviceAccount = (name: string) => `host ${name}`;
 
 type Proven = { id: number; passwordHash: string; formerToken: string | undefined };
 
-/** @returns false where the password was changed meanwhile, or the account was closed */
+/** @returns false if the password was changed or the account suspended meanwhile */
 export async function startHostSession(
   db: Queryable,
   { env }: AppContext,

@@ -74,7 +74,7 @@ describe("an account", () => {
       classes: 1,
     });
     expect(await rows("select action from admin_actions where subject = 'carol-room' order by id")).toEqual([
-      { action: "Host made" },
+      { action: "Host created" },
     ]);
   });
 

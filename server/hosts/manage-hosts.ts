@@ -1,5 +1,5 @@
-// The administrator's hosts: made with a one-time link to choose a password, kept out and let in, deleted. Each is written down
-// in the house's audit trail; the database keeps a link's hash only.
+// The administrator's hosts: created with a one-time link, suspended, reinstated, deleted. Links are stored
+// as hashes; all is audited.
 import { randomBytes } from "node:crypto";
 import { newPasswordPath, passwordLinkHours } from "@glasshouse/contract/auth.ts";
 import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
@@ -46,7 +46,7 @@ const disable = statement<{ name: string }>(
 );
 const remove = statement<{ name: string }>("delete-host", "delete from hosts where id = $1 returning name");
 
-/** @throws RequestRefused 404 where there is no such host */
+/** @throws RequestRefused 404 */
 async function makeLink(tx: ClientBase, id: number) {
   const token = randomBytes(32).toString("base64url");
   const [host] = await putLink(tx, [id, sessionTokenHash(token)]);
@@ -54,7 +54,7 @@ async function makeLink(tx: ClientBase, id: number) {
   return {
     id,
     name: host.name,
-    // behind the #, so that no server and no log sees it
+    // in the fragment, so that no log sees it
     path: `${newPasswordPath}#${hostLinkMark}${token}`,
     expiresAt: host.link_expires_at.toISOString(),
   };
@@ -79,7 +79,7 @@ export function registerManagedHosts(app: FastifyInstance, context: AppContext):
     return withTransaction(request.db, async (tx) => {
       const [made] = await insert(tx, [body.name]);
       if (!made) return refuse("host-name-taken", { name: "Another host has this login name." });
-      await recordAction(tx, session.investorId, "Host made", body.name);
+      await recordAction(tx, session.investorId, "Host created", body.name);
       return makeLink(tx, made.id);
     });
   });
@@ -87,7 +87,7 @@ export function registerManagedHosts(app: FastifyInstance, context: AppContext):
     requireHouse(request, context);
     return withTransaction(request.db, async (tx) => {
       const made = await makeLink(tx, params.id);
-      await recordAction(tx, session.investorId, "Host's link made", made.name);
+      await recordAction(tx, session.investorId, "Host's link created", made.name);
       return made;
     });
   });
@@ -97,7 +97,12 @@ export function registerManagedHosts(app: FastifyInstance, context: AppContext):
       const [host] = await disable(tx, [params.id, body.disabled]);
       if (!host) return refuse("not-found");
       if (body.disabled) await signOut(tx, [params.id]);
-      await recordAction(tx, session.investorId, body.disabled ? "Host kept out" : "Host let in", host.name);
+      await recordAction(
+        tx,
+        session.investorId,
+        body.disabled ? "Host suspended" : "Host reinstated",
+        host.name,
+      );
       return { status: "done" as const };
     });
   });

@@ -1,5 +1,4 @@
-// Where anybody may open a class: a host's account of their own, under two drawn words and a number, so that nobody's name is
-// asked for, nobody's is taken, and none offends. So many are made as worlds are for each address in an hour.
+// Creates a self-made host with a generated name, so that no personal name is asked for. Limited like worlds.
 import { randomInt } from "node:crypto";
 import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
@@ -30,7 +29,6 @@ const insert = statement<{ id: number; name: string }>(
    on conflict (name) do nothing returning id, name`,
 );
 
-/** Of so many drawn names one is free, also where very many are taken. */
 const drawnAtOnce = 16;
 const drawName = (): string => {
   const { first, second } = seatOf(randomInt(seatCount));
@@ -50,7 +48,7 @@ export function openHostAccount(context: AppContext): Handler<typeof hostRoutes.
     const drawn = Array.from({ length: drawnAtOnce }, drawName);
     const [made] = await withTransaction(context.connections, async (tx) => {
       await inTurn(tx);
-      // who came in the same moment is counted now
+      // counts accounts created meanwhile
       const [still] = await allowed(tx);
       if (!still?.room) refuse("classes-full");
       return insert(tx, [drawn, passwordHash]);

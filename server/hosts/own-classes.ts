@@ -1,5 +1,5 @@
-// A host's own classes: the list, opening one, leading one, deleting one. Each statement asks for the host's own, so that
-// another's class is as good as not there; nobody's are the administrator's.
+// A host lists, opens, leads and deletes own classes. Each statement filters by host, so that another host's
+// class is not found; host null is the administrator.
 import { type hostRoutes, mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
 import type { LessonPlan, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -53,13 +53,13 @@ const mayOpen = statement<{ room: boolean; an_hour: number }>(
   "may-open-own-class",
   "select may_open_world($1) as room, worlds_an_hour as an_hour from installation",
 );
-/** Asked after it, so that a class that the same host opened in the same moment is among them. */
+/** A later statement sees classes that the host opened concurrently. */
 const countOwn = statement<{ classes: number }>(
   "count-own-classes",
   `select count(*)::integer as classes from worlds where ${own}`,
 );
 
-/** @throws Error where the call is none of hosts */
+/** @throws Error on a route without a host */
 function caller({ leading }: FastifyRequest): LeadingHost {
   invariant(leading, "a call of hosts was admitted without one");
   return leading;
@@ -97,7 +97,7 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
       if (!may?.room) refuse("classes-full");
       const [its] = await countOwn(tx, [host.id]);
       if (host.id !== null && (its?.classes ?? 0) >= mostClassesOfHost) refuse("too-many-classes");
-      // whom the administrator made is known; whoever made themselves is an address
+      // hosts made by the administrator are trusted; self-made ones are limited by network
       if (host.selfMade && !limit.take(request.ip, may.an_hour).taken) refuse("too-many-opened");
       if (typeof body.plan !== "number") await keepPlan(tx, [host.id, JSON.stringify(plan)]);
       return beginClass(tx, context.secrets, { title: body.title, plan, host: host.id });
@@ -137,7 +137,7 @@ export function removeOwnClass(context: AppContext): Handler<typeof hostRoutes.r
     const [found] = await findOwn(context.connections, [host.id, params.id]);
     if (!found) refuse("not-found");
     if (!(await deleteWorld(context.worldDb(found.id)))) refuse("class-busy");
-    // who led it meanwhile is nobody there any more
+    // a session there has ended with it
     if (request.world === found.id) await leaveWorld(context, request, reply);
     return { status: "done" as const };
   };

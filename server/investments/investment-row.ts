@@ -1,4 +1,3 @@
-// An investment as it is read and told: the caller's own list, and the row that a close locks and returns.
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -14,7 +13,7 @@ export type InvestmentRow = {
   method: Investment["method"];
 };
 
-/** Of investments, their deposits and the clock, by a statement that sees all three at one moment. */
+/** For a statement that joins investments, deposits and the clock in one snapshot. */
 export const investmentColumns = `investments.id, investments.amount_cents, rate_bps, earned_cents(investments, payouts) as earned_cents,
   investments.status, opened_at, closed_at, method`;
 const list = statement<InvestmentRow>(

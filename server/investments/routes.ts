@@ -14,8 +14,8 @@ import { fundState } from "../operator/frozen.ts";
 import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf } from "./investment-row.ts";
 
 /**
- * A payout locks accounts as they come, so a close is before it or after it (its hold is the clock's row). By itself, as only the
- * next statement sees what a payout made that this one waited for.
+ * Serializes a close with the payout, which locks accounts in no fixed order. A statement of its own: only
+ * the next one sees what that payout wrote.
  */
 const besidePayout = statement("beside-payout", "select from clock for share");
 const lockInvestment = statement<InvestmentRow>(

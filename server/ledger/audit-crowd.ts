@@ -1,5 +1,5 @@
-// Tells the auditor of the crowd every recorded event in its order, and holds what they move against what was posted to the crowd's control
-// accounts, transfer by kind and instant, and against the closed days.
+// Replays the crowd's facts through its auditor and compares the result with postings, balances and closed
+// days.
 import { setImmediate } from "node:timers/promises";
 import {
   type AuditedDay,
@@ -35,7 +35,6 @@ const readInvitations = statement<{ id: number; friends: number }>(
   "read-invitations-for-audit",
   "select id, friends from invitations order by id",
 );
-/** What the ledger says of the crowd. */
 const readPosted = statement<{ kind: string; at: Date; account: string; cents: number }>(
   "read-crowd-postings-for-audit",
   `select transfers.kind, posted_at as at, accounts.kind::text as account, sum_cents(amount_cents) as cents
@@ -65,7 +64,6 @@ function addPosted(posted: Posted, at: Date, line: string, cents: number): void 
 
 type Told = { auditor: CrowdAuditor; expected: Posted; days: DayRow[]; friends: Map<number, number> };
 
-/** @param numbers of facts of one kind */
 function tellFacts(
   { auditor, friends }: Told,
   kind: FactKind,
@@ -82,12 +80,11 @@ function tellFacts(
   }
 }
 
-/** Rows of facts in their order, day by day. */
 async function* factsByDay(client: ClientBase): AsyncGenerator<FactRow> {
   for await (const rows of rowsOf<FactRow>(client, factsText, 20)) yield* rows;
 }
 
-/** The crowd's records at one moment. @param client in the audit's transaction */
+/** @param client in the audit's transaction */
 export async function auditCrowd(client: ClientBase): Promise<CrowdDifference[]> {
   const [crowd] = await readRules(client);
   if (!crowd) return [];

@@ -1,14 +1,14 @@
-// The figures that were closed with each day of the fund, against what had been posted to its own accounts and paid in by then.
+// Compares the figures closed with each day with the fund's postings until then.
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
-/** of: what, and of which day */
+/** of: figure and day */
 export type FigureDifference = { kind: "figure"; of: string; kept: number; recomputed: number };
 
 const figures = ["held", "taken", "credited"] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-/** By instant; at that of a payout by transfer. by_people: paid in by those who registered */
+/** By instant; at a payout's instant by transfer. by_people: deposits of registered people */
 const readPosted = statement<Figures & { at: Date; by_people: number }>(
   "read-fund-postings-for-audit",
   `select posted_at as at,
@@ -33,7 +33,7 @@ const readDays = statement<DayRow>(
    ), 0) as by_crowd from fund_days order by day`,
 );
 
-/** Those of rows in order that come until an instant, each once. */
+/** Visits rows in order, each once, up to an instant. */
 function passing<Row extends { at: Date }>(rows: readonly Row[]) {
   let next = 0;
   return (until: Date, told: (row: Row) => void): void => {
@@ -45,8 +45,8 @@ function passing<Row extends { at: Date }>(rows: readonly Row[]) {
 }
 
 /**
- * While the clock stands at a payout's instant people go on paying in: of what they paid in at it a day may tell or not. All else of a
- * day was posted before it was closed, and what was decided later at its instant comes after that.
+ * Deposits at a payout's very instant may or may not be in its day's figures; all else at it was posted
+ * before the day closed.
  * @param client in the audit's transaction
  */
 export async function auditDays(client: ClientBase): Promise<FigureDifference[]> {

@@ -1,10 +1,9 @@
-// What each investment has earned is counted from payouts, and may be wrong: it is compared with the rows of its holder's history.
+// Compares each investment's earnings, computed from payouts, with its history rows.
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
 export type HistoryDifference = {
   kind: "earned";
-  /** an investor and an investment */
   of: string;
   kept: number;
   recomputed: number;
@@ -23,5 +22,5 @@ const compare = statement<HistoryDifference>(
    where kept <> recomputed order by of`,
 );
 
-/** @param tx one snapshot of everything that is compared */
+/** @param tx one snapshot of everything compared */
 export const auditHistories = (tx: ClientBase): Promise<HistoryDifference[]> => compare(tx, []);

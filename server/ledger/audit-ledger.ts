@@ -1,5 +1,4 @@
-// Gives the auditors of core every posting, every balance and every record of the crowd at one moment, in chunks, and has closed days and
-// histories compared with them.
+// Runs core's auditors over every posting, balance and fact in one snapshot, in chunks.
 import { accountId } from "@glasshouse/core/ledger/account.ts";
 import { type AuditDifference, auditor } from "@glasshouse/core/ledger/auditor.ts";
 import { cents } from "@glasshouse/core/money.ts";
@@ -24,7 +23,6 @@ const readBalances = statement<{ id: number; balance_cents: number }>(
 );
 type PostingRow = { transfer_id: number; account_id: number; amount_cents: number };
 
-/** Everything that is kept of the play money, against every posting, at one moment. */
 export async function auditLedger(pool: Db): Promise<LedgerReport> {
   return withRollback(pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");

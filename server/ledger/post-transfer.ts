@@ -1,5 +1,4 @@
-// The one shape in which the application posts to the ledger: one call of one database function, however many transfers
-// (the payout posts inside the database, in pay_people).
+// The only way in which the application posts to the ledger (the payout posts in the database).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type AccountId, accountId, investorOf } from "@glasshouse/core/ledger/account.ts";
@@ -12,7 +11,7 @@ const post = statement<{ ids: number[] }>(
   "select post_transfers($2::text[], $1, $3::integer[], $4::bigint[], $5::bigint[]) as ids",
 );
 
-/** Parameters of post_transfers beside the time: the transfers' kinds; each line's transfer (from 1), account and amount. */
+/** Parameters of post_transfers: kinds; each line's transfer (from 1), account and amount. */
 export function postingColumns(transfers: readonly Transfer[]): [string[], number[], number[], number[]] {
   const lines = transfers.flatMap((transfer, index) =>
     transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),
@@ -26,10 +25,9 @@ export function postingColumns(transfers: readonly Transfer[]): [string[], numbe
 }
 
 /**
- * Posts the transfers in the caller's transaction; balances follow, accounts are locked in their one order.
  * @param at simulated time
- * @returns the transfers' ids, in the order given
- * @throws the database's error where an account would go below zero
+ * @returns the transfers' ids, in order
+ * @throws the database's error if an account would go below zero
  */
 export async function postTransfers(
   tx: Queryable,
@@ -41,7 +39,7 @@ export async function postTransfers(
   return row.ids.map(Number);
 }
 
-/** Every account of the transfer: whoever looks at one before posting locks all of them, in one go and in their order. */
+/** All accounts of a transfer, to be locked in one call. */
 export function touchedBy({ postings }: Transfer): AccountId[] {
   return postings.map((posting) => posting.accountId);
 }
@@ -52,8 +50,8 @@ const lock = statement<{ id: number; balance_cents: number }>(
 );
 
 /**
- * Locks accounts in their one order (docs/database.md) until the transaction ends.
- * @returns the balance of each, in the account's natural sign; of the fund's, those that this world has
+ * Locks accounts in id order (docs/database.md) until the transaction ends.
+ * @returns balances in the accounts' natural sign; of the fund's only existing ones
  */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);

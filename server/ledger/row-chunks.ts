@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Every row of a statement, in chunks that leave the event loop free. One at a time in a transaction. */
+/** Rows in chunks that leave the event loop free. One cursor at a time in a transaction. */
 export async function* rowsOf<Row extends object>(
   client: ClientBase,
   text: string,

@@ -1,5 +1,5 @@
-// What the operator has chosen, and choosing: the administrator's, whose own world it is, or a learner's to whom a class's host
-// has given that seat. Each choice is written down, and acts once a day.
+// The operator's settings: the administrator's, a host's, an own world's owner's or a class's operating
+// learner's. Changes are audited.
 import type { OperatorState, operatorBody } from "@glasshouse/contract/operator.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -30,7 +30,7 @@ export async function operatorStateOf(db: Queryable): Promise<OperatorState> {
   };
 }
 
-/** @param actorId who sits in the operator's seat */
+/** @param actorId the person who operates */
 export async function changeChoices(
   tx: ClientBase,
   actorId: number,

@@ -1,4 +1,5 @@
-// Where it is read whether the fund is frozen; what follows from it, core decides (core/frozen-fund.ts).
+// Reads whether the fund is frozen (core/frozen-fund.ts), and the lock between a fund day and single
+// decisions.
 import type { FundState } from "@glasshouse/core/frozen-fund.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
@@ -6,19 +7,22 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const read = statement<FundState>("is-fund-frozen", "select fund_frozen() as frozen");
 
-/** A day of the crowd locks many people's accounts and then the fund's, and may freeze it. Who asks comes before it or after it. */
+/**
+ * Taken by the fund day: it locks many people's accounts before the fund's, so decisions and freezing wait
+ * for it.
+ */
 export const besideFundDay = statement(
   "beside-fund-day",
   "select pg_advisory_xact_lock_shared(727005, current_world())",
 );
 
-/** Whoever decides by hand, helps himself or freezes waits until the caller's transaction ends. */
+/** Decisions, takes and freezing wait until the caller's transaction ends. */
 export const aloneWithFund = statement(
   "alone-with-fund",
   "select pg_advisory_xact_lock(727005, current_world())",
 );
 
-/** Once the day that is under way is done, if one is; the next one waits for the caller's transaction. */
+/** Waits for a running fund day; the next one waits for the caller. */
 export async function fundStateBesideDay(tx: ClientBase): Promise<FundState> {
   await besideFundDay(tx);
   return fundState(tx);

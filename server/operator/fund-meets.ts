@@ -1,4 +1,4 @@
-// What a day of the fund meets of real people: what they have paid in, what they wait for, and what is told of it.
+// Reads what a fund day takes from real people: deposits, pending requests and word of mouth.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { Outside } from "@glasshouse/core/population/crowd-day.ts";
@@ -7,13 +7,16 @@ import { statement } from "../db/statement.ts";
 
 export type WaitingRow = { id: number; investor_id: number; cents: number; requested_at: Date };
 export type FundMeets = Pick<Outside, "reservesCents" | "paidInCents" | "talk"> & {
-  /** in the order in which they wait */
+  /** in the order of the queue */
   requests: WaitingRow[];
-  /** whose friends join with the crowd's next day */
+  /** their friends join on the crowd's next day */
   invitations: { id: number; friends: number }[];
 };
 
-/** Not locked: the day is alone with whoever pays out, and whoever pays in meanwhile only adds. $1 days of patience, $2 the crowd's deposits */
+/**
+ * No lock needed: payments out wait for the day, and payments in only add. $1 patience in days, $2 the
+ * crowd's deposits
+ */
 const readSums = statement<{
   reserves: number;
   paid_in: number;
@@ -47,7 +50,7 @@ const readInvitations = statement<{ id: number; friends: number }>(
 
 type CrowdSoFar = { behaviour: Behaviour; paid_in_cents: number; invited_through: number };
 
-/** @param head of the crowd, where there is one */
+/** @param head the crowd's, if there is one */
 export async function readMeets(tx: ClientBase, head: CrowdSoFar | undefined): Promise<FundMeets> {
   const [[sums], requests, invitations] = await Promise.all([
     readSums(tx, [head?.behaviour.patienceDays ?? 0, head?.paid_in_cents ?? 0]),

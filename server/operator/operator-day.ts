@@ -1,5 +1,5 @@
-// What the operator does once a day, by the choices made in /admin: help himself, and decide the requests that wait. Core decides; the
-// oldest request is paid first, and only from what is really there.
+// The operator's part of a fund day: his take, then the pending requests, oldest first, from existing
+// reserves only. Core decides.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import {
@@ -56,7 +56,7 @@ const recordDecisions = statement<{ investor_id: number }>(
      and transactions.type = 'withdrawal' and transactions.source_id = decided.id
    returning transactions.investor_id`,
 );
-/** What such platforms write while they can't pay, by how many days they have not; then nobody writes any more. */
+/** The platform's messages while it can't pay, by days since. */
 const excuses: Readonly<Record<number, string>> = { 0: "stop-maintenance", 2: "stop-fee", 3: "stop-limits" };
 const writeExcuse = statement<{ investor_id: number }>(
   "write-operator-excuse",
@@ -77,7 +77,7 @@ const keepState = statement(
   "update operator set failing_since = $1, frozen_at = coalesce(frozen_at, $2), last_day_at = $3",
 );
 
-/** @returns what was taken; never more than there is */
+/** @returns the amount taken; never more than the reserves */
 export async function takeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
   const shard = at.getTime() / dayMs;
   const reserves = await lockReserves(tx);
@@ -96,19 +96,17 @@ export const rulesOf = (row: OperatorRow): OperatorRules => ({
   bonusBps: row.bonus_bps,
 });
 
-/** What core decided of a day. */
 export type Decided = {
   verdict: Verdict;
   takenCents: Cents;
-  /** of real people's requests the first so many */
+  /** number of real people's requests decided, from the oldest */
   others: number;
-  /** of simulated people's */
   crowdCents: Cents;
-  /** reserves could not pay what was to be paid */
+  /** reserves were too low */
   stuck: boolean;
 };
 
-/** A fund without a crowd, by the same rule. */
+/** A fund day without a crowd, by the same rule. */
 export function decideWithoutCrowd(operator: OperatorRow & { due: Date }, meets: FundMeets): Decided {
   const wanted = Math.floor((meets.paidInCents * operator.take_bps) / 10_000);
   const takenCents = cents(Math.min(wanted, meets.reservesCents));
@@ -142,10 +140,10 @@ export async function runOperatorDay(
       told.map((row) => row.investor_id),
     );
   }
-  await keepState(tx, [failingSince, gone ? due : null, due]); // last: others wait for the row
+  await keepState(tx, [failingSince, gone ? due : null, due]); // last, as other transactions wait for this row
 }
 
-/** Of all who are decided about today, one transfer; real people are told. */
+/** One transfer for all decisions. */
 async function carryOut(
   tx: ClientBase,
   due: Date,

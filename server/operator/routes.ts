@@ -15,7 +15,7 @@ import { besideFundDay, fundStateBesideDay } from "./frozen.ts";
 import { takeFromFund } from "./operator-day.ts";
 
 const beginWrite = statement("begin-freeze", "select begin_write()");
-/** Nothing of a fund that is frozen already, which may have been long ago and by itself. */
+/** No row if already frozen. */
 const freeze = statement<{ frozen_at: Date }>(
   "freeze-fund",
   "update operator set frozen_at = begin_write() where frozen_at is null returning frozen_at",

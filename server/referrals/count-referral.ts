@@ -1,4 +1,3 @@
-// One more referral for the owner of a code: the count that sets the level, and a message that tells of it.
 import { levelOf } from "@glasshouse/core/referrals/level.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 

@@ -1,4 +1,4 @@
-// In solo mode nobody else is there to invite: simulated friends join with the caller's code, as people would, on the crowd's next day.
+// In solo mode there are no people to invite: simulated friends join on the crowd's next day.
 import { randomInt } from "node:crypto";
 import { mostInvited, type referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
@@ -24,10 +24,10 @@ export const inviteSimulated: Handler<typeof referralRoutes.inviteSimulated> = a
   runCommand(request, session.investorId, async (tx, now) => {
     if (session.role === "admin" || !isSoloFor(await lockControl(tx), session)) refuse("solo-only");
     const referrerId = session.investorId;
-    // invited in the same moment, a few more may come
+    // unlocked: simultaneous calls may pass the limit by a few
     const { totalReferrals } = await referralStatsOf(tx, referrerId);
     if (totalReferrals + body.count > mostInvited) refuse("too-many-friends");
-    // locks the caller's row, so that invitations are numbered in the order in which they are committed
+    // locks the caller's row, so that invitations are numbered in commit order
     const { firstName } = personaFrom(randomInt(2 ** 32));
     await countReferrals(tx, now, { referrerId, firstName, count: body.count });
     await insertInvitation(tx, [referrerId, body.count, now]);

@@ -1,5 +1,4 @@
-// Gives somebody's code, once. One such command runs at a time, so two people who give each other's code in the same
-// moment can't make a loop, and two tries of one person can't both count.
+// Registers a referrer once. A lock serializes these commands, so that two people can't refer each other.
 import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";

@@ -1,5 +1,4 @@
-// The administrator's decision, once for each request. An approval is paid out of what the fund really holds, so all its
-// reserves are locked while it is made.
+// The operator's decision about one request. Approvals lock all reserves.
 import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
 import { shownId, simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
 import type { FundState } from "@glasshouse/core/frozen-fund.ts";
@@ -55,7 +54,7 @@ const recordDecision = statement<AdminWithdrawalRow & { investor_id: number }>(
    select ${withdrawalColumns}, email, ${userIdSql} from request as withdrawal_requests join users using (investor_id)`,
 );
 
-/** One decision about the crowd at a time. */
+/** Serializes decisions about the crowd. */
 const lockCrowd = statement("lock-crowd", "select from crowd for no key update");
 const recordCrowdDecision = statement(
   "record-crowd-decision",
@@ -63,7 +62,7 @@ const recordCrowdDecision = statement(
    select $1, $2, $3, $4, $5, day from crowd_totals()`,
 );
 
-/** Everything that an approval may touch, locked in one go and in id order. @returns the reserves by sub-account */
+/** Locks all accounts of an approval in id order. @returns the reserves by sub-account */
 const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents[]> =>
   lockReserves(tx, [
     fundAccountId("outside", investorId % fundShards),
@@ -113,7 +112,7 @@ async function decideOfCrowd(tx: ClientBase, number: number, asked: Asked): Prom
       : decideWithdrawalRejection(pending ?? null, fund);
   if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
     return refused(decision);
-  invariant(row, "what is decided is there");
+  invariant(row, "the request exists");
   await postTransfers(tx, now, [decision.transfer]);
   const isApproved = body.status === "approved";
   await recordCrowdDecision(tx, [number, isApproved, notes, now, session.investorId]);

@@ -1,4 +1,4 @@
-// What is kept of where a withdrawal goes, and how the history names it.
+// Which withdrawal details are stored, and how the history names them.
 import type { withdrawalBody } from "@glasshouse/contract/withdrawals.ts";
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import type { z } from "zod";
@@ -8,9 +8,9 @@ type Method = "bank" | "crypto";
 type Asked = Pick<z.output<typeof withdrawalBody>, "withdrawalDetails">;
 
 /**
- * Of a seat in a class, whatever its learner sent: an account made up for it and its own play wallet. The host reads where a
- * withdrawal goes, and nothing there may be what somebody typed (docs/rules.md, Classes).
- * @param words the seat's two
+ * A class seat's details are generated, so that nothing that a learner types reaches the host (docs/rules.md,
+ * Classes).
+ * @param words the seat's two words
  */
 export function seatDetails(investorId: number, words: string, { withdrawalDetails }: Asked) {
   return {
@@ -20,7 +20,7 @@ export function seatDetails(investorId: number, words: string, { withdrawalDetai
   };
 }
 
-/** Only the chosen method's filled fields are kept. */
+/** Stores only the chosen method's non-empty fields. */
 export function keptDetails(
   method: Method,
   details: Record<string, string | undefined>,

@@ -1,5 +1,5 @@
-// A request holds its amount at once. The investors' accounts are locked before the day's sums are read, so concurrent
-// requests can't pass a limit together.
+// Holds the amount of a withdrawal request. Accounts are locked before the day's sums are read, so that
+// concurrent requests can't pass a limit together.
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
@@ -17,7 +17,7 @@ import { historyText, keptDetails, seatDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
 
 type Request = { investorId: number; body: Call<typeof withdrawalRoutes.request>["body"] };
-/** seatWords: the two words of who sits in a class, else null */
+/** seatWords: a class seat's words, else null */
 type Standing = {
   investorId: number;
   availableCents: Cents;
@@ -69,7 +69,7 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
       invariant(standing && id, "each ask has its investor and its number");
       const decision = decideWithdrawalRequest({ ...standing, frozen: seen.frozen }, body.amount);
       if (decision.code !== "withdrawal-requested") return { outcome: refused(decision) };
-      // the next of the same investor sees it
+      // seen by the investor's next request in the batch
       standings.set(investorId, {
         ...standing,
         availableCents: cents(standing.availableCents - body.amount),

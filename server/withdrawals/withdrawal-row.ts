@@ -16,7 +16,7 @@ export type WithdrawalRow = {
   requested_at: Date;
 };
 
-/** What every statement about requests gives back; `withdrawal_requests` must be in its from clause. */
+/** Needs `withdrawal_requests` in the from clause. */
 export const withdrawalColumns = `withdrawal_requests.id, withdrawal_requests.investor_id, amount_cents, method, details,
   notes, status, admin_notes, requested_at`;
 
@@ -26,7 +26,7 @@ export function withdrawalReply(row: Omit<WithdrawalRow, "investor_id">): Withdr
     amount: formatAmount(cents(row.amount_cents)),
     withdrawalMethod: row.method,
     withdrawalDetails: JSON.stringify(row.details),
-    // a rejected request shows the admin's note
+    // a rejected request shows the operator's note
     notes: row.status === "rejected" ? row.admin_notes : row.notes,
     ...(row.status === "rejected" && row.notes !== "" ? { ownNotes: row.notes } : {}),
     status: row.status,
@@ -34,9 +34,9 @@ export function withdrawalReply(row: Omit<WithdrawalRow, "investor_id">): Withdr
   };
 }
 
-/** Whose it is, as an administrator is told. */
+/** With its investor, for the operator. */
 export type AdminWithdrawalRow = Omit<WithdrawalRow, "investor_id"> & { email: string; user_id: string };
-/** In SQL, beside the users' table. */
+/** Needs `users` in the from clause. */
 export const userIdSql = "case role when 'admin' then 'admin' else users.investor_id::text end as user_id";
 
 export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
@@ -50,7 +50,6 @@ export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
   };
 }
 
-/** A simulated person's request among the others. */
 export function crowdRequestRow({
   number,
   person,
