@@ -1,8 +1,7 @@
-// The audit trail: who did what concerns everybody, and from which seat, the administrator's, the solo investor's or a learner's. It is
-// written in the transaction of what it tells of, so neither is there without the other.
+// The audit trail, written in the transaction of the action itself.
 import { type Queryable, statement } from "../db/statement.ts";
 
-/** The seat follows from the person's role as the database has it; only the one who is alone acts as an investor. */
+/** Solo mode's investor is the only one with audited actions besides operators and learners. */
 const insert = statement(
   "insert-admin-action",
   `insert into admin_actions (actor_id, seat, actor_name, action, subject)

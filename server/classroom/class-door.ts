@@ -1,6 +1,5 @@
-// Which class a code leads to. The long one of a link can't be guessed; the short one can be typed from a wall, so a network
-// that types many wrong ones types none for a while, and a few only while very many come from everywhere. Its links go on
-// meanwhile, and so does the code of a class that is led from there, so nobody keeps a class out of its seats.
+// Resolves a class's code. Wrong short codes are limited by network; links, and the codes of a class led from
+// the same network, always work.
 import { joinAddresses, joinPath } from "@glasshouse/contract/addresses.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -18,14 +17,13 @@ const findClasses = statement<{ code: string; world: number }>(
   `select code, leads_to as world from world_codes join worlds on worlds.id = leads_to
    where code = any ($1::text[]) and investor_id is null and kind = 'class' and ended_at is null`,
 );
-/** Those that come together are looked up together, also where somebody sends very many. */
 const lookUp = gatherReads<string, { world: number }>(
   async (db, codes) => new Map((await findClasses(db, [codes])).map((row) => [row.code, row])),
 );
-/** What a call's code leads to, looked up once for its limit, its form and its seat. */
+/** One lookup per call, for its rate limit, its form and its seat. */
 const looked = new WeakMap<FastifyRequest, { code: string; found: Promise<{ world: number } | undefined> }>();
 
-/** What no class can have is not looked up: what the database can't take would fail for all who ask with it. */
+/** An invalid character would fail the whole batch in the database. */
 function classOf(db: AppContext["connections"], request: FastifyRequest, code: string) {
   const known = looked.get(request);
   if (known?.code === code) return known.found;
@@ -33,16 +31,14 @@ function classOf(db: AppContext["connections"], request: FastifyRequest, code: s
   looked.set(request, { code, found });
   return found;
 }
-/** As it is kept, however it was written down. */
 const asKept = (typed: string) => typed.replace(/[\s-]+/g, "").toUpperCase();
 
 const takesSeat: ReadonlySet<string | undefined> = new Set([joinAddresses.seat.path, joinPath]);
 const withCode = z.object({ code: z.string().max(100) });
 
 /**
- * For the limits on requests: into which class's seats a call leads by the code of its link, which nobody has but whom the class
- * gave it to. What is typed is left out: where it is counted would tell whether it is right. Links that are made up are known as
- * such and not looked up, so a flood of them costs the database nothing beyond its address's limit.
+ * For the rate limits: the class of a call's link. Short codes are ignored, since the limit would reveal
+ * which are right.
  */
 export function classByLink(
   connections: AppContext["connections"],
@@ -56,7 +52,7 @@ export function classByLink(
   };
 }
 
-/** @returns the class's world @throws RequestRefused where there is none, or where too many wrong codes came from there */
+/** @throws RequestRefused for an unknown class, or after too many wrong codes */
 export async function findClassBehind(
   { connections }: Pick<AppContext, "connections">,
   tries: DoorTries,
@@ -64,12 +60,12 @@ export async function findClassBehind(
   typed: string,
 ): Promise<number> {
   const code = asKept(typed);
-  // others can't be guessed and are not counted: a wrong one of them is no try at a door
+  // only short codes can be guessed
   const isTyped = code.length === doorCodeLength;
   const mayTry = () => !isTyped || tries.mayTry(request);
   if (!mayTry() && !tries.isLedThere(request)) refuse("too-many-codes");
   const found = await classOf(connections, request, code);
-  // again, for those who came in one moment: the wrong ones among them are counted by now
+  // again: others may have been counted meanwhile
   if (!mayTry() && !(found && tries.isLedFrom(request, found.world))) refuse("too-many-codes");
   if (found) return found.world;
   if (isTyped) tries.count(request, code);

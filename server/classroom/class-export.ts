@@ -1,4 +1,4 @@
-// The export of a class: CSV files, what their columns mean, and a README, in one zip. Every file says what it is of.
+// The export of a class: CSV files, a codebook and a README in one zip.
 import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
@@ -16,7 +16,6 @@ export type FundDay = {
   taken: number;
   people: number;
 };
-/** As the Books tell them. */
 export const readDays = statement<FundDay>(
   "export-fund-days",
   `select day, held_cents as held, promised_cents as promised, paid_in_cents as paid_in, paid_out_cents as paid_out,
@@ -35,9 +34,8 @@ const answering: Column = [
 ];
 
 const eventMeanings =
-  "of some seat: joined, taken-over (begun anew by its card: on another device, or in a browser that had lost its sign-in), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
+  "of some seat: joined, taken-over (by its card, on another device or in a browser that had lost its sign-in), card-made (a new card from the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
-/** Of each file its columns, and what its lines are of. */
 const files: Record<
   string,
   { columns: readonly Column[]; rows(lines: ClassLines, days: readonly FundDay[]): Rows }
@@ -116,18 +114,18 @@ const files: Record<
 };
 
 const ofSimulated = `
-Nobody sat in this class: the seats of this export are simulated learners', whose answers and choices were drawn.
+No people sat in this class: its seats are simulated learners with random answers and choices.
 `;
 const ofPeople = `
-Simulated learners who sat in the class are left out, and so is what they did.
+Simulated learners of the class, and what they did, are left out.
 `;
 const readme = (simulated: boolean) => `${disclosure}
 
-A class that was led with Glasshouse, a working model of a fraudulent investment platform, in play money.
+A class led with Glasshouse, a working model of a fraudulent investment platform, in play money.
 
 No name, address, telephone number or device was ever written down. What the columns mean is in codebook.csv.
 A seat is a number that was drawn for this export: one in seats.csv and money.csv, another in answers.csv and guesses.csv, so
-that what somebody answered can't be matched with what they paid. Events name no seat. Instants are minutes since the class was
+that answers can't be matched with payments. Events name no seat. Instants are minutes since the class was
 opened, or days of the simulated fund.
 The first ${mostLinesOfSeat} events of each seat and of the class are here, and the first ${mostLinesOfSeat} deposits and requests of each seat.
 Answers to a part of the lesson that is still on come in steps of five. The report tells nothing of groups under five.
@@ -138,7 +136,7 @@ const codebook = (): Rows =>
   Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column]));
 const headOf = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
 
-/** A zip that is written piece by piece, into several of its files in turn. */
+/** A zip written incrementally, into several files in turn. */
 function writtenZip() {
   const pieces: Uint8Array[] = [];
   let failure: Error | undefined;
@@ -147,13 +145,13 @@ function writtenZip() {
     else pieces.push(piece);
   });
   return {
-    /** @returns writes on in this file */
+    /** @returns appends to the file */
     file(name: string): (text: string, last?: boolean) => void {
       const entry = new ZipDeflate(name, { level: 1 });
       zip.add(entry);
       return (text, last = false) => entry.push(strToU8(text), last);
     },
-    /** @throws what writing failed with */
+    /** @throws the error of an earlier write */
     end(): Buffer {
       zip.end();
       if (failure) throw failure;
@@ -162,17 +160,13 @@ function writtenZip() {
   };
 }
 
-/**
- * Others' calls are answered between two groups of lines, so that a full class keeps nobody waiting.
- * @param groups lines of some seats at a time, in the order of their numbers, at least one group
- * @returns the bytes of a zip
- */
+/** Yields to other calls between groups. @param groups in the order of seat numbers, at least one */
 export async function classZip(
   groups: AsyncIterable<ClassLines> | Iterable<ClassLines>,
   days: readonly FundDay[],
 ): Promise<Buffer> {
   const zip = writtenZip();
-  const writeReadme = zip.file("README.txt"); // the first of the list, whenever it is written
+  const writeReadme = zip.file("README.txt"); // listed first, though written last
   const write = Object.entries(files).map(([name, { columns, rows }]) => {
     const writeOn = zip.file(name);
     writeOn(headOf(columns.map(([column]) => column)));
@@ -185,7 +179,7 @@ export async function classZip(
       await setImmediate();
     }
     simulated = lines.simulated;
-    fund = []; // it is written once
+    fund = []; // written once
   }
   for (const { writeOn } of write) writeOn("", true);
   zip.file("codebook.csv")(headOf(["file", "column", "meaning"]) + csvLines(codebook()), true);

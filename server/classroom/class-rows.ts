@@ -1,6 +1,5 @@
-// What the report and the export of a class are made from. Seats have numbers that are drawn anew each time: neither the order in
-// which people came nor another export tells who is who. What a host sees of a seat on their page, its money and what happened to
-// it, stands under another number than its answers or under none.
+// Rows of a class's report and export. Seats get new random numbers each time, and others beside their
+// answers, so that a host can't match answers with money.
 import type {
   ClassRows,
   SeatAnswer,
@@ -13,26 +12,22 @@ import { revealedSql } from "../offers/offers-state.ts";
 import { isSimulatedSql, toldSeatsSql } from "./seat-row.ts";
 import { toldAnswersSql } from "./told-answers.ts";
 
-/** What a seat paid in and got out, as far as it was carried out, each by key: a class has at most 400. */
+/** Completed payments of a seat. */
 export const seatMoney = `
   coalesce((select sum(amount_cents) from deposits
     where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as paid_in,
   coalesce((select sum(amount_cents) from withdrawal_requests
     where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out`;
 
-/**
- * So many deposits, and so many requests, of a seat are told, the first ones, and so many events are kept of it: no learner has as
- * many, and whoever makes them by a script makes no export that the server can't hold.
- */
+/** Export limit per seat, against scripts. */
 export const mostLinesOfSeat = 300;
 
-/** So many lines are read, sorted and written in one go: what comes meanwhile waits for no more. */
+/** Batch size. */
 export const linesAtOnce = 2_000;
 const mostAnswersOfSeat = offerRounds.length * offersPerRound;
 
-/** What a seat did with play money. */
 export type SeatLine = { investor: number; paid_in: number; paid_out: number; simulated: boolean };
-/** In a drawn order, which their numbers follow. */
+/** In random order, which numbers follow. */
 const readSeats = statement<SeatLine & { lines: number }>(
   "report-seats",
   `select seats.investor_id as investor,
@@ -41,12 +36,11 @@ const readSeats = statement<SeatLine & { lines: number }>(
        + (select count(*) from withdrawal_requests where withdrawal_requests.investor_id = seats.investor_id))::integer as lines
    from ${toldSeatsSql} order by gen_random_uuid()`,
 );
-/** Another drawn order: what a seat answered can't be matched with its money, which its host sees. */
 const drawAgain = statement<{ investor: number }>(
   "report-seats-again",
   "select investor from unnest($1::bigint[]) as given (investor) order by gen_random_uuid()",
 );
-/** $1 the seats' people, in the order of their numbers; $2 the number before the first one's. Each is looked up by key. */
+/** $1 investors in number order; $2 the number before. */
 const numbered = `(select investor_id, $2::integer + place::integer as number
   from unnest($1::bigint[]) with ordinality as given (investor_id, place)) as seats`;
 type Group = readonly [people: number[], before: number];
@@ -57,7 +51,7 @@ const readLastTold = statement<LastTold>(
   `select round, max(answered_after)::text as told_until from ${toldAnswersSql} group by round`,
 );
 export type AnswerLine = { investor: number; round: string; offer: number; called_false: boolean };
-/** $3 rounds, $4 until when given answers are told of each. */
+/** $3 rounds, $4 the cut-off of each. */
 const readAnswers = statement<AnswerLine>(
   "report-answers",
   `select number as investor, round, offer, answered_false as called_false
@@ -87,12 +81,9 @@ const readMoney = statement<MoneyLine>(
    ) as of_seat order by number, kind, at, id`,
 );
 
-/**
- * Minutes are real, since the class was opened. No seat: whoever nudged one, or saw it ask for help, would know it again.
- * phase: of which one it is the beginning
- */
+/** Without the seat: a host knows whom they nudged. */
 export type EventLine = { minutes: number; kind: string; phase: string | null };
-/** $1 the last event before these. */
+/** $1 the previous batch's last event. */
 const readEvents = statement<EventLine & { id: number }>(
   "report-events",
   `select id, minute as minutes, kind, phase from class_events
@@ -100,7 +91,7 @@ const readEvents = statement<EventLine & { id: number }>(
    order by id limit ${linesAtOnce}`,
 );
 
-/** A part of them at a time. simulated: nobody sat in the class, and these are simulated learners */
+/** simulated: of simulated learners */
 export type ClassLines = {
   seats: SeatLine[];
   money: MoneyLine[];
@@ -111,7 +102,6 @@ export type ClassLines = {
 };
 const noLines = { seats: [], money: [], answers: [], guesses: [], events: [] };
 
-/** As many seats together as have so many lines; one has at most a few hundred. */
 function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Generator<Seat[]> {
   let group: Seat[] = [];
   let lines = 0;
@@ -126,10 +116,7 @@ function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Gene
   yield group;
 }
 
-/**
- * Each seat has a number in place of its person's, from 1, and another one beside its answers.
- * @returns lines in the order of the numbers, then in time, some seats at a time
- */
+/** Yields groups of seats: money first, then answers under other numbers. */
 async function* seatLines(db: Queryable): AsyncGenerator<ClassLines> {
   const seats = await readSeats(db);
   const simulated = seats.some((seat) => seat.simulated);
@@ -162,7 +149,6 @@ async function* seatLines(db: Queryable): AsyncGenerator<ClassLines> {
   }
 }
 
-/** The same, and what happened in the class. */
 export async function* classLines(db: Queryable): AsyncGenerator<ClassLines> {
   let simulated = false;
   for await (const lines of seatLines(db)) {
@@ -176,7 +162,6 @@ export async function* classLines(db: Queryable): AsyncGenerator<ClassLines> {
   }
 }
 
-/** What the report is made from: nothing of what happened when. @returns simulated as ClassLines */
 export async function reportRows(db: Queryable): Promise<{ rows: ClassRows; simulated: boolean }> {
   const seats: SeatMoney[] = [];
   const answers: SeatAnswer[] = [];

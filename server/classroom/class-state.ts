@@ -1,4 +1,3 @@
-// A class as its host sees it: the lesson, its codes, how many sit there, and what they have answered so far.
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
 import { guessesTold } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -50,7 +49,7 @@ const readKind = statement(
   "select from worlds where id = current_world() and kind = 'class' and ended_at is null",
 );
 
-/** @throws RequestRefused 404 in a world that is no class */
+/** @throws RequestRefused 404 */
 export async function requireClass(db: Queryable): Promise<void> {
   if ((await readKind(db)).length === 0) refuse("not-found");
 }
@@ -83,14 +82,14 @@ function soFar(rows: readonly AnswersRow[], of: string): ClassState["before"] {
   return { seats, answers, told };
 }
 
-/** Until the reveal only how many there are: whoever asks again and again would else know each as it is made. */
+/** Only their number before the reveal: polling would reveal each. */
 function guessesSoFar({ guesses, revealed }: Row): ClassState["guesses"] {
   const given = guesses ?? [];
   if (!revealed) return { guessed: given.length, days: null, never: null };
   return guessesTold(given.map((day) => day || null));
 }
 
-/** @throws RequestRefused 404 in a world that is no class */
+/** @throws RequestRefused 404 */
 export async function classStateOf(db: Queryable): Promise<ClassState> {
   const [[row], answers] = await Promise.all([read(db), readAnswers(db, [[...falseOffers]])]);
   if (!row) return refuse("not-found");
@@ -129,7 +128,6 @@ type TileRow = {
   paid_in: number;
   paid_out: number;
 };
-/** Person by person, each by key: a class has at most 400. */
 const readTiles = statement<TileRow>(
   "read-seat-tiles",
   `select seats.investor_id as id, first_name, last_name, ${isSimulatedSql} as simulated, page,

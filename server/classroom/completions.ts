@@ -1,5 +1,4 @@
-// Who has completed the lesson, for a school that asks for it: a code that only this server can make, which the learner reads on
-// their page and the host's list confirms. Nothing is sent, and nobody is named; simulated learners hand nothing in.
+// Codes by which learners prove that they finished.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

@@ -1,4 +1,4 @@
-// A class ends on the day that its host sees counted down, or now; no row of it is left then (functions/removal.sql).
+// Moves the day on which a class ends, or ends it now (functions/removal.sql).
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";

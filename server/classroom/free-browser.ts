@@ -1,5 +1,4 @@
-// A seat is taken only in a browser in which nobody with an account is signed in: whoever sits down there would find the host's or
-// the administrator's cookie beside their own.
+// Refuses a seat in a browser with a signed-in account: the learner would find its cookie.
 import type { FastifyRequest } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -14,7 +13,7 @@ const endSession = statement("leave-seat", "delete from sessions where token_has
 const isSeat = async (db: Queryable, { investorId }: Session) =>
   (await sitsSomewhere(db, [investorId])).length > 0;
 
-/** @throws RequestRefused where a host, or an administrator who has opened a world, is signed in in this browser */
+/** @throws RequestRefused for a host or an administrator */
 export async function requireNoHost(context: AppContext, request: FastifyRequest): Promise<void> {
   const [host, home] = await Promise.all([
     readHostSession(context.connections, request.cookies[hostCookie]),
@@ -23,11 +22,7 @@ export async function requireNoHost(context: AppContext, request: FastifyRequest
   if (host || home) refuse("host-signed-in");
 }
 
-/**
- * @param session of the request; a learner's ends where they sit down elsewhere, and its card leads back to it
- * @returns ends that session
- * @throws RequestRefused where a host, an administrator or a person with an account is signed in
- */
+/** @param session a learner's is left @returns ends that session @throws RequestRefused for an account */
 export async function requireFreeBrowser(
   context: AppContext,
   request: FastifyRequest,

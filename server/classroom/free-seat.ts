@@ -1,26 +1,25 @@
-// Two words for a seat that no other in the class has: some are drawn, and the first free pair is taken.
+// Draws two words that no other seat of the class has.
 import { randomInt } from "node:crypto";
 import { type Seat, seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { isEmailTaken } from "../auth/email-key.ts";
 import { addressesOf } from "./seat-row.ts";
 
-/** Of so many drawn words some pair is free in a full class, but for one class in 10^9. */
+/** All are taken once in 10^9 full classes. */
 const drawnAtOnce = 32;
-/** Two who draw the same free pair in one moment: one of them draws again. */
+/** For concurrent draws of the same pair. */
 const tries = 4;
 
 export const drawSeats = (): Seat[] =>
   Array.from({ length: drawnAtOnce }, () => seatOf(randomInt(seatCount)));
 
-/** @param taken addresses of seats (addressesOf) */
+/** @param taken addresses */
 export function freeSeat(drawn: readonly Seat[], taken: readonly string[]): Seat {
   const seat = drawn.find((each) => !addressesOf(each).some((address) => taken.includes(address)));
   invariant(seat, "no free seat was drawn");
   return seat;
 }
 
-/** @param take draws and takes a seat in a transaction of its own */
 export async function againWhereTaken<Result>(take: () => Promise<Result>, left = tries): Promise<Result> {
   try {
     return await take();

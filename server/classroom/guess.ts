@@ -1,4 +1,3 @@
-// A learner's guess of the day on which the class's fund stops paying.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { isBeforeReveal, type LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -8,7 +7,7 @@ import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { guessColumn, seatOfInvestor, seatReply } from "./seat-row.ts";
 
-/** The row is held, so that no guess comes after the reveal has begun. */
+/** Locks the lesson, so that no guess follows the reveal. */
 const holdLesson = statement<{ plan: LessonPlan; phase: number }>(
   "hold-lesson-to-guess",
   "select plan, phase from lessons for share",
@@ -19,7 +18,7 @@ const setGuess = statement<{ investor_id: number }>(
    where investor_id = $1 and removed_after is null returning investor_id`,
 );
 
-/** In a phase before the reveal, as often as wanted: a host who goes back from the reveal lets the class guess again. */
+/** Any number of times before the reveal. */
 export function guess({ secrets }: AppContext): Handler<typeof classroomRoutes.guess> {
   return async ({ body, session, request }) =>
     withTransaction(request.db, async (tx) => {

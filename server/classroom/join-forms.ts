@@ -1,5 +1,4 @@
-// /join as a page with a plain form, for a browser that runs no script, or not yet: the same door as POST /api/join and its
-// card, and a refusal is the page again, with its sentence and all that was typed. To look at the page takes no seat.
+// /join as a form for browsers without scripts. A refusal shows the page again with what was typed.
 import { randomBytes } from "node:crypto";
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
@@ -19,7 +18,7 @@ import { findClassBehind } from "./class-door.ts";
 import type { DoorTries } from "./door-tries.ts";
 import { alsoSitIn } from "./seat-by-card.ts";
 
-/** So long a second press of the same page finds the first one's new seat: a browser sends both, and reads the second's answer. */
+/** A browser shows the reply to the second of two clicks. */
 const pressedKeptMs = 60_000;
 
 const dashboardPath = "/dashboard";
@@ -42,7 +41,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 
 type Seated = Awaited<ReturnType<Doors["join"]>>;
 
-/** @returns the number of the seat that was taken; undefined for who sat there already @throws RequestRefused for an answer that is none */
+/** @returns the new seat; undefined for a returning learner @throws RequestRefused */
 function takenSeatIn(answer: Seated): number | undefined {
   if (isOutcome(answer)) throw new RequestRefused(answer);
   invariant("id" in answer, "a seat was answered without its number");
@@ -52,10 +51,9 @@ function takenSeatIn(answer: Seated): number | undefined {
 type Take = () => Promise<number | undefined>;
 
 /**
- * Two presses of one page take one seat.
- * @param press the page's mark and the class, since another code may be typed into the same page; undefined for a page without one
- * @param take takes a seat and tells which; undefined where none was taken
- * @returns the seat that an earlier press took; else undefined, and `take` was called
+ * Two submissions of one page take one seat.
+ * @param press page mark and class
+ * @returns the earlier submission's seat, or undefined after calling `take`
  */
 function seatsByPress() {
   const pressed = new Map<string, Promise<number | undefined>>();
@@ -69,9 +67,9 @@ function seatsByPress() {
     for (let before = pressed.get(press); before; before = pressed.get(press)) {
       const earlier = await before.catch(() => undefined);
       if (earlier !== undefined) return earlier;
-      forget(press, before); // it took none
+      forget(press, before); // it took no seat
     }
-    // nothing is waited for between the look and this: whoever comes in the same moment sees it
+    // no await before this: a concurrent submission must find the promise
     const taking = take();
     pressed.set(press, taking);
     setTimeout(() => forget(press, taking), pressedKeptMs).unref();
@@ -80,7 +78,6 @@ function seatsByPress() {
   };
 }
 
-/** Calls without a form, and bodies too large to be one, are answered as everywhere. */
 function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShower>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (!isForm(request) || error.statusCode === 413) throw error;
@@ -99,7 +96,6 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
 
 const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** Who is signed in and has to log out first: a person with an account, or a host or the administrator. */
 const inTheWay = z.object({ code: z.enum(["signed-in-elsewhere", "host-signed-in"]) });
 type SignedIn = "no" | "yes" | "host";
 
@@ -146,7 +142,7 @@ function pageShower(page: string, context: AppContext) {
   };
 }
 
-/** @param page its markup; undefined where the server has no pages */
+/** @param page its markup; undefined on a server without pages */
 export async function registerJoinForms(
   app: FastifyInstance,
   context: AppContext,

@@ -1,6 +1,4 @@
-// The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
-// the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further. The pages that this
-// server tells are told as soon as it is committed, from what was read then.
+// The host leads the lesson. A phase sets the clock's rate and opens or closes the Books.
 import { letInMinutes } from "@glasshouse/contract/class-limits.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import {
@@ -32,7 +30,7 @@ const enter = statement(
   "enter-phase",
   `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
 );
-/** A row that is as it should be is not waited for: the fund's day has it at its end. */
+/** Skips an unchanged row, perhaps locked by a fund day. */
 export const openBooks = statement(
   "open-books-in-phase",
   "update operator set books_open = $1 where books_open is distinct from $1",
@@ -46,7 +44,7 @@ const goOn = statement(
   `update lessons set phase_started_at = phase_started_at + (clock_timestamp() - paused_at), paused_at = null, paused_rate = null
    where paused_at is not null`,
 );
-/** Nothing of a door that stands so already. */
+/** No row if unchanged. */
 const setDoor = statement<{ locked: boolean }>(
   "lock-door",
   "update lessons set locked = $1 where locked <> $1 returning locked",
@@ -68,11 +66,10 @@ const needsCrowd = statement<{ needed: boolean }>(
 );
 
 async function lockLesson(tx: ClientBase): Promise<Lesson> {
-  await lockClock(tx); // before the lesson, as a jump and a payout have it
+  await lockClock(tx); // in the order of jumps and payouts: clock first
   return (await lock(tx))[0] ?? refuse("not-found");
 }
 
-/** Whoever fills up the class; one that the host has called stays. */
 async function fillUp(db: Db, session: Session): Promise<void> {
   const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readCrowdLimits(db)]);
   const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
@@ -83,10 +80,7 @@ async function fillUp(db: Db, session: Session): Promise<void> {
   });
 }
 
-/**
- * @returns where the lesson goes, undefined where it is there already
- * @throws RequestRefused where the plan has no such phase, or another window was faster
- */
+/** @returns undefined if already there @throws RequestRefused for an unknown phase or a lost race */
 function placeIn(
   { plan, phase: at }: Pick<Lesson, "plan" | "phase">,
   { from, to }: { from: PhaseId; to: PhaseId },
@@ -99,7 +93,7 @@ function placeIn(
   return here === from ? { place, phase } : refuse("phase-changed");
 }
 
-/** In one round trip: everybody in the class waits for it. @returns what the clock is then */
+/** One round trip, since the whole class waits. @returns the new clock */
 async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<ClockRow> {
   const [, , , , , row] = await Promise.all([
     enter(tx, [to]),
@@ -116,7 +110,7 @@ export function goTo(news: ClockNews): Handler<typeof classroomRoutes.goTo> {
   return async ({ body, session, request }) => {
     if (body.to === "platform") {
       const [lesson] = await readPhase(request.db);
-      // what is refused leaves nothing behind
+      // a refused call must not call a crowd
       if (placeIn(lesson ?? refuse("not-found"), body)) await fillUp(request.db, session);
     }
     const set = await withTransaction(request.db, async (tx) => {

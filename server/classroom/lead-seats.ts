@@ -1,4 +1,4 @@
-// What a host does about a seat: nudge it, draw other words, give it to another device, take it away. Each is written down.
+// A host nudges, renames, moves or removes a seat; all is audited.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
@@ -41,7 +41,7 @@ const signOut = statement("sign-seat-out", "delete from sessions where investor_
 
 type Change = (tx: ClientBase, values: [number]) => Promise<Touched[]>;
 
-/** @throws RequestRefused 404 where nobody sits there */
+/** @throws RequestRefused 404 */
 async function change(tx: ClientBase, by: number, seat: number, of: Change, as: string): Promise<void> {
   const [touched] = await of(tx, [seat]);
   if (!touched) refuse("not-found");
@@ -86,7 +86,6 @@ export function remove(places: SeatPlaces): Handler<typeof classroomRoutes.remov
   };
 }
 
-/** Of people: a script that fills the class, or a class that opened the link before it was its turn. */
 export function removeNewest(places: SeatPlaces): Handler<typeof classroomRoutes.removeNewest> {
   return async ({ session, request }) => {
     const gone = await withTransaction(request.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Opens a class: a world with a lesson that stands at its first phase, two codes that lead into it, and the day on which it ends.
+// Opens a class: a world with a lesson at its first phase, two codes and an end date.
 import { classKeptDays } from "@glasshouse/contract/class-limits.ts";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { type LessonPlan, lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -24,11 +24,11 @@ const leadClass = statement(
 
 export type NewClass = {
   title: string;
-  plan: LessonPlan /** null for the administrator */;
+  plan: LessonPlan;
   host: number | null;
 };
 
-/** @param tx of the house; the rest of it is of the new class @returns the class's world, the code of its link and that of its door */
+/** @param tx of the house before, of the new class afterwards */
 export async function beginClass(
   tx: ClientBase,
   secrets: ServerSecrets,

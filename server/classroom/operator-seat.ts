@@ -1,5 +1,5 @@
-// The operator's seat of a class, handed to a learner: they make the operator's choices of this class's world, and nothing else
-// that an operator does. Whether the Books are open stays the lesson's, and freezing the fund the host's.
+// The operator's seat of a class, given to a learner. Opening the Books and freezing the fund stay with the
+// host.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { OperatorState } from "@glasshouse/contract/operator.ts";
 import { recordAction } from "../audit/record-action.ts";
@@ -20,7 +20,7 @@ const give = statement<{ operator_id: number | null }>(
    where $1::bigint is null or exists (select from seats where investor_id = $1 and removed_after is null)
    returning operator_id`,
 );
-/** The lesson's row is held, so that a seat that is taken back is taken back. */
+/** Locks the lesson: a seat taken back can't act any more. */
 const sits = statement<{ sits: boolean }>(
   "sits-in-operators-seat",
   `select true as sits from lessons
@@ -43,7 +43,7 @@ export const giveOperator: Handler<typeof classroomRoutes.giveOperator> = async 
     return { status: "done" as const };
   });
 
-/** @throws RequestRefused 403 for whoever does not sit there */
+/** @throws RequestRefused 403 */
 async function requireSeat(db: Queryable, investorId: number): Promise<void> {
   const [row] = await sits(db, [investorId]);
   if (!row) refuse("forbidden");

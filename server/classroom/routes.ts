@@ -33,7 +33,7 @@ const reportOf = gatherRead(async (db) => {
   const { rows, simulated } = await reportRows(db);
   return { ...classReport(rows), simulated };
 });
-/** One after the other: each draws its own numbers. */
+/** One at a time, as each draws its own numbers. */
 const zipOf = perDb((db) =>
   gather(async (_one: undefined[]) => [await classZip(classLines(db), await readDays(db))], {
     most: 1,
@@ -43,9 +43,9 @@ const zipOf = perDb((db) =>
 
 type Wiring = {
   news: ClockNews;
-  /** told of each class in which simulated learners sit from now on */
+  /** called for a class that now has simulated learners */
   onSimulated: (world: number) => void;
-  /** the markup of /join; undefined where the server has no pages */
+  /** markup of /join; undefined on a server without pages */
   joinPage: string | undefined;
 };
 
@@ -81,7 +81,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.choices, showChoices);
   bindRoute(app, context, classroomRoutes.choose, choose);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);
-  // a host's page and the wall ask for the same again and again
+  // polled by the host's page and the wall
   const stateOf = gatherRead(classStateOf);
   const tilesOf = gatherRead(seatTiles);
   bindRoute(app, context, classroomRoutes.show, async ({ request }) => {

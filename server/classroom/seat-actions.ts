@@ -1,4 +1,4 @@
-// What a learner does with their own seat: a sign of life, a call for help, other words.
+// A learner's heartbeat, call for help and change of words.
 import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -28,7 +28,7 @@ const nameInvestor = statement(
   "name-investor-of-seat",
   "update investors set first_name = $2, last_name = $3 where id = $1",
 );
-/** Whose seat is a simulated learner's keeps its domain. */
+/** A simulated learner keeps its domain. */
 const nameUser = statement(
   "name-user-of-seat",
   `update users set (email, email_key) = (select address, address from (select case when ${isSimulatedSql} then $3 else $2 end) as named (address))
@@ -39,13 +39,10 @@ const wordsTaken = statement<{ email_key: string }>(
   "select email_key from users where email_key = any ($1::text[])",
 );
 
-/** A host may draw as often as they like. */
+/** The host's limit on drawing words. */
 export const asOftenAsWanted = 100;
 
-/**
- * Draws two other words for a seat.
- * @param most how often they may have been drawn
- */
+/** @param most limit on draws */
 export async function drawWords(db: Db, investorId: number, most: number): Promise<void> {
   await againWhereTaken(() =>
     withTransaction(db, async (tx) => {

@@ -1,5 +1,4 @@
-// Whose seat a card is: two words, and four characters that are counted as guesses until they are right. Wrong ones are counted
-// by place and by seat, so that neither one network nor very many of them guess one, and whichever call they come by.
+// Finds the seat of a card, with wrong guesses limited by network and by seat.
 import { readCard, readWords } from "@glasshouse/core/classroom/seat-card.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../auth/guards.ts";
@@ -15,28 +14,25 @@ import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
 /**
- * What the card was read against: neither taken away nor given another card since. The lock lets take-overs of one seat follow each
- * other, so that each ends the session of the one before; the time is read first, as everywhere.
+ * Refuses a removed seat or an outdated card. Serializes take-overs, so that each ends the session before.
  */
 const lockSeatOfCard = statement(
   "lock-seat-of-card",
   `with started as materialized (select begin_write())
    select from started, seats where investor_id = $1 and card = $2 and removed_after is null for no key update of seats`,
 );
-/** Of a seat that was just taken. */
 const firstCard = 0;
 const noteTakeOver = statement(
   "note-take-over",
   "select note_class_event(current_world(), 'taken-over', $1)",
 );
-/** Of one card, from all places together: a card that is guessed at is made anew by the host. */
+/** For one card, over all networks. */
 const cardLimit = { free: 100, firstDelayS: 60, maxDelayS: 3_600 };
 
 export type SeatCard = { words: string; card: string };
-/** waitS: so long nobody is told whether the card is right */
+/** waitS > 0: not checked */
 export type SeatFound = { seat: SeatRow; waitS: 0 } | { seat: undefined; waitS: number };
 
-/** @returns finds the seat of a card in a class's world; none for one that is not right */
 export function seatsByCard(context: AppContext, { tries }: Guards) {
   return async (world: number, { words, card }: SeatCard, { ip }: FastifyRequest): Promise<SeatFound> => {
     const db = context.worldDb(world);
@@ -60,10 +56,7 @@ export function seatsByCard(context: AppContext, { tries }: Guards) {
   };
 }
 
-/**
- * One more session of a seat that was just taken from the same page: nobody is signed out, and nothing has happened in the class.
- * @returns false where the host has taken the seat away, or made its card anew, meanwhile
- */
+/** A second session of a seat that the same page just took. @returns false if removed meanwhile */
 export async function alsoSitIn(
   { env, worldDb }: AppContext,
   world: number,
@@ -80,11 +73,7 @@ export async function alsoSitIn(
   });
 }
 
-/**
- * The seat goes on in this browser; every page that it had is signed out and says so.
- * @param seat as its card was found right
- * @returns undefined where the host has taken the seat away, or made its card anew, meanwhile
- */
+/** Moves the seat to this browser and signs out its others. @returns undefined if removed meanwhile */
 export async function goOnInSeat(
   { env, worldDb }: AppContext,
   world: number,

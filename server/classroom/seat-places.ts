@@ -1,10 +1,9 @@
-// How many seats of a class a network takes in an hour. A seat that the host takes away gives its place back, so a script that took
-// them all keeps nobody out for longer than that. Kept in memory, by each server for itself: nothing of a network is written down.
+// Limits how many seats of a class a network takes in an hour. A removed seat frees its place.
 import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { forgetOldest } from "../forget-oldest.ts";
 import { networkLimit } from "../http/network-limit.ts";
 
-/** Seats whose place can be given back; that of an older one ends with its hour. */
+/** Older ones expire with their hour. */
 const mostKept = 50_000;
 
 type Place = { giveBack(): void };
@@ -14,12 +13,11 @@ export function seatPlaces() {
   const places = new Map<string, Place>();
   const keyOf = (world: number, seat: number) => `${world} ${seat}`;
   return {
-    /** @returns undefined where the network has as many as it may */
+    /** @returns undefined at the limit */
     take(ip: string, world: number): Place | undefined {
       const taken = limit.take(ip, mostSeatsFromAddress, `class ${world}`);
       return taken.taken ? taken : undefined;
     },
-    /** The place is this seat's. */
     keep(world: number, seat: number, place: Place): void {
       places.set(keyOf(world, seat), place);
       forgetOldest(places, mostKept);

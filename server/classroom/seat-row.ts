@@ -1,5 +1,5 @@
-// A seat: whose it is, its two words, and the card that takes it over. A card is made from a secret of the server and the
-// number of the seat's cards so far, so none is kept, and one that is made anew makes the one before worthless.
+// A seat, its words and its card: a MAC over seat and counter, so none is stored and a new one voids the
+// last.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
@@ -19,7 +19,6 @@ export type SeatRow = {
   drawn: number;
   asks_help: boolean;
   nudged: boolean;
-  /** the operator's seat, given away by the host */
   has_operators_seat: boolean;
   completed: boolean;
   guess_day: number | null;
@@ -30,7 +29,7 @@ export type SeatRow = {
 
 const answered = (round: string) =>
   `(select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = '${round}') >= ${offersPerRound}`;
-/** Of a row of seats: all that the lesson asked last was answered, and a lesson without a second round is at its last part. */
+/** The lesson's last questions are answered, or its last phase has begun. */
 export const completedSql = `coalesce((select case
     when plan @> '[{"id": "offers-after"}]' then ${answered("after")}
     when phase < jsonb_array_length(plan) - 1 then false
@@ -55,10 +54,7 @@ const findByAddress = statement<SeatRow>(
    where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_after is null`,
 );
 
-/**
- * Whose session it is and the seat, in one round trip that all who ask at the same time share; the seat is undefined for whoever
- * sits in none. A class that comes back all at once asks for it first of all, so it goes out one at a time.
- */
+/** Session and seat, one query at a time: a returning class calls this first. */
 export const readSessionWithSeat = sessionReader(
   statement<SessionRow & (Omit<SeatRow, "investor_id"> | { card: null })>(
     "session-with-seat",
@@ -72,26 +68,24 @@ export const readSessionWithSeat = sessionReader(
   { atOnce: 1 },
 );
 
-/** @throws RequestRefused 404 for whoever sits in none */
+/** @throws RequestRefused 404 */
 export async function seatOfInvestor(db: Queryable, investorId: number): Promise<SeatRow> {
   return (await read(db, [investorId]))[0] ?? refuse("not-found");
 }
 
 type Words = { first: string; second: string };
-/** No address of anybody's: what stands where the account's address would, in a domain that nobody can have. */
+/** In place of an email, in a domain that no person can have. */
 export const seatAddress = ({ first, second }: Words): string =>
   `${first}.${second}@example.com`.toLowerCase();
-/** A simulated learner's: another domain, so that no card leads to the seat, and it is told from people's wherever it stands. */
+/** Another domain, so that no card leads to the seat. */
 export const simulatedAddress = (words: Words): string => seatAddress(words).replace("@", "@simulated.");
-/** Under one of which the words are taken. */
 export const addressesOf = (words: Words): [string, string] => [seatAddress(words), simulatedAddress(words)];
-/** Of a row of users. */
 export const isSimulatedSql = "email_key like '%@simulated.example.com'";
-/** Those of this world, also of seats that were taken away. */
+/** Of this world, including removed seats. */
 export const simulatedSeatsSql = "select simulated_seats(current_world())";
 /**
- * Of whom the class's figures tell: of people; of simulated learners where nobody else sits there. They come first, and what
- * is read of each is looked up by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order).
+ * Seats in a class's figures: people's, or else simulated learners'. "offset 0" makes PostgreSQL find these
+ * first, then look up the rest by key.
  */
 export const toldSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
   where removed_after is null and (${isSimulatedSql}) = not exists (
@@ -114,7 +108,7 @@ export function cardOfSeat(
   return cardOf(drawn.readUIntBE(0, 6));
 }
 
-/** What a learner hands in who has completed the lesson; the seat's card has nothing of it. */
+/** Unrelated to the card. */
 export function completionOf({ "seat-cards": secret }: ServerSecrets, world: number, seat: number): string {
   const drawn = createHmac("sha256", secret).update(`completed ${world} ${seat}`).digest();
   return cardOf(drawn.readUIntBE(0, 6));
@@ -128,7 +122,6 @@ export function isCardOfSeat(secrets: ServerSecrets, world: number, seat: SeatRo
 export const wordsOf = ({ first_name, last_name }: Pick<SeatRow, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`.toLowerCase();
 
-/** As seats.guess_day has it. */
 export const guessColumn = ({ day }: Guess): number => day ?? 0;
 
 export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): SeatState {

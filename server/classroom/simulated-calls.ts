@@ -1,4 +1,4 @@
-// How an act of a simulated learner is carried out: by the calls that a person's page makes, one after the other.
+// Carries out a simulated learner's act by the API calls of a page.
 import { randomUUID } from "node:crypto";
 import { publishableKey } from "@glasshouse/contract/cards.ts";
 import type { OffersState } from "@glasshouse/contract/offers.ts";
@@ -7,7 +7,7 @@ import { offers } from "@glasshouse/core/offers/offers.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 
 export type CallReply = { status: number; body: string };
-/** Signed in as the learner. Status 0: nobody answered. */
+/** Status 0: no response. */
 export type LearnersCall = (
   method: "GET" | "POST" | "PUT",
   path: string,
@@ -17,11 +17,10 @@ export type LearnersCall = (
 
 const jsonOf = <Reply>({ body }: CallReply): Reply => JSON.parse(body);
 const isGood = ({ status }: CallReply) => status === 200;
-/** It won't be otherwise at the next try. */
+/** A retry would get the same answer. */
 const isAnswered = ({ status }: CallReply) =>
   status >= 200 && status < 500 && status !== 401 && status !== 429;
 
-/** What a page asks for when it is opened. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   "/dashboard": ["/api/dashboard/stats", "/api/investments", "/api/transactions?limit=5"],
   "/books": ["/api/books"],
@@ -30,7 +29,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   "/offers": ["/api/offers"],
 };
 
-/** Asks for what a page shows. @returns whether all of it was answered */
+/** @returns whether all calls were answered */
 export async function look(page: string, call: LearnersCall): Promise<boolean> {
   for (const path of readBy[page] ?? []) if (!isAnswered(await call("GET", path))) return false;
   return true;
@@ -47,19 +46,16 @@ async function answer(id: number, round: "before" | "after", call: LearnersCall)
   return isGood(await call("POST", "/api/offers/answers", { round, offer: offer.id, answeredFalse }));
 }
 
-/** A payment that was begun; card: once the processor knows it. */
+/** card: known after the payment intent */
 type BegunPayment = {
   amountCents: number;
   keys: { order: string; deposit: string };
   card?: { paymentIntentId: string; clientSecret: string };
 };
-/**
- * Of who pays: a payment to which an answer is missing. The next try goes on with it, under its keys, as a page does, so that it is
- * made once and its payer knows in the end whether it was.
- */
+/** The next try reuses an unfinished payment's idempotency keys. */
 export type Purse = { begun?: BegunPayment | undefined };
 
-/** @returns the answer where it is a success; what was refused is over, what was not answered stays begun */
+/** @returns the successful reply; a refused payment is cleared, an unanswered one stays */
 async function goOn(purse: Purse, asked: Promise<CallReply>): Promise<CallReply | undefined> {
   const reply = await asked;
   if (isAnswered(reply) && !isGood(reply)) purse.begun = undefined;
@@ -121,7 +117,6 @@ async function leave(call: LearnersCall): Promise<boolean> {
   );
 }
 
-/** id: its person's number */
 type Actor = { id: number; purse: Purse };
 
 function carry(act: LearnersAct, { id, purse }: Actor, call: LearnersCall): Promise<boolean> {
@@ -132,10 +127,7 @@ function carry(act: LearnersAct, { id, purse }: Actor, call: LearnersCall): Prom
   return act.kind === "look" ? look(act.page, call) : Promise.resolve(true);
 }
 
-/**
- * Carries an act out, and tells the class of it as a page does; a sign of life that is lost is followed by the next.
- * @returns the page where it is now; undefined where the act is to be tried again
- */
+/** @returns the page shown now; undefined to retry */
 export async function carryOut(
   act: LearnersAct,
   learner: Actor & { page: string },

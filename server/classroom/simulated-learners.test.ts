@@ -186,13 +186,13 @@ test("beside a person nothing of simulated learners is told: neither in the repo
   await inClass("update seats set guess_day = 40 where world_id = $1");
   expect([(await state()).before.answers, (await report()).seats]).toEqual([5, 2]);
   expect((await state()).guesses.guessed).toBe(2);
-  expect(await readme()).toContain("Nobody sat in this class");
+  expect(await readme()).toContain("No people sat in this class");
   await year10.learner();
   expect((await state()).before.answers).toBe(0);
   expect((await state()).guesses.guessed).toBe(0);
   expect(await report()).toMatchObject({ seats: 1, simulated: false, before: { seats: 0 } });
   expect(await tiles()).toHaveLength(3);
-  expect(await readme()).toContain("Simulated learners who sat in the class are left out");
+  expect(await readme()).toContain("Simulated learners of the class, and what they did, are left out");
 });
 
 test("a learner that has answered everything has nothing more to do in the phase", () => {

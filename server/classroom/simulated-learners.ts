@@ -1,6 +1,5 @@
-// Moves the simulated learners of every class, by the calls that people's pages make, inside the process. What each does next
-// follows from what is kept of it, so they go on after a restart; with several servers one has a class in hand at a time. All
-// classes together have so many acts a second, in turn, so that none of them waits for another's.
+// Moves the simulated learners of all classes through the API, in process. Their next act follows from stored
+// state, so they survive restarts.
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import {
   nextAct,
@@ -51,12 +50,12 @@ const readLearners = statement<Row>(
    where removed_after is null and ${isSimulatedSql} order by seen_after`,
 );
 
-/** In whose hands a class's simulated learners are. */
+/** Held by the server that moves a class's learners. */
 const learnersLock = 727010;
-/** Of this server, over all classes. */
+/** For this server. */
 const mostActsASecond = 60;
 const ordinaryMs = 1_000;
-/** Other servers may have been told of a class. */
+/** Other servers may have added learners. */
 const lookEveryMs = 60_000;
 
 const learnerOf = (row: Row): SimulatedLearner => ({
@@ -70,10 +69,8 @@ const learnerOf = (row: Row): SimulatedLearner => ({
   guessed: row.guessed,
 });
 
-/** Of those whom this server has signed in, by their person's number. */
 type Cookies = Map<number, string>;
 type Options = {
-  /** every connection, in no world */
   connections: Db;
   worldDb(world: number): Db;
   server: FastifyInstance;
@@ -82,7 +79,7 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** @returns what moves those of one class, at most so many acts; false where none sits there any more */
+/** @returns false if the class has no simulated learners */
 function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
   const signIn = async (world: number, investorId: number): Promise<string | undefined> => {
     const account = { world, investorId, passwordHash: noPassword };
@@ -113,14 +110,13 @@ function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
       const cookie = cookies.get(learner.id) ?? (await signIn(world, learner.id));
       if (!cookie) continue;
       cookies.set(learner.id, cookie);
-      // what it has paid in is counted where it is kept, so it begins each payment anew
       await carryOut(act, { ...learner, purse: {} }, callerOf(cookies, learner.id, cookie));
     }
     return true;
   };
   return async (world: number, cookies: Cookies, most: number): Promise<boolean> => {
     const lock = await sessionLock(worldDb(world), world, learnersLock);
-    if (!lock) return true; // another server has them in hand
+    if (!lock) return true; // another server moves them
     try {
       return await moveThose(world, cookies, most);
     } catch (error) {
@@ -134,7 +130,7 @@ function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
 
 export function simulatedLearners(options: Options) {
   const { everyMs = ordinaryMs } = options;
-  /** where some sit */
+  /** classes with simulated learners */
   const classes = new Map<number, Cookies>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
@@ -154,7 +150,7 @@ export function simulatedLearners(options: Options) {
     const those = [...classes];
     const most = Math.max(1, Math.floor(mostActsASecond / Math.max(1, those.length)));
     turn += 1;
-    // so many acts in all, also where there are more classes than that: those in their turn
+    // with more classes than acts, in turn
     for (const at of those.slice(0, mostActsASecond).keys()) {
       const [world, cookies] = those[(turn * mostActsASecond + at) % those.length] ?? [];
       if (stopped || world === undefined || !cookies) break;
@@ -170,7 +166,6 @@ export function simulatedLearners(options: Options) {
   const loop = wakeableLoop({ step, onError: options.onError, retryMs: everyMs });
   return {
     start: () => loop.start(),
-    /** simulated learners sit in this class from now on */
     add(world: number): void {
       add(world);
       loop.wake();

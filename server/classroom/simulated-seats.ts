@@ -1,5 +1,4 @@
-// Seats of simulated learners, as many as the host says: they take no person's place, those that were taken away come back
-// before others are opened, and a class has no more of them ever than it may have at once.
+// Sets the number of simulated learners. They take no person's place.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -11,7 +10,7 @@ import { isSimulatedSql } from "./seat-row.ts";
 import { openSeat } from "./take-seat.ts";
 
 const beginWrite = statement("begin-simulated-seats", "select begin_write()");
-/** Two windows of a host fill a class one after the other. */
+/** Serializes calls. */
 const lock = statement("lock-lesson-of-seats", "select from lessons for update");
 const simulatedSeats = (removed: boolean) =>
   `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
@@ -25,7 +24,7 @@ const comeBack = statement(
   `update seats set removed_after = null, seen_after = world_age(), acted_after = world_age()
    where investor_id = any (array(${simulatedSeats(true)} limit $1)) returning investor_id`,
 );
-/** The newest first. */
+/** Newest first. */
 const takeAway = statement(
   "take-simulated-seats-away",
   `with gone as (
@@ -35,7 +34,6 @@ const takeAway = statement(
    delete from sessions where investor_id in (select investor_id from gone)`,
 );
 
-/** @param onSimulated told of the class where some sit there from now on */
 export function simulate(onSimulated: (world: number) => void): Handler<typeof classroomRoutes.simulate> {
   return async ({ body, session, request }) => {
     const { lesson } = await classStateOf(request.db);

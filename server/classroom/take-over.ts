@@ -1,4 +1,3 @@
-// A seat goes on on another device: its two words and its card are all that it takes.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { Guards } from "../auth/guards.ts";
 import { mustWait } from "../auth/sign-in-delay.ts";

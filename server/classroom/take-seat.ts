@@ -1,6 +1,5 @@
-// A seat in a class: whoever has its code is a learner there with two drawn words, signed in, and nothing of their own
-// is asked or kept. A link that is only looked at takes no seat; a class has so many, and one network so many of them. Who comes
-// with the card of a seat there is led back to it, so that no link, scanned a second time, costs anybody their seat.
+// Takes a seat: two random words and a session, nothing personal. A learner with a card returns to their own
+// seat.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -24,7 +23,7 @@ import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-b
 import type { SeatPlaces } from "./seat-places.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
 
-/** More than a class of 300; so many in one moment may be a few more. Seats that the host takes away are free again. */
+/** For a class of 300. */
 export const mostSeats = 400;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
@@ -36,7 +35,7 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
      coalesce((select locked from lessons), false) as locked`,
 );
 
-/** @returns whose seat it is @throws RequestRefused where people find the door locked or the class full */
+/** @throws RequestRefused if locked or full, unless simulated */
 export async function openSeat(tx: ClientBase, simulated: boolean): Promise<number> {
   const drawn = drawSeats();
   const [state] = await begin(tx, [drawn.flatMap(addressesOf)]);
@@ -73,12 +72,11 @@ const readLetIn = statement<{ let_in: boolean }>(
   "read-let-in",
   "select coalesce(let_in_until > clock_timestamp(), false) as let_in from lessons",
 );
-/** Does the host let people in past the limit just now? */
 const isLetIn = async (db: Db) => (await readLetIn(db))[0]?.let_in ?? false;
 
 type SeatOf = ReturnType<typeof seatsByCard>;
 
-/** The first of the cards that is one of this class. A card that nobody may try just now gives no other seat in its place. */
+/** The first card of this class. A rate-limited one leads to no new seat. */
 async function keptSeatOf(
   seatOf: SeatOf,
   world: number,
@@ -103,7 +101,7 @@ export function takeSeat(
     const world = await findClassBehind(context, tries, request, body.code);
     const path = "/dashboard";
     const leave = await requireFreeBrowser(context, request, session);
-    // a second click, or somebody who is back
+    // a second click, or a returning learner
     if (session && request.world === world) return { id: publicUserId(session), taken: false, path };
     const { seat, waitS } = await keptSeatOf(seatOf, world, body.kept ?? [], request);
     if (waitS > 0) return mustWait(reply, waitS);
@@ -115,7 +113,7 @@ export function takeSeat(
     const place = places.take(request.ip, world);
     if (!place && !(await isLetIn(context.worldDb(world)))) refuse("too-many-seats");
     const id = await againWhereTaken(() => sitDown(context, world, reply)).catch((error: unknown) => {
-      place?.giveBack(); // whoever knocks at a locked door takes no seat from those who wait behind it
+      place?.giveBack(); // a refused call takes no place
       throw error;
     });
     if (place) places.keep(world, id, place);

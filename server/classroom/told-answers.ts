@@ -1,13 +1,11 @@
-// Which answers of a class its host is told, on their page, in the report and in the export: those of the parts that are over, and
-// of the part that is on in steps of five. Whoever asks again and again while one learner answers would else know the answer.
+// The answers that a host may see: the current part's in steps of five, since polling would reveal single
+// ones.
 import { smallestGroup } from "@glasshouse/core/classroom/smallest-group.ts";
 import { toldSeatsSql } from "./seat-row.ts";
 
-/** When the part of the lesson began. */
 const partBeganSql = `coalesce((select phase_started_at - opened_at
   from lessons cross join worlds where worlds.id = current_world()), interval '0')`;
 
-/** By round; a part that every seat has completed is a multiple of five and lacks nothing. */
 export const toldAnswersSql = `(select investor_id, round, offer, answered_false, answered_after
   from (
     select given.*, row_number() over same_part as place, count(*) over (partition by round, is_new) as given_so_far
@@ -19,6 +17,5 @@ export const toldAnswersSql = `(select investor_id, round, offer, answered_false
   ) as counted
   where not is_new or place <= given_so_far - given_so_far % ${smallestGroup}) as told_answers`;
 
-/** A count on the host's page, in the same steps. */
 export const inStepsSql = (count: string): string =>
   `(select (answers - answers % ${smallestGroup})::integer from (${count}) as counted (answers))`;

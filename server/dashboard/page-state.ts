@@ -11,7 +11,7 @@ import { investmentsOf } from "../investments/investment-row.ts";
 import { newestTransactions } from "../transactions/newest-transactions.ts";
 import { dashboardStatsOf } from "./routes.ts";
 
-/** @returns null for whoever is in a class and sits in no seat of it */
+/** @returns null without a seat */
 async function seatIn({ secrets }: AppContext, { db, world }: FastifyRequest, investorId: number) {
   try {
     return seatReply(secrets, world, await seatOfInvestor(db, investorId));
@@ -21,7 +21,7 @@ async function seatIn({ secrets }: AppContext, { db, world }: FastifyRequest, in
   }
 }
 
-/** What a page begins with; undefined for somebody who has gone meanwhile. */
+/** The state rendered into a page; undefined if the account no longer exists. */
 export async function pageStateOf(
   context: AppContext,
   request: FastifyRequest,

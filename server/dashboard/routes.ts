@@ -1,5 +1,4 @@
-// The dashboard's figures in one statement: four balances by key, the referral count, and a row for each of the last days'
-// income. People who ask at the same time share it; the call finds the session in it as well, so it is one round trip.
+// The dashboard's figures and the session in one round trip, shared by simultaneous calls.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, percentOf } from "@glasshouse/core/money.ts";
@@ -24,7 +23,7 @@ type Figures = {
   days: { day: string; cents: number }[];
 };
 
-/** @param asked a query with a row for each of any number of investors, by their investor_id */
+/** @param asked a query with one row per investor_id */
 const statsSql = (asked: string) => `
   with clock_now as materialized (select sim_now() as now), asked as materialized (${asked})
    select asked.*, available, invested, hold, wallet, total_referrals, active_investments, frozen, income.*

@@ -1,4 +1,5 @@
-// "Email" means this mailbox: there is no way out of the house (docs/rules.md, Errors and messages). Messages are worded when they are read.
+// "Email" is this mailbox; nothing is sent out (docs/rules.md, Errors and messages). Texts are made when
+// read.
 import {
   type MessageContent,
   mailboxRoutes,

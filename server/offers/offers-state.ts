@@ -1,4 +1,4 @@
-// What somebody is asked and has answered, and how hard that is, by what everybody else answered so far.
+// A person's offers and answers, with the difficulty of each by all other answers.
 import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { smallestGroup } from "@glasshouse/core/classroom/smallest-group.ts";
 import {
@@ -16,9 +16,9 @@ import { simulatedSeatsSql } from "../classroom/seat-row.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 type Answer = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
-/** One without an answer for whoever has given none. */
+/** Nulls for a person without answers. */
 type Row = { revealed: boolean } & (Answer | { [column in keyof Answer]: null });
-/** Of a class, whether its lesson stands at the reveal or after it, as isBeforeReveal has it (core/classroom/lesson-plans.ts). */
+/** Whether the lesson has reached its reveal, as isBeforeReveal (core/classroom/lesson-plans.ts). */
 export const revealedSql = `coalesce((select phase >= place - 1 from lessons
   cross join jsonb_array_elements(plan) with ordinality as part (element, place) where element ->> 'id' = 'reveal'), false)`;
 const readAnswers = statement<Row>(
@@ -28,8 +28,8 @@ const readAnswers = statement<Row>(
 );
 
 /**
- * Answers of people, without repeats, which show known offers. They are counted in steps of five, so that a caller who polls
- * can't read a single answer. $1 offers, $2 the false ones, $3 the caller
+ * Excludes repeats, which show known offers. Counts in steps of five, so that polling reveals no single
+ * answer. $1 offers, $2 the false ones, $3 the caller
  */
 export const difficultySql = `
   select offer, count(*)::integer as answers,
@@ -43,7 +43,7 @@ export const difficultySql = `
    where place <= given - given % ${smallestGroup} group by offer order by offer`;
 const readDifficulty = statement<Difficulty>("read-offer-difficulty", difficultySql);
 
-/** @returns what was answered, and what decides which ten are asked now */
+/** @returns answers, and what decides the current round */
 export async function answersOf(
   db: Queryable,
   investorId: number,
@@ -62,7 +62,6 @@ export async function answersOf(
   return { given, at: { now: Date.now(), revealed: rows[0]?.revealed ?? false } };
 }
 
-/** @param draw as offerDraw has it */
 export async function offersStateOf(db: Queryable, investorId: number, draw: number): Promise<OffersState> {
   const { given, at } = await answersOf(db, investorId);
   const asked = askedRound(given, at);

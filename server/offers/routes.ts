@@ -1,4 +1,4 @@
-// Which offers somebody told right belongs to the person, not to the browser: answers are rows, written once.
+// Answers belong to the person, not the browser, and are written once.
 import { offerRoutes } from "@glasshouse/contract/offers.ts";
 import { decideAnswer } from "@glasshouse/core/offers/answer-offer.ts";
 import type { FastifyInstance } from "fastify";

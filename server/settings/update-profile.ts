@@ -1,5 +1,5 @@
-// Names and address of the caller. An address is a way to sign in and nothing else: it gives no role, and the
-// administrator's is taken in every form (docs/rules.md, Sign-in and roles).
+// Updates name and email. No email gives a role, and no form of the administrator's can be taken
+// (docs/rules.md, Sign-in and roles).
 import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "../auth/email-key.ts";
@@ -37,11 +37,11 @@ export function updateProfile(context: AppContext): Handler<typeof settingsRoute
       return await withTransaction(request.db, async (tx) => {
         const [state] = await begin(tx, [session.investorId]);
         invariant(state, "the caller is a user");
-        // what a learner types reaches nobody else in the class, and no name of theirs is kept
+        // nothing that a learner types is stored or shown
         if (state.seated) return generalError("seat-has-no-name");
-        // whose world it is would read it
+        // the world's owner would read it
         if (state.guest) return generalError("made-up-person");
-        // who finds a session open at a desk could take the account by its address
+        // protects an unattended session: the account could be taken over by its email
         if (body.email !== state.email && !session.recentlyProven)
           return generalError("recent-sign-in-required");
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);

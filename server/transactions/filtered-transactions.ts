@@ -1,4 +1,4 @@
-// One description of "the rows that the filters select", for the list, its count and its export.
+// The filters of the history, shared by list, count and export.
 import type { Transaction, TransactionFilters } from "@glasshouse/contract/transactions.ts";
 
 export type TransactionRow = {
@@ -8,7 +8,7 @@ export type TransactionRow = {
   status: "completed" | "pending" | "failed";
   description: string;
   created_at: Date;
-  /** created_at to the microsecond, for the cursor */
+  /** in microseconds, for the cursor */
   created_key: string;
   source_id: number;
 };
@@ -16,10 +16,10 @@ export type TransactionRow = {
 export const transactionColumns = `id, type, amount_cents, status, description, created_at, source_id,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key`;
 
-/** Newest first, along the primary key. */
+/** By primary key. */
 export const newestFirst = "order by created_at desc, type desc, source_id desc";
 
-/** Values in the order of the placeholders $1 to $6. */
+/** $1 to $6. */
 export function filterValues(investorId: number, filters: TransactionFilters): unknown[] {
   const pattern = filters.search ? `%${filters.search.replace(/[\\%_]/g, "\\$&")}%` : null;
   return [

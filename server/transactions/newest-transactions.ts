@@ -1,4 +1,3 @@
-// A page of somebody's history as it is read and told; the pages' first state shows the newest of it, too.
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";

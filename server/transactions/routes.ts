@@ -1,4 +1,4 @@
-// History: newest first, paged by its own key, counted and summed over all rows (docs/rules.md, Lists and exports).
+// A person's history (docs/rules.md, Lists and exports).
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import {
   type Transaction,
@@ -23,7 +23,6 @@ const countFiltered = statement<{ count: number }>(
   "count-transactions",
   `select count(*)::integer as count from transactions where ${filterConditions}`,
 );
-/** Of each kind of rows that somebody's history has. */
 const readTotals = statement<{
   type: Transaction["type"];
   status: Transaction["status"];
@@ -35,7 +34,6 @@ const readTotals = statement<{
    where investor_id = $1 group by type, status`,
 );
 
-/** The row's place in the order of the list. */
 const keyOf = (row: TransactionRow) => [row.created_key, row.type, row.source_id];
 
 type Sums = Awaited<ReturnType<typeof readTotals>>;
@@ -46,7 +44,7 @@ const isWanted =
   (row: Sums[number]) =>
     (!type || row.type === type) && (!status || row.status === status);
 
-/** The totals know of types and statuses; for words and days the person's rows are read. */
+/** The row's cursor. */
 const isKept = ({ search, from, to }: TransactionFilters) => !search && !from && !to;
 
 function totalsOf(sums: Sums): TransactionTotals {

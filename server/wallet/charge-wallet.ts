@@ -1,4 +1,4 @@
-// What the simulated card processor draws on: the customer's play wallet, and never more than it holds.
+// The card processor charges the customer's play wallet.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cardCharged } from "@glasshouse/core/ledger/fund-books.ts";

@@ -1,4 +1,5 @@
-// Pays on the simulated chain out of the caller's play wallet; what the payment touches is locked before the balance is read.
+// Pays on the simulated chain from the caller's play wallet. All accounts are locked before the balance is
+// read.
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -12,7 +13,6 @@ import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { holderOf, sendOnChain } from "../sandbox/chain/payments.ts";
 import { walletAddressOf } from "./wallet-address.ts";
 
-/** Where the payment goes to, in the ledger. */
 function otherSide(receiver: Receiver, investorId: number): AccountId[] {
   if (receiver === "fund") return [fundAccountId("outside", investorId)];
   return receiver ? [investorAccountId(receiver.investorId, "wallet")] : [];
