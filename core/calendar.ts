@@ -9,14 +9,12 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const payoutHourUtc = 9;
 export const payoutTimeUtc = `${String(payoutHourUtc).padStart(2, "0")}:00`;
-/** Used by projections and Monthly Return. */
 export const projectionMonthDays = 30;
 
 export function startOfUtcDay(instant: Instant): Instant {
   return Math.floor(instant / dayMs) * dayMs;
 }
 
-/** "2026-06-26" */
 export function utcDay(instant: Instant): string {
   return new Date(instant).toISOString().slice(0, 10);
 }

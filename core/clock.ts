@@ -2,7 +2,6 @@
 // instant, so that no reader sees a time with a payout missing.
 import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 
-/** Simulated milliseconds per real millisecond. */
 export const clockRates = {
   realtime: 1,
   "hour-per-second": hourMs / secondMs,
@@ -18,7 +17,6 @@ export type ClockAnchors = {
   anchorRealMs: number;
   anchorSimulated: Instant;
   rate: ClockRate;
-  /** The next payout not yet made. */
   nextPayoutAt: Instant;
 };
 

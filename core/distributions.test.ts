@@ -7,7 +7,6 @@ const drawnBy = (once: (next: () => number) => number, stream: number): number[]
   const next = drawsAt(20_261_122, stream, 1);
   return Array.from({ length: times }, () => once(next));
 };
-/** Within five standard errors, from the distribution's second and fourth moments. */
 function expectMoments(drawn: readonly number[], mean: number, variance: number, fourth: number): void {
   const average = drawn.reduce((sum, each) => sum + each, 0) / times;
   const spread = drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / times;
@@ -15,7 +14,6 @@ function expectMoments(drawn: readonly number[], mean: number, variance: number,
   expect(Math.abs(spread - variance)).toBeLessThan(5 * Math.sqrt((fourth - variance ** 2) / times));
 }
 
-/** Chi-squared test, rare counts pooled. */
 function expectShape(drawn: readonly number[], probabilityOf: (count: number) => number): void {
   const counts = new Map<number, number>();
   for (const each of drawn) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -32,7 +30,6 @@ function expectShape(drawn: readonly number[], probabilityOf: (count: number) =>
     bins += 1;
   }
   if (restExpected > 1) chiSquared += (restSeen - restExpected) ** 2 / restExpected;
-  // Wilson-Hilferty limit, far beyond one in a million
   const limit = bins * (1 - 2 / (9 * bins) + 5 * Math.sqrt(2 / (9 * bins))) ** 3;
   expect(chiSquared).toBeLessThan(limit);
 }

@@ -16,7 +16,6 @@ function stirlingTail(k: number): number {
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
 const logOfRootOfTurn = /* @__PURE__ */ log(2 * Math.PI) / 2;
-/** Cache; 0 where empty. */
 const keptLogs = new Float64Array(32_768);
 function logFactorial(k: number): number {
   const known = k < keptLogs.length ? (keptLogs[k] ?? 0) : 0;
@@ -26,7 +25,6 @@ function logFactorial(k: number): number {
   return value;
 }
 
-/** Draw again with two more numbers. */
 const rejected = -1;
 
 /** @param next uniform in [0, 1) */
@@ -89,7 +87,6 @@ export function binomial(tries: number, probability: number, next: () => number)
   }
 }
 
-/** As firstPoisson. */
 export function firstBinomial(tries: number, probability: number, first: number, second: number): number {
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
@@ -142,7 +139,6 @@ export function surelyBinomial(likely: number, p: number, stay: number, first: n
     : rejected;
 }
 
-/** Memo of the latest probability. */
 const last = { p: 0, odds: 0 };
 function logOdds(p: number): number {
   if (p !== last.p) {

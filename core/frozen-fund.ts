@@ -1,7 +1,6 @@
 // A frozen fund moves no money, since its reserves belong to all investors. Every decision that
 // moves money checks this first.
 export type FundState = {
-  /** the operator left, or froze it */
   frozen: boolean;
 };
 

@@ -28,7 +28,6 @@ test("only a plain decimal parses as an amount", () => {
 test("a payout is rounded half up", () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 100_000 }), (amountCents, rateBps) => {
-      // four decimals of a cent, exactly
       const exact = BigInt(amountCents) * BigInt(rateBps);
       const whole = exact / 10_000n;
       const expected = exact % 10_000n >= 5_000n ? whole + 1n : whole;

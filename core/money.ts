@@ -3,7 +3,6 @@
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;
-/** US cents, a safe integer. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** Keeps sums of millions of rows safe integers. */
@@ -58,7 +57,6 @@ export function shortUsd(amountCents: Cents): string {
   return `$${formatAmount(amountCents).replace(/\.00$/, "")}`;
 }
 
-/** Percent with two decimals, half up: "67.60"; "0.00" of zero. @throws Error below zero */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
   // BigInt division truncates, which is half up only from zero upwards

@@ -39,7 +39,6 @@ const polynomial = (at: number, coefficients: Coefficients): number =>
 const ratio = (at: number, { over, under }: typeof centre): number =>
   polynomial(at, over) / polynomial(at, under);
 
-/** @param share in (0, 1) */
 export function normalQuantile(share: number): number {
   const aside = share - 0.5;
   if (Math.abs(aside) <= 0.425) return aside * ratio(0.180625 - aside * aside, centre);

@@ -35,13 +35,11 @@ export type Persona = {
   phoneNumber: string;
 };
 
-/** Independent random streams. */
 const forPerson = 101;
 const forBank = 102;
 
 const pick = (list: readonly string[], word: number): string => list[word % list.length] ?? "";
 
-/** @param seed integer in [0, 2^32) @param number index among the seed's people */
 export function personaFrom(seed: number, number = 0): Persona {
   const [first, last, tail, phone] = drawWords(seed, forPerson, number);
   const firstName = pick(firstNames, first);

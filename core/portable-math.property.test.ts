@@ -4,7 +4,6 @@ import { exp, expm1, log, log1p, wholePower } from "./portable-math.ts";
 import { draw } from "./random.ts";
 
 const bits = new DataView(new ArrayBuffer(8));
-/** Consecutive doubles are one apart. */
 function placeOf(value: number): bigint {
   bits.setFloat64(0, value === 0 ? 0 : value);
   const place = bits.getBigInt64(0);

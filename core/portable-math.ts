@@ -8,7 +8,6 @@ number[0] = 1;
 /** Index of the high word, by endianness. */
 const upper = words[0] === 0 ? 1 : 0;
 
-/** Sign, exponent and top 20 bits of the fraction. */
 function highWord(value: number): number {
   number[0] = value;
   return words[upper] ?? 0;
@@ -64,7 +63,6 @@ const odd = (square: number, fourth: number): number =>
   (0.6666666666666735 +
     fourth * (0.2857142874366239 + fourth * (0.1818357216161805 + fourth * 0.14798198605116586)));
 
-/** -Infinity for 0, NaN below. */
 export function log(x: number): number {
   if (x === 0) return Number.NEGATIVE_INFINITY;
   if (!(x > 0) || x === Number.POSITIVE_INFINITY) return x < 0 ? Number.NaN : x;
@@ -110,7 +108,6 @@ function log1pReduced(x: number): number {
   const nearOne = fraction < 0x6a09e;
   const exponent = (high >> 20) - 1023;
   const k = nearOne ? exponent : exponent + 1;
-  // rounding error of 1 + x
   const lost = (exponent > 0 ? 1 - (sum - x) : x - (sum - 1)) / sum;
   const f = withHighWord(sum, fraction | (nearOne ? 0x3ff00000 : 0x3fe00000)) - 1;
   return log1pOf(f, k, sum < 9007199254740992 ? lost : 0);

@@ -21,7 +21,7 @@ test.each(knownAnswers)(
 
 test("draws are reproducible, uniform and independent of their neighbours", () => {
   const buckets = Array.from({ length: 10 }, () => 0);
-  const others: number[] = []; // avoids slow expect calls
+  const others: number[] = [];
   let pairs = 0;
   const n = 100_000;
   for (let number = 0; number < n; number += 1) {

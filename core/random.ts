@@ -9,7 +9,6 @@ const growthA = 0x9e3779b9;
 const growthB = 0xbb67ae85;
 const rounds = 10;
 
-/** Upper 32 bits of a 32-bit product. */
 function highProduct(a: number, b: number): number {
   const aLow = a & 0xffff;
   const bLow = b & 0xffff;
@@ -58,7 +57,6 @@ function fill(block: Uint32Array, seed: number, stream: number, at: number, on: 
 }
 const shared = new Uint32Array(4);
 
-/** 53 bits. @returns in [0, 1) */
 const fraction = (high: number, low: number): number =>
   ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992;
 
@@ -71,7 +69,6 @@ export function draw(seed: number, stream: number, at: number, on = 0): number {
   return fraction(shared[0] ?? 0, shared[1] ?? 0);
 }
 
-/** Four 32-bit words. */
 export function drawWords(seed: number, stream: number, at: number): [number, number, number, number] {
   fill(shared, seed, stream, at, 0, 0);
   return [shared[0] ?? 0, shared[1] ?? 0, shared[2] ?? 0, shared[3] ?? 0];

@@ -15,7 +15,6 @@ function NoToasts(): null {
   useToasts();
   return null;
 }
-// not needed by the first view
 const ToastRegion = lazy(async () => {
   const part = await import("./ui/toast.tsx").catch(() => undefined);
   return { default: part?.ToastRegion ?? NoToasts };

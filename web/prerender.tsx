@@ -13,7 +13,6 @@ export function prerender(path: string): string {
   return renderToString(<StrictMode>{path === "/join" ? <JoinPage /> : pageOf(path)}</StrictMode>);
 }
 
-/** With {{placeholders}} for figures. */
 export const learnerPicture = (): string => renderToString(<FirstPicture />);
 
 export function learnerWords() {

@@ -10,7 +10,6 @@ const dashboard = lazyPage(() =>
   import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
 );
 
-/** No sign-in needed. */
 const visitorPages = {
   "/login": lazyPage(() => import("./features/auth/login-page.tsx").then((page) => page.LoginPage)),
   "/register": lazyPage(() => import("./features/auth/register-page.tsx").then((page) => page.RegisterPage)),
@@ -49,7 +48,6 @@ const visitorPages = {
   "/lab": lazyPage(() => import("./features/lab/lab-page.tsx").then((page) => page.LabPage)),
 };
 
-/** Sign-in needed. */
 const ownPages = {
   "/": dashboard,
   "/dashboard": dashboard,

@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from "vite";
 
 const preloaded = /-basic-.*\.woff2$/;
 
-/** Preloads the fonts that every page uses. */
 function preloadFonts(): Plugin {
   return {
     name: "glasshouse-preload-fonts",
@@ -66,7 +65,6 @@ function scriptsAfterFirstPaint(): Plugin {
 type Built = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
 type Chunk = Extract<Built[string], { type: "chunk" }>;
 
-/** @returns these files and their transitive static imports */
 function importedBy(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
   const needed = new Set(from.map(({ fileName }) => fileName));
   // the set grows during iteration
@@ -76,7 +74,6 @@ function importedBy(chunks: readonly Chunk[], from: readonly Chunk[]): Set<strin
   return needed;
 }
 
-/** Files that every application page has already. */
 let alwaysThere = new Set<string>();
 
 function knowTheApplication(): Plugin {
@@ -102,7 +99,6 @@ function withoutTheApplications(_page: string, needed: string[], { hostType }: {
   return hostType === "js" ? needed.filter((file) => !alwaysThere.has(file)) : needed;
 }
 
-/** Preloads the dashboard, the most frequent first page. */
 function preloadDashboard(): Plugin {
   return {
     name: "glasshouse-preload-dashboard",
@@ -134,7 +130,6 @@ const labModules = [
   "payout-flow.tsx",
 ];
 
-/** Parts of most pages, bundled to avoid a file each. */
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
@@ -161,7 +156,6 @@ function labFiles(bundle: Built): string[] {
   return [...needed, ...workers, ...looks].filter((name) => name.startsWith("assets/"));
 }
 
-/** For the service worker. */
 function listBuiltFiles(): Plugin {
   return {
     name: "glasshouse-list-built-files",

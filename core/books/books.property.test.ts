@@ -19,7 +19,6 @@ describe("oldest money first", () => {
       fc.property(money, money, (deposits, wanted) => {
         const inflows = deposits.map((amountCents, index) => ({ depositId: index + 1, amountCents }));
         let left = deposits.reduce((sum, each) => sum + each, 0);
-        // a fund pays only what it holds
         const outflows = wanted.flatMap((amountCents, index) => {
           if (amountCents > left) return [];
           left -= amountCents;

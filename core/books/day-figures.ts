@@ -9,7 +9,6 @@ export type DayFigures = {
   paidInCents: number;
   paidOutCents: number;
   takenCents: number;
-  /** income and bonuses */
   creditedCents: number;
   people: number;
   waiting: number;

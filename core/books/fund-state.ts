@@ -17,9 +17,7 @@ export type FundState = (typeof fundStates)[number];
 export type FundSituation = {
   paidInCents: Cents;
   heldCents: Cents;
-  /** by pending requests */
   askedCents: Cents;
-  /** gain a day at the rates of the last days */
   changePerDayCents: Cents;
   failing: boolean;
   /** requests were refused on a later day than the last payment */

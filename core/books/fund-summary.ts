@@ -12,7 +12,6 @@ export type FundNow = {
   waitingCents: Cents;
   people: number;
   depositors: number;
-  /** daily cost of the promised rate */
   incomeCents: Cents;
   failing: boolean;
   refusing: boolean;
@@ -29,7 +28,6 @@ export type FundSummary = {
 
 export type SituationNow = Omit<FundNow, "day" | "people" | "depositors" | "incomeCents">;
 
-/** @param closed days, ascending */
 export const stateNow = (now: SituationNow, closed: readonly DayTotals[]): FundState =>
   fundStateOf({
     paidInCents: now.paidInCents,
@@ -68,7 +66,6 @@ export function summaryOf(
   };
 }
 
-/** Share of each lost cent that reserves cover, at most 1. */
 export const shareBack = (heldCents: number, lostCents: number): number =>
   lostCents > 0 ? Math.min(1, heldCents / lostCents) : 0;
 

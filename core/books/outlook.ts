@@ -3,7 +3,6 @@ import { dailyGrowth } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
 import { wholePower } from "../portable-math.ts";
 
-/** Totals of a closed day. */
 export type DayTotals = {
   day: number;
   paidInCents: Cents;
@@ -12,7 +11,6 @@ export type DayTotals = {
 };
 
 export type Outlook = {
-  /** number of days averaged */
   days: number;
   paidInPerDayCents: Cents;
   paidOutPerDayCents: Cents;
@@ -45,7 +43,6 @@ export function outlookOf(closed: readonly DayTotals[], heldCents: Cents): Outlo
   };
 }
 
-/** Rounded; pages show the source. */
 export const worldPopulation = 8_000_000_000;
 
 export type PromisePath = {

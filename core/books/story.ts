@@ -19,7 +19,6 @@ export type StoryEvent = { at: number; kind: MomentKind; amountCents: number };
 /** Always included; of other kinds the first event, then the largest. */
 const always = new Set<MomentKind>(["peak", "failing", "refusing", "frozen", "today"]);
 
-/** @returns at most `most` events in order of time */
 export function chooseMoments(events: readonly StoryEvent[], most: number): StoryEvent[] {
   const inOrder = [...events].sort((a, b) => a.at - b.at);
   const seen = new Set<MomentKind>();

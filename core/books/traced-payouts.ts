@@ -1,10 +1,8 @@
 // Traces payments to deposits, oldest money first (oldest-money.ts is the reference), by running
 // sums in one pass.
 
-/** Part of a payment, in cents, from one deposit. */
 export type PaidFrom<Payer> = {
   payer: Payer;
-  /** day of the deposit */
   day: number;
   cents: number;
 };
@@ -28,7 +26,6 @@ export function traceWanted<Payer>(
 ): TracedPayout<Payer>[] {
   const coming = inflows[Symbol.iterator]();
   let inflow = coming.next();
-  // running sums: inflows before and with the current deposit, outflows so far
   let [from, to, paid] = [0, inflow.done ? 0 : inflow.value.cents, 0];
   const traced: TracedPayout<Payer>[] = [];
   for (const { id, day, amountCents, wanted } of outflows) {

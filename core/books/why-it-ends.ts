@@ -8,19 +8,16 @@ import { promisePathOf } from "./outlook.ts";
 export type WhyDay = {
   day: number;
   heldCents: number;
-  /** cumulative income of all people */
   creditedCents: number;
   paidInCents: number;
   people: number;
 };
 
 export type Why = {
-  /** of peak reserves */
   day: number;
   heldCents: number;
   /** credited that day, or on the latest day before with any */
   incomeCents: number;
-  /** whole days, rounded down */
   daysOfIncome: number;
   averageDepositCents: number;
   newcomersADay: number;

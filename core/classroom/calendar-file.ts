@@ -4,9 +4,7 @@
 export type CalendarDay = {
   /** stable, so that opening the file twice makes one entry */
   uid: string;
-  /** ISO instant */
   madeAt: string;
-  /** "2026-12-08" */
   day: string;
   summary: string;
   description: string;

@@ -53,7 +53,6 @@ test("each answer before and after counts once, and later ones do not", () => {
 const onDay = (seats: readonly number[], day: number, amount: number) =>
   seats.map((each) => ({ seat: each, day, cents: amount }));
 
-/** Whether a count may be shown: none of one to four seats. */
 const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= smallestGroup;
 
 test("totals add up, and groups of one to four seats show no size or sum", () => {
@@ -73,7 +72,6 @@ test("totals add up, and groups of one to four seats show no size or sum", () =>
       for (const size of [...sizes, ...spread.map((group) => group.seats)])
         expect(mayBeTold(size)).toBe(true);
       if (!mayBeTold(seats.length) || sizes.includes(null)) expect(new Set(sizes)).toEqual(new Set([null]));
-      // nor may a hidden size follow from the others
       if (!sizes.includes(null))
         expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
           true,
@@ -84,11 +82,10 @@ test("totals add up, and groups of one to four seats show no size or sum", () =>
 });
 
 test("additional deposits of a day appear only from five seats on", () => {
-  const lastDay = 61; // later than any drawn day
+  const lastDay = 61;
   const of = fc.uniqueArray(seat, { minLength: smallestGroup, maxLength: 20 });
   fc.assert(
     fc.property(rows, of, fc.integer({ min: 1, max: 100_000 }), (some, seats, amount) => {
-      // each paid in before, so this deposit is an additional one
       const before = { ...some, deposits: [...some.deposits, ...onDay(seats, 0, amount)] };
       const reportWith = (more: number[]) =>
         classReport({ ...before, deposits: [...before.deposits, ...onDay(more, lastDay, amount)] });

@@ -6,10 +6,8 @@ import { changeOf, type Interval, type SeatTold, shareOf, toldApartBy } from "./
 import { type MissedSign, missedSigns } from "./missed-signs.ts";
 import { isSmall, smallestGroup } from "./smallest-group.ts";
 
-/** Cents paid in and out. */
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
 export type SeatAnswer = { seat: number; round: string; offer: number; calledFalse: boolean };
-/** @param day simulated fund day, from 1 */
 export type SeatDeposit = { seat: number; day: number; cents: number };
 export type ClassRows = {
   seats: readonly SeatMoney[];
@@ -24,7 +22,6 @@ export type ToldByClass = {
   falseAsked: number | null;
   realAccused: number | null;
   realAsked: number | null;
-  /** shares with 95% intervals; null under two seats */
   detection: Interval | null;
   suspicion: Interval | null;
   /** d′ over all answers; null without answers to both kinds */
@@ -34,20 +31,16 @@ export type ClassReport = {
   seats: number;
   before: ToldByClass;
   after: ToldByClass;
-  /** after minus before; null where either is null */
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
-  /** null for one to four seats */
   money: { paidIn: number | null; paidOut: number | null };
   /**
    * numbers of seats; all null where one group, or the seats without a deposit, would be one to
    * four
    */
   results: { ahead: number | null; even: number | null; behind: number | null };
-  /** net results in groups of at least five seats */
   spread: ResultGroup[];
   /** deposits after a seat's first, by day; days with one to four such seats are left out */
   putMore: { day: number; seats: number; cents: number }[];
-  /** most missed first */
   signs: MissedSign[];
 };
 
@@ -70,7 +63,6 @@ function together(
 const known = new Set(offers.map(({ id }) => id));
 const isFalse = new Set(falseOffers);
 
-/** Each seat's answers in a round, by kind of offer. */
 function seatsOf(rows: ClassRows, round: string): SeatTold[] {
   const seats = new Map<number, SeatTold>();
   for (const { seat, round: of, offer, calledFalse } of rows.answers) {

@@ -7,10 +7,8 @@ export type SeatResult = { paidIn: number; paidOut: number };
  */
 export type ResultGroup = { from: number | null; to: number | null; seats: number };
 
-/** Cents. */
 const width = 5_000;
 
-/** Counts by step, then merges steps from below until each group is large enough. */
 function grouped(results: readonly number[], smallest: number, edges: readonly number[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
   for (const [at, from] of edges.slice(0, -1).entries()) {

@@ -13,7 +13,6 @@ test("t95 equals tabulated values of Student's t", () => {
     expect(Math.abs(t95(degrees) - listed)).toBeLessThan(0.004);
 });
 
-/** Five offers a seat, each called false with the seat's own probability. */
 function classOf(next: () => number, seats: number, share: number, apart: number): SeatShare[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = Math.min(1, Math.max(0, share + apart * (next() < 0.5 ? -1 : 1)));
@@ -58,7 +57,6 @@ describe("95% intervals", () => {
   test.each([8, 30])("contain the change of %i seats with individual tendencies", (seats) => {
     const held = coverage((next) => {
       const before = classOf(next, seats, 0.5, 0.25);
-      // a suspicious seat stays suspicious, slightly more than before
       const after = before.map(({ seat, part }) => {
         const own = part >= 3 ? 0.85 : 0.45;
         return { seat, of: 5, part: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
@@ -89,7 +87,7 @@ test("an interval lies in [0, 1], contains its value and needs two seats", () =>
         expect(told.to).toBeLessThanOrEqual(1);
         expect(told.from).toBeLessThanOrEqual(told.value + 1e-12);
         expect(told.to).toBeGreaterThanOrEqual(told.value - 1e-12);
-        expect(told.to - told.from).toBeGreaterThan(0); // no interval has zero width
+        expect(told.to - told.from).toBeGreaterThan(0);
       }
       const change = changeOf(before, after);
       if (change) expect(change.from <= change.value + 1e-12 && change.value <= change.to + 1e-12).toBe(true);

@@ -50,7 +50,6 @@ function shareOver(seats: readonly SeatShare[]): Share {
   return { value, from: Math.max(0, middle - half), to: Math.min(1, middle + half), pulls };
 }
 
-/** @returns null under two seats */
 export function shareOf(seats: readonly SeatShare[]): Interval | null {
   const asked = seats.filter(({ of }) => of > 0);
   if (asked.length < 2) return null;
@@ -58,7 +57,6 @@ export function shareOf(seats: readonly SeatShare[]): Interval | null {
   return { value, from, to };
 }
 
-/** Correlation of influences, from −1 to 1. */
 function together(first: Share, second: Share): number {
   const both = [...first.pulls].map(([seat, pull]) => pull * (second.pulls.get(seat) ?? 0));
   const size = (share: Share) => Math.sqrt(sum([...share.pulls.values()], (pull) => pull ** 2));
@@ -66,7 +64,6 @@ function together(first: Share, second: Share): number {
   return scale > 0 ? Math.max(-1, Math.min(1, sum(both, (each) => each) / scale)) : 0;
 }
 
-/** Second minus first. */
 export function changeOf(first: readonly SeatShare[], second: readonly SeatShare[]): Interval | null {
   const [before, after] = [first.filter(({ of }) => of > 0), second.filter(({ of }) => of > 0)];
   if (before.length < 2 || after.length < 2) return null;
@@ -103,7 +100,6 @@ const sensitivityOf = ({ hits, signals, alarms, noise }: Answers): Estimate | un
  */
 export function toldApartBy(...rounds: (readonly SeatTold[])[]): Interval | null {
   const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];
-  // totals are counted once and each seat subtracted, so the cost stays linear
   const counted = rounds.map((round) => ({
     all: round.reduce<Answers>((total, seat) => plus(total, seat, 1), none),
     of: new Map(round.map((seat) => [seat.seat, seat])),

@@ -29,7 +29,6 @@ test("bars adjoin from day 1 to the end day, up to the maximum number", () => {
       expect(bars.at(-1)?.to).toBeLessThanOrEqual(lastGuessDay);
     }),
   );
-  // a distant day adds no bars without guesses
   expect(guessBars([20, 30], 4_000).at(-1)?.to).toBe(lastGuessDay);
   expect(
     guessBars([20, 30])

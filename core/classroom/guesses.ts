@@ -18,15 +18,11 @@ export function guessesTold(guesses: readonly GuessedDay[]): {
   return { guessed, days, never: guessed - days.length };
 }
 
-/** Seats that guessed a day in from..to, inclusive. */
 export type GuessBar = { from: number; to: number; seats: number };
 
-/** Legible at ten metres. */
 const mostBars = 12;
-/** Bar widths in days. */
 const widths = [7, 14, 30] as const;
 
-/** @param lastDay a day the histogram must reach */
 export function guessBars(days: readonly number[], lastDay = 1): GuessBar[] {
   const highest = Math.min(lastGuessDay, Math.max(lastDay, ...days));
   const width = widths.find((each) => each * mostBars >= highest) ?? widths[2];

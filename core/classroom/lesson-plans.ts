@@ -17,14 +17,11 @@ export type PhaseId = (typeof phaseIds)[number];
 export type Phase = {
   id: PhaseId;
   minutes: number;
-  /** speed of simulated days */
   rate: ClockRate;
-  /** whether learners may open the Books */
   booksOpen: boolean;
 };
 export type LessonPlan = readonly Phase[];
 
-/** The page learners are sent to in a phase. */
 export const phasePages: Record<PhaseId, string> = {
   lobby: "/dashboard",
   "offers-before": "/offers",
@@ -36,7 +33,6 @@ export const phasePages: Record<PhaseId, string> = {
   changed: "/offers",
 };
 
-/** The wall's scene in a phase. */
 export const phaseWalls = {
   lobby: "door",
   "offers-before": "answers-before",
@@ -72,7 +68,6 @@ function planOf(minutes: readonly number[], faster: Partial<Record<PhaseId, Cloc
   }));
 }
 
-/** By length in minutes. */
 export const lessonPlans = {
   20: planOf([1, 3, 5, 3, 3, 2, 2, 1], { platform: "day-per-10s" }),
   45: planOf([3, 6, 12, 6, 5, 5, 5, 3]),
@@ -81,14 +76,12 @@ export const lessonPlans = {
 export type PlanLength = keyof typeof lessonPlans;
 export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
 
-/** Phases no plan may omit. */
 export const inEveryLesson: ReadonlySet<PhaseId> = new Set(["lobby", "platform", "reveal"]);
 
 export const mostMinutes = 120;
 
 export type PlanProblem = "order" | "lobby" | "reveal" | "rounds" | "nothing-to-reveal";
 
-/** Why a custom plan is invalid. */
 export function planProblem(plan: LessonPlan): PlanProblem | undefined {
   const places = plan.map(({ id }) => phaseIds.indexOf(id));
   if (places.some((place, at) => at > 0 && place <= (places[at - 1] ?? 0))) return "order";

@@ -15,9 +15,9 @@ test("every false offer has a sign, honest ones have none, and each sign occurs"
 
 test("ranks signs by one round, the later one where it has figures", () => {
   const answers = [
-    ...told(seats(1, 8), "before", 12, false), // an advance fee
+    ...told(seats(1, 8), "before", 12, false),
     ...told(seats(9, 20), "before", 12, true),
-    ...told(seats(1, 15), "before", 14, false), // a limit that only referrals raise
+    ...told(seats(1, 15), "before", 14, false),
     ...told(seats(16, 20), "before", 14, true),
     ...told(seats(1, 20), "after", 14, true),
   ];

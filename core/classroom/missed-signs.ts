@@ -5,7 +5,6 @@ import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers
 export type MissedIn = {
   /** seats asked about this sign; null for one to four */
   seats: number | null;
-  /** seats that took such an offer for honest; null where hidden */
   missed: number | null;
 };
 export type MissedSign = { sign: OfferSign; before: MissedIn; after: MissedIn };
@@ -55,7 +54,6 @@ export type MissedMost =
   | { kind: "alike"; round: Round; all: boolean }
   | { kind: "most"; round: Round; all: boolean; sign: OfferSign };
 
-/** @param signs as ordered by missedSigns */
 export function missedMost(signs: readonly MissedSign[]): MissedMost {
   const round = rankedRound(signs);
   const asked = signs.filter((each) => each[round].seats !== 0);

@@ -17,10 +17,8 @@ export function cardOf(number: number): string {
 
 export const cardCount = cardAlphabet.length ** cardLength;
 
-/** Accepts either case, spaces and hyphens. */
 export const readCard = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, "");
 
-/** Two typed seat words; undefined for any other number of words. */
 export function readWords(typed: string): { first: string; second: string } | undefined {
   const [first, second, ...more] = typed
     .toLowerCase()

@@ -29,7 +29,6 @@ const fresh = (id: number): SimulatedLearner => ({
   guessed: false,
 });
 
-/** The server's state after a successful act. */
 function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
   if (act.kind === "stay") return { ...learner, sinceSeenMs: 0 };
   if (act.kind === "guess") return { ...learner, sinceSeenMs: 0, sinceActedMs: 0, guessed: true };

@@ -5,7 +5,6 @@ import { draw } from "../random.ts";
 import { type GuessedDay, lastGuessDay } from "./guesses.ts";
 import type { Phase, PhaseId } from "./lesson-plans.ts";
 
-/** Person id and stored state; times in ms. */
 export type SimulatedLearner = {
   id: number;
   page: string;
@@ -14,7 +13,6 @@ export type SimulatedLearner = {
   answeredBefore: number;
   answeredAfter: number;
   deposits: number;
-  /** the guessed end day */
   guessed: boolean;
 };
 
@@ -25,13 +23,10 @@ export type LearnersAct =
   /** closes its investments and requests everything, if that reaches the minimum */
   | { kind: "leave" }
   | { kind: "look"; page: string }
-  /** heartbeat from the current page */
   | { kind: "stay" };
 
-/** Page of an act; a "look" names its own. */
 export const pageOf = { answer: "/offers", deposit: "/deposit", leave: "/withdraw" } as const;
 
-/** Random streams. */
 const forPace = 1;
 const forMoney = 2;
 const forCaution = 3;
@@ -50,7 +45,6 @@ const actsInPhase = 40;
 /** A phase overdue by this long means the class has ended. */
 export const staysOverMs = 60 * minuteMs;
 
-/** Probability that an offer is called false. */
 const callsFalse = {
   before: { fraud: 0.6, real: 0.35 },
   after: { fraud: 0.8, real: 0.3 },
@@ -61,13 +55,11 @@ export function answerOf(id: number, round: "before" | "after", offer: Pick<Offe
   return draw(id, forAnswers, offer.id, round === "before" ? 0 : 1) < chance;
 }
 
-/** Most guess some weeks, few the rest of the year, one in twelve "never". */
 export function guessOf(id: number): GuessedDay {
   if (draw(id, forGuess, 0) < 1 / 12) return null;
   return 1 + Math.floor(lastGuessDay * draw(id, forGuess, 1) ** 2.5);
 }
 
-/** Deposits again after the first. */
 const putsMore = ({ id }: SimulatedLearner) => draw(id, forCaution, 0) < 0.4;
 
 const pace = ({ id }: SimulatedLearner, step: number) => draw(id, forPace, step);
@@ -90,7 +82,6 @@ function payingIn(learner: SimulatedLearner, share: number): LearnersAct | undef
   const first = dollars(10, 30, draw(learner.id, forMoney, 0));
   if (learner.deposits === 0 && share >= 0.05 + 0.4 * pace(learner, 3))
     return { kind: "deposit", cents: first };
-  // the total stays within the lowest level's cap
   const more = dollars(2, 20, draw(learner.id, forMoney, 1));
   if (learner.deposits === 1 && putsMore(learner) && share >= 0.5 + 0.45 * pace(learner, 4))
     return { kind: "deposit", cents: more };
@@ -114,10 +105,8 @@ const inPhase: Record<PhaseId, (learner: SimulatedLearner, share: number) => Lea
   changed: looking("/offers"),
 };
 
-/** elapsedMs: since the phase began, without pauses */
 export type PhaseNow = { phase: Phase; elapsedMs: number; paused: boolean };
 
-/** @returns undefined where there is nothing to do now */
 export function nextAct(
   learner: SimulatedLearner,
   { phase, elapsedMs, paused }: PhaseNow,
@@ -129,6 +118,5 @@ export function nextAct(
   return learner.sinceSeenMs >= signOfLifeMs ? { kind: "stay" } : undefined;
 }
 
-/** Whether the phase has nothing left for it. */
 export const isDone = (learner: SimulatedLearner, phase: Phase): boolean =>
   inPhase[phase.id](learner, 1) === undefined;

@@ -48,7 +48,6 @@ export type PendingCryptoDeposit = {
   investorId: number;
   amountCents: Cents;
   submittedAt: Instant;
-  /** the payment with this hash from the investor's own wallet, if any */
   payment: { amountCents: Cents; toAddress: string; sentAt: Instant } | null;
 };
 
@@ -63,7 +62,6 @@ export type CryptoSettlement =
   /** transfer: refund of a payment to the fund's address */
   | { code: "crypto-deposit-failed"; at: Instant; reason: CryptoFailure; transfer: Transfer | null };
 
-/** @param standing as of the instant of settlement */
 export function decideCryptoSettlement(
   deposit: PendingCryptoDeposit,
   standing: InvestorStanding,

@@ -20,7 +20,6 @@ export function hasIfsc(reading: Reading): boolean {
   for (const { 0: code, index } of upper.matchAll(anyIfsc))
     if (isWhole(reading, index, index + 11) && indianBanks.has(code.slice(0, 4)) && !isSimIfsc(code))
       return true;
-  // a code of an unknown bank, in its printed form
   return (reading.text.match(plainIfsc) ?? []).some(
     (code) => branchDigits(code) >= minBranchDigits && !isSimIfsc(code),
   );
@@ -34,7 +33,6 @@ const namedBic = new RegExp(
 const groupedBic =
   /(?<![A-Za-z])(?:BIC|SWIFT)[^\p{L}\p{N}]{0,6}((?:[A-Z0-9][^\p{L}\p{N}]{0,3}){8,11})(?![A-Za-z0-9])/gu;
 const plainBic = new RegExp(`(?<![A-Za-z0-9])${bicForm}(?![A-Za-z0-9])`, "g");
-/** Territories without banks. */
 const noBanks = new Set(["AQ", "BV", "GS", "HM", "IO", "TF", "UM"]);
 
 function isForeignBic(code: string): boolean {
@@ -58,7 +56,7 @@ function looksLikeBic(code: string): boolean {
 export function hasBic(text: string, bankField: boolean): boolean {
   for (const [, between = "", code = ""] of text.matchAll(namedBic)) {
     const told = /[:=]|CODE|NUMBER|IS/i.test(between);
-    const apart = between.includes("\n"); // in a field of its own it may be a surname
+    const apart = between.includes("\n");
     // labelled, or capitals among lower case
     const meant = told || (!apart && code === code.toUpperCase() && /[a-z]/.test(text));
     const looks = looksLikeBic(code) && (!apart || /\d|XXX$/.test(code));
@@ -66,7 +64,6 @@ export function hasBic(text: string, bankField: boolean): boolean {
   }
   for (const [, written = ""] of text.matchAll(groupedBic)) {
     const code = written.replace(/[^A-Z0-9]/g, "");
-    // longer groups are words
     if (/[A-Z0-9]{5}/.test(written)) continue;
     if ([8, 11].includes(code.length) && looksLikeBic(code) && /^[A-Z]{6}/.test(code) && isForeignBic(code))
       return true;

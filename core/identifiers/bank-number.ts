@@ -79,7 +79,6 @@ function isFrench(digits: string): boolean {
 
 const isPolish = (digits: string) => passesMod97(`PL${digits}`);
 
-/** By number of digits. */
 const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
   18: isMexican,
   20: isSpanish,
@@ -88,7 +87,6 @@ const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
 };
 const isNational = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
 
-/** A check letter and 22 digits. */
 const italian = /[A-Z]\d{22}/g;
 
 export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
@@ -102,7 +100,6 @@ export function hasRoutingNumber(runs: readonly DigitRun[]): boolean {
   return runs.some((run) => isReadAs(run, routingDigits, routingDigits, isRoutingNumber));
 }
 
-/** "1900-2010" in a bank's name. */
 const years = /^(?:1[89]|20)\d\d(?:1[89]|20)\d\d$/;
 
 export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
@@ -117,14 +114,12 @@ export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
 
 const accountWord =
   /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
-/** Text allowed between the word and its number. */
 const tail =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
 const tailLength = 60;
 /** "my account 250000" may be about money. */
 const minToldDigits = 6;
 const minBareDigits = 8;
-/** Follows an amount of money. */
 const isMoney =
   /^(?:[,.]\d{1,2}(?!\d)|\s?(?:[€£¥₹₽₺₩%]|(?:euros?|eur|usd|dollars?|pesos?|mxn|reais|brl|francs?|chf|francos?|kron(?:er|or)|kr|dkk|sek|nok|złotych|zł|pln|pounds?|gbp|rupees?|inr|yen|jpy|lir[ae]|try|rubel|rub)(?!\p{L})))/iu;
 const aDate =

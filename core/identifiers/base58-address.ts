@@ -23,7 +23,6 @@ const valuesIn = (characters: string) => {
 };
 const [bitcoinValues, rippleValues] = [valuesIn(bitcoin), valuesIn(ripple)];
 
-/** Version byte, 20 bytes, checksum. */
 const minBytes = 25;
 const checksumBytes = 4;
 
@@ -78,7 +77,6 @@ const gluedLengths: Readonly<Record<string, readonly number[]>> = {
   z: [111],
 };
 
-/** Solana, Polkadot, Solana keys, Monero. */
 const uncheckedLengths = [44, 43, 42, 46, 47, 48, 87, 88, 95, 104, 106];
 /** Share of adjacent pairs that change class; joined words reach 0.1. */
 const encodedShare = 0.3;

@@ -9,7 +9,6 @@ for (const [value, character] of [...characters].entries()) values[character.cha
 const alphabet = alphabetOf(characters);
 
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** Contribution of the top five bits. */
 const added = Int32Array.from({ length: 32 }, (_, top) =>
   generator.reduce((sum, term, bit) => ((top >>> bit) & 1 ? sum ^ term : sum), 0),
 );
@@ -19,7 +18,6 @@ function step(check: number, value: number): number {
 const bech32Rest = 1;
 const bech32mRest = 0x2bc830a3;
 
-/** Longer than any chain's prefix, except invoices with an amount. */
 const maxPrefix = 24;
 /** Shorter data needs a known prefix, since many words would match. */
 const minForeignData = 30;
@@ -73,7 +71,6 @@ function cashStep([high, low]: Rest, value: number): Rest {
   const top = cashAdded[high >>> 3];
   return [(((high & 7) << 5) | (low >>> 27)) ^ (top?.high ?? 0), (low << 5) ^ value ^ (top?.low ?? 0)];
 }
-/** Checksum state after the prefix, which is often omitted. */
 const cashPrefixes = ["bitcoincash", "ecash"].map((prefix) =>
   [...prefix, "\0"].reduce<Rest>((rest, letter) => cashStep(rest, letter.charCodeAt(0) & 31), [0, 1]),
 );

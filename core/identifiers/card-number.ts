@@ -83,7 +83,6 @@ export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): bo
 }
 
 const fourFours = /(?<!\d)(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})(?!\d)/;
-/** Four groups of four as embossed, with short words between. @param text normalised */
 export function hasFourFours(text: string): boolean {
   for (let rest = text, found = fourFours.exec(rest); found; found = fourFours.exec(rest)) {
     if (isCardNumber(found.slice(1).join(""))) return true;

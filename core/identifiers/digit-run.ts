@@ -3,19 +3,14 @@
 import { harmless } from "./normalise.ts";
 
 export type DigitRun = {
-  /** all groups joined */
   digits: string;
-  /** digits per group */
   sizes: readonly number[];
-  /** starts with a plus sign */
   international: boolean;
-  /** same separator between all groups */
   evenly: boolean;
   /** widest gaps allowed, and currency signs between groups */
   loose: boolean;
 };
 
-/** Wider gaps separate numbers. */
 const maxGap = 3;
 const group = /\+?\d+/g;
 const isBreak = new RegExp(`[\\p{L}\\p{N}${harmless}]`, "u");
@@ -62,7 +57,6 @@ export function digitRuns(text: string): DigitRun[] {
     : tight;
 }
 
-/** Printed card groupings other than fours. */
 const printed = [
   [4, 6, 5],
   [4, 6, 4],
@@ -107,7 +101,6 @@ export function isReadAs(
   return false;
 }
 
-/** Groups of the first group's size, the last may be shorter. */
 function isEqualGroups(
   sizes: readonly number[],
   first: number,
@@ -126,7 +119,6 @@ function isEqualGroups(
   return false;
 }
 
-/** Long adjacent groups of any sizes. */
 function isUnevenGroups(
   sizes: readonly number[],
   first: number,
@@ -143,7 +135,6 @@ function isUnevenGroups(
   return false;
 }
 
-/** @param first index of the form's first group */
 export function isPrintedAs(sizes: readonly number[], first = 0): boolean {
   return printed.some((form) => isPrinted(sizes, first, form));
 }

@@ -31,10 +31,8 @@ export function hasAccountAddress(reading: Reading): boolean {
   return false;
 }
 
-/** Private key or transaction hash: 64 hexadecimal digits, with or without 0x. */
 export function hasKeyOrHash({ compact }: Reading): boolean {
   const runs = inSmallLetters(compact).match(/[0-9a-f]{64,}/g) ?? [];
-  // without a letter it is a long decimal number
   return runs.some((run) => run.length >= keyDigits && /[a-f]/.test(run));
 }
 
@@ -88,7 +86,6 @@ function isTon(token: string): boolean {
   return bytes[tonBytes - 2] === crc >>> 8 && bytes[tonBytes - 1] === (crc & 255);
 }
 
-/** Main or test network, bounceable or not. */
 const tonStart = /[EUk0]Q(?=[\w+/-]{46})/g;
 export function hasTonAddress({ text }: Reading): boolean {
   const joined = text.replace(/\s/g, "");

@@ -21,7 +21,6 @@ const anyFigure = new RegExp(`[${[...figures.keys()].join("")}]`, "gu");
 const modifierBetween = /(?<=[!-~])\p{Lm}+(?=[!-~])/gu;
 const knownDigits = new Map<string, string>();
 
-/** Digits of other scripts are contiguous, from 0 to 9. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return digit;

@@ -2,7 +2,6 @@
 
 const upiBanks =
   "abfspay|airtel|airtelpaymentsbank|allbank|amazonpay|apl|axisb|axisbank|axisgo|axl|barodampay|boi|cboi|centralbank|citi|citigold|cmsidfc|cnrb|csbpay|dbs|dcb|dlb|eazypay|ezeepay|federal|finobank|freecharge|hdfcbank|hsbc|ibl|icici|idbi|idfb|idfcbank|idfcnetc|ikwik|imobile|indianbank|indus|iob|jio|jkb|jsb|kaypay|kbl|kotak|kvb|mahb|mairtel|naviaxis|obc|okaxis|okhdfcbank|okicici|oksbi|paytm|payzapp|pingpay|pnb|postbank|ptaxis|pthdfc|ptsbi|ptyes|rapl|rbl|rmhdfcbank|s2b|sbi|sc|shriramhdfcbank|sib|slice|superyes|timecosmos|tjsb|ubi|uboi|uco|unionbank|upi|utbi|vijb|waaxis|wahdfcbank|waicici|wasbi|yapl|ybl|yesbank|yesg|yespay";
-/** New UPI handles combine bank and service names. */
 const ofABank =
   "[a-z]{0,9}(?:axis|hdfc|icici|sbi|kotak|idfc|rbl|federal|yesb|yes|aubank|bandhan|equitas|kbl|indus|pay|paybank|upi)[0-9]{0,3}";
 const upi = new RegExp(
@@ -10,13 +9,11 @@ const upi = new RegExp(
   "iu",
 );
 
-/** Payment pages that name the payee after the slash. */
 const page =
   /(?:paypal\.me|paypal\.com\/paypalme|cash\.app|venmo\.com|revolut\.me|monzo\.me|wise\.com\/pay|zellepay\.com|buy\.stripe\.com|buymeacoffee\.com|ko-fi\.com|pay\.google\.com|t\.me\/(?:wallet|cryptobot))\/[$@\w]/i;
 
 const service =
   /(?<![\p{L}\p{N}])(?:paypal|venmo|cash ?app|cashtag|zelle|revolut|revtag|skrill|neteller|payoneer|upi|gpay|google pay|phonepe|paytm|bizum|pix|m-?pesa|alipay|wechat pay|interac|swish|blik|twint|mobilepay|vipps|gcash|payid)(?![\p{L}\p{N}])/giu;
-/** Text allowed between a service and the handle. */
 const behind =
   /^(?:[^\p{L}\p{N}$@+]|me|is|my|to|at|id|key|via|on|tag|handle|number|no|email|address|with){0,12}(?:[$@][a-z]\w{2,}|[\w.+-]{1,40}@[a-z0-9-]{2,40}|\+?\d(?:[ .()-]{0,2}\d){8,})/iu;
 const reach = 100;

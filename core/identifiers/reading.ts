@@ -4,7 +4,6 @@ import { harmless } from "./normalise.ts";
 
 export type Reading = {
   text: string;
-  /** without separators */
   compact: string;
   /** 1 where a token starts, by index of compact */
   starts: Uint8Array;
@@ -14,7 +13,6 @@ export type Reading = {
 
 const part = new RegExp(`[\\p{L}\\p{N}${harmless}]+|[$€£¥₹%]`, "gu");
 
-/** @param text normalised */
 export function read(text: string): Reading {
   const parts = text.match(part) ?? [];
   const compact = parts.join("");
@@ -51,7 +49,6 @@ export function runsOf(compact: string, alphabet: Uint8Array): Uint16Array {
   return runs;
 }
 
-/** By character code; non-ASCII is in no alphabet. */
 export function alphabetOf(characters: string): Uint8Array {
   const alphabet = new Uint8Array(128);
   for (const character of characters) alphabet[character.charCodeAt(0)] = 1;
@@ -81,7 +78,6 @@ export function mixtureOf(compact: string): Mixture {
   let before = 0;
   for (let index = 0; index < compact.length; index += 1) {
     const now = classOf(compact.charCodeAt(index));
-    // counted at the later character
     mixture.changes[index + 1] = (mixture.changes[index] ?? 0) + (index > 0 && now !== before ? 1 : 0);
     mixture.digits[index + 1] = (mixture.digits[index] ?? 0) + (now === 1 ? 1 : 0);
     before = now;

@@ -9,7 +9,6 @@ type Kind = {
   kind: RealIdentifierKind;
   make: (draw: generated.Draw) => string;
   field?: Field;
-  /** the field accepts nothing else, so no sentence is tested */
   alone?: boolean;
 };
 
@@ -106,7 +105,6 @@ const sentences: Record<string, (text: string) => string> = {
 };
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 });
-/** Fixed, so that runs are repeatable. */
 const sample = { seed: 20_261_121, numRuns: 40 };
 
 describe.each(kinds)("refuses every $title", ({ kind, make, field, alone }) => {
@@ -166,7 +164,6 @@ test.each(Object.entries(alsoApart))("refuses a card split by %s", (_, apart) =>
   fc.assert(
     fc.property(seed, (start) => {
       const number = generated.cardNumber(generated.drawsFrom(start));
-      // shorter ones may be phone numbers
       fc.pre(number.length > 13);
       const written = `please ${between(number, apart)} thanks`;
       expect(findRealIdentifier(written), written).toBe("card number");

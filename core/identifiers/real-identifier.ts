@@ -37,7 +37,6 @@ export type RealIdentifierKind =
 export type FieldKind = {
   /** a bank or its customer: digit runs are account numbers */
   bankField?: boolean;
-  /** a person: long digit runs are account numbers */
   nameField?: boolean;
   phoneField?: boolean;
   emailField?: boolean;
@@ -51,7 +50,6 @@ const uuid = /(?<![0-9a-z]|[0-9a-f]{4}-)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{
 const timeOfDay = /(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?![\d:])/g;
 const noTime = /(?<![\d:])(?:2[5-9]|[3-9]\d):\d\d|\d:[6-9]\d/;
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
-/** The simulator's account numbers and codes, and fictional phone numbers. */
 const fictional =
   /(?<![\p{L}\p{N}])(?:(?:SIM|PLAY)\d{4,12}|SIMB0[A-Z0-9]{6}|SIMBZZ00|555-01\d\d)(?![\p{L}\p{N}])/giu;
 
@@ -98,7 +96,6 @@ function findInBanks(reading: Reading, field: FieldKind): RealIdentifierKind | n
   return field.phoneField ? null : namedNumber(text);
 }
 
-/** @param input within its field's length */
 export function findRealIdentifier(input: string, field: FieldKind = {}): RealIdentifierKind | null {
   const seen = visible(input);
   const written = withPlainDigits(seen).trim();

@@ -26,7 +26,6 @@ export function bitsOf(word: string): number[] {
   return Array.from({ length: probes }, (_, probe) => ((one >>> 0) + probe * stride) % filterBits);
 }
 
-/** A bit per list, for each filter position. */
 let marks: Uint16Array | undefined;
 function readLists(): Uint16Array {
   const read = new Uint16Array(filterBits);
@@ -38,7 +37,6 @@ function readLists(): Uint16Array {
   return read;
 }
 
-/** @returns a bit per list that may contain the word */
 function listsWith(word: string): number {
   marks ??= readLists();
   const known = marks;
@@ -48,7 +46,6 @@ function listsWith(word: string): number {
 /** Repeated labels ("word 1: …") are not phrase words. */
 const minLabels = 8;
 
-/** Words of a text, also split at capitals ("FiscalFish"). */
 function wordsIn(text: string): string[] {
   const words =
     text
@@ -78,7 +75,6 @@ export function hasRecoveryPhrase(text: string): boolean {
     for (let index = 0; index < lists.length; index += 1) {
       inRow = isOf(index) ? inRow + 1 : 0;
       if (inRow < phraseWords && others > mistyped) continue;
-      // repetitions are no phrase
       const row = words.slice(Math.max(0, index + 1 - phraseWords), index + 1);
       if (new Set(row).size >= minDifferent) return true;
     }

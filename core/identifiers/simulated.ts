@@ -46,7 +46,6 @@ export function simPaymentId(seed: Uint8Array): string {
   return `pi_sim_${lettersOf(seed.subarray(0, paymentIdBytes))}`;
 }
 
-/** Whether the simulator may have issued it. */
 export function isSimulated(text: string): boolean {
   return isPlayAddress(text) || isPlayTxHash(text);
 }

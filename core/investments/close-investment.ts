@@ -18,7 +18,6 @@ export type ClosingInvestment = {
   status: InvestmentStatus;
 };
 
-/** @param investment the caller's own, or null */
 export function decideCloseInvestment(
   investment: ClosingInvestment | null,
   fund: FundState,

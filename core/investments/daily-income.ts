@@ -5,7 +5,6 @@ import { type Cents, cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 
 export const dailyRateBps = 500;
-/** In percent, and as a daily factor. */
 export const dailyPercent = dailyRateBps / 100;
 export const dailyGrowth = (10_000 + dailyRateBps) / 10_000;
 

@@ -79,7 +79,6 @@ test.each(cases)("each band line of the cohorts has its percentage of agent runs
   const cohorts = runWorlds(scenario, seed + 1_000, 0, worlds);
   expect([...cohorts.ends].every((end) => end === 0 || end > days)).toBe(true);
   const bands = bandsOf(cohorts.fund, worlds);
-  // in the first days few whole people join, so many runs lie exactly on a line
   for (let day = 8; day <= days; day += 1)
     for (const [index, percent] of bandPercents.entries()) {
       const line = bands[index]?.[day - 2] ?? 0;
@@ -97,7 +96,6 @@ test.each(cases.slice(0, 2))(
     const agents = runAgents(peopleOf(scenario, manyPeople), { seed, days: 120, from: 0, to: 60 });
     const cohorts = runWorlds(scenario, seed + 1_000, 0, 1_000);
     for (const percent of [10, 25, 50, 75, 90]) {
-      // people request on the next morning, and the deposits until then pay some of them
       const later = endQuantile(agents.ends, percent) - endQuantile(cohorts.ends, percent);
       expect(later, `${percent}%`).toBeGreaterThanOrEqual(1);
       expect(later, `${percent}%`).toBeLessThanOrEqual(3);

@@ -7,7 +7,6 @@ import { roomFor, type Worlds } from "./worlds.ts";
 
 export type Progress = { day: number; heldCents: number; people: number };
 
-/** Runs from..to (exclusive), each at most `days` long (up to labDays). */
 export type AgentRuns = { seed: number; days: number; from: number; to: number };
 
 /**
@@ -64,7 +63,6 @@ function keep(worlds: Worlds, at: number, run: FundRun): void {
     losers += 1;
     missing += behind;
   }
-  // reserves are divided among the losers
   const lost = Math.max(0, missing - run.heldCents);
   worlds.losers[at] = lost > 0 ? losers : 0;
   worlds.winners[at] = winners;

@@ -22,7 +22,7 @@ export function bandsOf(values: Float64Array, worlds: number): Float64Array[] {
       onDay[world] = value;
       if (value > highest) highest = value;
     }
-    if (highest === 0) continue; // every run has ended
+    if (highest === 0) continue;
     onDay.sort();
     for (const [index, percent] of bandPercents.entries()) {
       const band = bands[index];
@@ -45,7 +45,6 @@ export type Ending = {
 
 const most = 90;
 
-/** @param ends end day of each run, 0 where it still pays */
 export function endingOf(ends: Float64Array): Ending {
   const worlds = ends.length;
   const days = ends.filter((day) => day > 0).sort();

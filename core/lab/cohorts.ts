@@ -12,12 +12,10 @@ export type FundRun = {
   /** reserves and debt at the end of each day; index 0 is day 1, zero from the end on */
   fund: Float64Array;
   owed: Float64Array;
-  /** day of the end; 0 where it still pays */
   end: number;
   frozen: boolean;
   people: number;
   paidIn: number;
-  /** people with a net loss at the end, and their total loss in cents */
   losers: number;
   lost: number;
   left: number;
@@ -42,7 +40,6 @@ export type State = {
   meanSum: number;
   people: number;
   paidIn: number;
-  /** cumulative credits, payments and operator take */
   credited: number;
   paidOut: number;
   taken: number;
@@ -121,7 +118,6 @@ export const nothingAsked = (): Asked => ({
   leftCompounding: 0,
 });
 
-/** A day for the Books; `asked…` counts unpaid requests. */
 export type CohortsDay = DayFigures & {
   /** daily cost of the promised income */
   incomeCents: number;

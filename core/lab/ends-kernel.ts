@@ -142,7 +142,6 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
 
 let path = new NewcomersPath(firstDrawsOf(0, 0));
 
-/** Caches the draws of the latest seed. */
 function pathFor(seed: number, worlds: number): NewcomersPath {
   const { first } = path;
   if (first.seed !== seed || first.worlds < worlds) path = new NewcomersPath(firstDrawsOf(seed, worlds));
@@ -166,20 +165,17 @@ export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds:
   for (let world = 0; world < worlds; world += 1)
     for (const cell of cells) {
       const { told, ends } = cell;
-      // more than half still pay
       if (cell.until === labDays && world - cell.ended > worlds - half) continue;
       ways.begin(told.coming, world);
       const end = endIn(told, ways, cell.until);
       if (end === 0) continue;
       insert(ends, Math.min(cell.ended, half - 1), end);
       cell.ended = Math.min(half, cell.ended + 1);
-      // only an earlier end can change the median now
       if (cell.ended === half) cell.until = (ends[half - 1] ?? 1) - 1;
     }
   return Float64Array.from(cells, ({ ends, ended }) => (ended === half ? (ends[half - 1] ?? 0) : 0));
 }
 
-/** Inserts into an ascending list of fixed length. */
 function insert(ends: Float64Array, last: number, end: number): void {
   let at = last;
   for (; at > 0 && (ends[at - 1] ?? 0) > end; at -= 1) ends[at] = ends[at - 1] ?? 0;

@@ -27,7 +27,6 @@ test("the range of a class crowd contains the end of another run", () => {
   const [real, ...others] = ends;
   const range = endsRange(others);
   expect(range?.to).not.toBeNull();
-  // one run in ten lies outside, by little
   expect(real).toBeGreaterThanOrEqual((range?.from ?? 0) - 3);
   expect(real).toBeLessThanOrEqual((range?.to ?? 0) + 3);
 });

@@ -1,10 +1,8 @@
 // Range of end days over several runs of one scenario: the forecast for a fund that still pays.
 
-/** Enough for a 90% range within seconds. */
 export const runsForRange = 20;
 /** A larger crowd takes too long to simulate, and a smaller stand-in would end earlier. */
 export const maxPeopleForRange = 50_000;
-/** At each end. */
 const leftOut = 0.05;
 
 /** The 90% range of end days; `to` is null where that run has not ended. */
@@ -22,7 +20,6 @@ export function endsRange(ends: readonly number[]): EndsRange | null {
   return { runs: sorted.length, from, to: to === Number.POSITIVE_INFINITY ? null : to };
 }
 
-/** @param days between the clock's first day and the scenario's */
 export const movedBy = ({ runs, from, to }: EndsRange, days: number): EndsRange => ({
   runs,
   from: from + days,

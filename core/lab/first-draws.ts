@@ -6,7 +6,6 @@ import { forNewcomers as firstStream } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
 
 const streams = 4;
-/** Two attempts of two numbers. */
 const ofPlace = 4;
 const ofDay = ofPlace * streams;
 const ofWorld = ofDay * (labDays + 1);
@@ -17,7 +16,6 @@ export type FirstDraws = {
   draws: Draws;
   /** by world, day, stream and attempt */
   numbers: Float64Array;
-  /** 1 where the world is cached */
   drawn: Uint8Array;
 };
 

@@ -9,13 +9,11 @@ export const forLeaving = 6_004;
 
 export const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
 
-/** @returns recruiters' bonus; the operator's take comes first */
 export const bonusOf = (
   deposits: number,
   { operatorBps, bonusBps }: { operatorBps: number; bonusBps: number },
 ): number => Math.min(deposits - share(deposits, operatorBps), share(deposits, bonusBps));
 
-/** World population. */
 export const everybody = 8e9;
 /** Fear starts when reserves cover fewer days of withdrawals than this. */
 export const calmDays = 7;

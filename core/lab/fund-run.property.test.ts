@@ -18,7 +18,6 @@ const plain = fc
   })
   .map((asked) => nearestScenario({ ...asked, panicBps: 0 }));
 
-/** Paying days; labDays + 1 where it never ends. */
 const lasts = (scenario: Scenario) => expectedRun(scenario).end || labDays + 1;
 const never = (change: (scenario: Scenario, by: number) => Scenario) =>
   fc.assert(

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { expectedRun } from "./fund-run.ts";
 import { nearestScenario, type Scenario } from "./scenario.ts";
 
-/** The platform's rules: everyone withdraws all income the next day, without fear. */
 const plain: Scenario = nearestScenario({
   promiseBps: 500,
   growthBps: 0,
@@ -88,10 +87,8 @@ test("income below the minimum waits: deposits of 50 at 5% pay 50 every twentiet
   expect([fund[19], fund[20], fund[39]]).toEqual([15_000, 0, 0]);
   expect([owed[0], owed[18], owed[19], owed[20]]).toEqual([15_000, 28_500, 29_250, 15_000]);
   expect(end).toBe(41);
-  // a term ends the waiting
   const { fund: back } = expectedRun({ ...least, termDays: 7, operatorBps: 0 });
   expect([back[6], expectedRun({ ...least, termDays: 7 }).end]).toEqual([15_000, 8]);
-  // income that never reaches the minimum is never withdrawn
   expect(expectedRun({ ...least, leastCents: 1_000_000 }).end).toBe(0);
 });
 

@@ -34,7 +34,6 @@ function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
   state.credited += income + again;
   const wait = state.bearing.length;
   if (wait > 0) {
-    // deposits whose age is a multiple of the waiting days
     const grown = Math.floor(((state.bearing[day % wait] ?? 0) * promiseBps * wait) / 10_000);
     state.accruing += income;
     bring(state, grown);
@@ -98,7 +97,6 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   state.mean = Math.min(everybody, state.mean * (1 + (growthBps * pull) / 10_000) * followed);
 }
 
-/** Deposits at the end of their term become withdrawable and earn nothing more. */
 function giveBack(
   state: State,
   { termDays, depositCents, promiseBps }: Scenario,
@@ -114,7 +112,6 @@ function giveBack(
   state.payable += due;
   const wait = state.bearing.length;
   if (wait === 0) return;
-  // the last days' income becomes withdrawable too
   state.bearing[joined % wait] = Math.max(0, (state.bearing[joined % wait] ?? 0) - due);
   bring(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
@@ -177,7 +174,6 @@ function payOut(state: State, scenario: Scenario, day: number, days: Days, asked
   return true;
 }
 
-/** @returns whether the fund still pays at the end of the day */
 function liveDay(state: State, scenario: Scenario, day: number, days: Days, chance: Chance, asked: Asked) {
   payIncome(state, scenario, day);
   giveBack(state, scenario, day, days);
@@ -226,7 +222,6 @@ export function runFund(
   run.left = state.fund;
 }
 
-/** @returns the run without chance */
 export function expectedRun(scenario: Scenario): FundRun {
   const run = newRun();
   runFund(scenario, drawsOf(0), null, run);

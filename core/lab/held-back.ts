@@ -13,10 +13,8 @@ export class HeldBack {
   readonly #taking = new Float64Array(labDays + 2);
   readonly #stay = new Float64Array(labDays + 2);
   #stayed = 1;
-  /** income below the minimum withdrawal */
   accruing = 0;
 
-  /** @param wait days until the minimum is reached; 1: none */
   constructor(scenario: { termDays: number; depositCents: number; promiseBps: number }, wait: number) {
     this.#wait = wait > 1 ? wait : 0;
     this.#termDays = scenario.termDays;
@@ -31,7 +29,6 @@ export class HeldBack {
     this.accruing = 0;
   }
 
-  /** @returns income that becomes withdrawable today */
   grow(day: number, income: number): number {
     const wait = this.#wait;
     if (wait === 0) return income;
@@ -45,7 +42,6 @@ export class HeldBack {
     return brought;
   }
 
-  /** @returns principal whose term ends today */
   due(day: number, invested: number): number {
     const joined = day - this.#termDays;
     if (this.#termDays === 0 || joined < 1) return 0;
@@ -54,7 +50,6 @@ export class HeldBack {
     return Math.min(invested, Math.floor((this.#taking[joined] ?? 0) * this.#depositCents * stillIn));
   }
 
-  /** @param due principal returned today @returns its last days' income */
   giveBack(day: number, due: number): number {
     const wait = this.#wait;
     const joined = day - this.#termDays;

@@ -6,7 +6,6 @@ import { labDays, type Scenario } from "./scenario.ts";
 
 export type Coming = {
   firstNewcomers: number;
-  /** daily growth of the expectation, and how much it follows chance */
   growth: number;
   follow: number;
   reinvesting: number;
@@ -55,7 +54,6 @@ export class NewcomersPath {
   /** by day from 1, known up to `known`: newcomers, and how many of them reinvest */
   readonly newcomers = new Float64Array(labDays + 2);
   readonly reinvesting = new Float64Array(labDays + 2);
-  /** before the day: expectation, and number of people */
   readonly mean = new Float64Array(labDays + 2);
   readonly people = new Float64Array(labDays + 2);
   known = 0;

@@ -10,12 +10,10 @@ export type PersonPayouts = {
   /** from 1, in order of joining */
   number: number;
   payouts: TracedPayout<number>[];
-  /** shown to the person, not paid */
   availableCents: number;
   requestedCents: number;
 };
 
-/** Operator take of each day, before that day's requests. */
 function takesOf({ days }: FundRun): RealPayment[] {
   return days.flatMap(({ day, takenCents }, index) => {
     const cents = takenCents - (days[index - 1]?.takenCents ?? 0);
@@ -35,7 +33,6 @@ export function payoutsOfPerson(run: FundRun, number: number): PersonPayouts {
   };
 }
 
-/** Cumulative totals of a day. */
 type Totals = { day: number; paidInCents: number; paidOutCents: number; takenCents: number };
 
 /** @returns a day's payouts to people with their sources; null where there were none */

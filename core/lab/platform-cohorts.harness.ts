@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type CohortCase, compareCohorts } from "../../tests/support/core/compare-cohorts.ts";
 
-/** More cases than platform-cohorts.test.ts: other shares, stakes and operator takes. */
 const cases: CohortCase[] = [
   { reach: 50_000_000, days: 90, growthBps: 0, firstNewcomers: 30, takeOutBps: 10_000, reinvestBps: 0 },
   { reach: 50_000_000, days: 60, growthBps: 500, firstNewcomers: 8, takeOutBps: 10_000, reinvestBps: 0 },

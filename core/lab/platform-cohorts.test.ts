@@ -4,7 +4,6 @@ import { runPlatformCohorts } from "./platform-cohorts.ts";
 import { cohortsKnow, peopleOf } from "./platform-rules.ts";
 import { labDays, nearestScenario } from "./scenario.ts";
 
-/** Reinvestors, spread requests, rising levels, and a population that runs out. */
 const cases: CohortCase[] = [{ reach: 1_000, days: 120, reinvestBps: 6_000, takeOutBps: 1_500 }];
 
 test("cohorts do not support a limit or a bonus", () => {
@@ -20,7 +19,6 @@ test.each(cases)("cohort bands and ends match those of single people: %o", (aske
 });
 
 test("a shortage that is made up leaves no day without reserves", () => {
-  // so few join at first that some days' deposits don't cover the requests before
   const values = { takeOutBps: 10_000, growthBps: 300, firstNewcomers: 1, operatorBps: 0 };
   const scenario = peopleOf(nearestScenario(values), 100_000);
   const { ends, fund } = runPlatformCohorts(scenario, { seed: 9, days: 120, from: 0, to: 500 });

@@ -17,7 +17,6 @@ const recruitsForMore = 3;
 /** Random streams, distinct from those of fund-rules.ts. */
 const [forAdverts, forRecruits] = [forNewcomers + 100, forNewcomers + 101];
 
-/** People of one plan: their requests, newcomers by day, and the share who still follow it. */
 type Plan = { requests: AgedRequest[]; joined: Float64Array; share: Float64Array };
 
 function plansOf({ behaviour }: PeopleScenario, depositCents: number, days: number): [Plan, Plan, Plan] {
@@ -32,7 +31,6 @@ function plansOf({ behaviour }: PeopleScenario, depositCents: number, days: numb
 type Fund = {
   held: number;
   members: number;
-  /** unpaid requests, and the day since which there are any (0: none) */
   waiting: number;
   failing: number;
 };
@@ -53,7 +51,6 @@ function comingOn(
   return { adverts, recruits };
 }
 
-/** @returns cents and people due to request today */
 function askedOn(plans: readonly Plan[], day: number): { amount: number; people: number } {
   let [amount, people] = [0, 0];
   for (const { requests, joined, share } of plans)
@@ -174,7 +171,6 @@ export function runPlatformCohorts(
       held[at * labDays + day - 1] = fund.held;
     }
     ends[at] = fund.failing;
-    // days from the end on stay zero, as for single people
     if (fund.failing > 0) held.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
   }
   return worlds;

@@ -69,7 +69,6 @@ export const cohortsKnow = ({ operator, behaviour }: PeopleScenario): boolean =>
   behaviour.stakeFrom === behaviour.stakeTo &&
   behaviour.doublingShare === 0;
 
-/** @param seed integer in [0, 2^32) */
 export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
 
 export const bytesEach = 400;

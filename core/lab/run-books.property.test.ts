@@ -14,7 +14,7 @@ const anyScenario = fc
         const { least, most, usual } = parameters[name];
         return [name, fc.oneof(fc.constant(usual), fc.integer({ min: least, max: most }))];
       }),
-    ) as Record<Parameter, fc.Arbitrary<number>>, // every name is given
+    ) as Record<Parameter, fc.Arbitrary<number>>,
   )
   .map(nearestScenario);
 const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });

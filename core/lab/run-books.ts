@@ -26,7 +26,6 @@ export type RunBooks = FundSummary & {
   /** first day without payments: stopped or frozen */
   stoppedDay: number | null;
   rateBps: number;
-  /** of cohorts no named people */
   people: Fared;
 };
 
@@ -163,7 +162,6 @@ export function booksOfPeople(run: PeopleRun): RunBooks {
   );
 }
 
-/** Day of the first refusal on a later day than the last payment. */
 function refusingDayOf({ crowd: { day: last, days } }: PeopleRun): number | null {
   const { approved, rejected } = days.columns;
   let since: number | null = null;

@@ -1,16 +1,13 @@
 // Settings of a Lab run: bounded integers, so that every link can be run. fund-run.ts defines their
 // effect.
 
-/** Days of a run. */
 export const labDays = 365;
 
 type Bounds = { least: number; most: number; usual: number };
 
 /** Basis points and cents; where 0 is no number of something it means "none". */
 export const parameters = {
-  /** daily income on the deposit */
   promiseBps: { least: 0, most: 2_000, usual: 500 },
-  /** daily growth of newcomers */
   growthBps: { least: -10_000, most: 2_000, usual: 200 },
   /** daily share of people who withdraw, of those with something to withdraw */
   takeOutBps: { least: 0, most: 10_000, usual: 3_000 },
@@ -23,11 +20,9 @@ export const parameters = {
   reinvestBps: { least: 0, most: 10_000, usual: 2_000 },
   /** daily maximum paid out; 0: none */
   limitCents: { least: 0, most: 100_000_000, usual: 0 },
-  /** daily share of people who leave at full fear */
   panicBps: { least: 0, most: 9_500, usual: 1_000 },
   /** minimum withdrawal of income; 0: none */
   leastCents: { least: 0, most: 1_000_000, usual: 0 },
-  /** day of the regulator's freeze; 0: never */
   freezeDay: { least: 0, most: 365, usual: 0 },
   /** total deposits at which a bank reports; frozen `bankDays` later; 0: never */
   bankCents: { least: 0, most: 1_000_000_000, usual: 0 },

@@ -10,12 +10,10 @@ export type Days = {
   /** share of withdrawable money taken, and share of people who left with everything */
   taken: Float64Array;
   left: Float64Array;
-  /** cumulative share not driven out by panic */
   stay: Float64Array;
 };
 
 type Over = {
-  /** last day with payments, and last day with newcomers */
   paidDays: number;
   joinedDays: number;
   fund: number;
@@ -46,7 +44,6 @@ function eachDayOf(joined: number, after: number, enough: number): number {
   return (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) - joined * weight;
 }
 
-/** The same where income can be withdrawn every `wait` days only. */
 function daysOf(joined: number, enough: number, wait: number): number {
   let days = 0;
   for (let day = joined + wait; day < enough; day += wait)
@@ -70,7 +67,6 @@ export function settle(
   const forDeposit = promiseBps > 0 ? wait * Math.ceil(10_000 / (promiseBps * wait)) : labDays + 1;
   const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
   const incomeCents = (depositCents * promiseBps) / 10_000;
-  // a returned deposit is more than break-even
   const exactly = incomeCents * needed === depositCents && (termDays === 0 || termDays >= needed + wait);
   let losers = 0;
   let lost = 0;
@@ -87,7 +83,6 @@ export function settle(
     const missing = (behind + reinvesting) * depositCents - got;
     lost += missing;
     if (!told) continue;
-    // no withdrawal after the first `enough` days
     const later = enough + wait < paidDays + 1 ? enough + wait : paidDays + 1;
     const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[enough] ?? 1)) : 0;
     const people = (days.taking[joined] ?? 0) + (days.reinvesting[joined] ?? 0);

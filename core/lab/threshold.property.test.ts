@@ -5,7 +5,6 @@ import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 import { growthOfFund } from "./threshold.ts";
 
 const calm = { panicBps: 0, firstNewcomers: 100, depositCents: 100_000, followBps: 0 };
-/** Newcomers outgrow the initial phase within a year without exhausting the population. */
 const scenarios = fc
   .record({
     growthBps: fc.integer({ min: 200, max: 330 }),
@@ -26,7 +25,6 @@ test("a late day's change of the expected fund is growthOfFund times that day's 
       const share = growthOfFund(scenario);
       const { fund, end, days } = expectedRun(scenario);
       const day = (end || labDays + 1) - 2;
-      // the first days weigh little by then
       if (day < 220) return;
       const deposits = ((days.taking[day] ?? 0) + (days.reinvesting[day] ?? 0)) * scenario.depositCents;
       const change = ((fund[day - 1] ?? 0) - (fund[day - 2] ?? 0)) / deposits;

@@ -3,7 +3,6 @@
 // full withdrawals and no take g = p, the discrete form of ln (1 + p) (checks/delay-model.ts).
 import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
 
-/** As in fund-run.ts. */
 const bonusPull = 4;
 
 /**

@@ -9,11 +9,9 @@ const anyValueOf = (name: Parameter) => {
   const { least, most, usual } = parameters[name];
   return fc.oneof(fc.integer({ min: least, max: most }), fc.constantFrom(least, most, usual));
 };
-/** All values, edges often. */
 const anything = fc
   .record(Object.fromEntries(parameterNames.map((name) => [name, anyValueOf(name)])))
   .map((asked): Scenario => ({ ...usualScenario, ...asked }));
-/** A few changed settings: these live longer. */
 const nearUsual = fc
   .uniqueArray(fc.constantFrom(...parameterNames), { maxLength: 4 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, anyValueOf(name)]))))

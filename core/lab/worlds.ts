@@ -14,7 +14,6 @@ export type Worlds = {
   people: Float64Array;
   paidIn: Float64Array;
   losers: Float64Array;
-  /** of cohorts all without a loss; of single people those with a gain */
   winners: Float64Array;
   lost: Float64Array;
   /** in cents at the end of each day; zero from the end on */
@@ -22,7 +21,6 @@ export type Worlds = {
   owed: Float64Array;
 };
 
-/** End days and reserves only. */
 export type FundsOfWorlds = Pick<Worlds, "from" | "to" | "ends" | "fund">;
 
 export const roomFor = (from: number, to: number): Worlds => ({
@@ -65,7 +63,6 @@ export const roomForFunds = (from: number, to: number): FundsOfWorlds => ({
   fund: new Float64Array((to - from) * labDays),
 });
 
-/** @param chunks in any order, without gaps */
 export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
   const from = Math.min(...chunks.map((chunk) => chunk.from));
   const whole = roomForFunds(from, Math.max(...chunks.map((chunk) => chunk.to)));
@@ -76,7 +73,6 @@ export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
   return whole;
 }
 
-/** @param chunks in any order, without gaps */
 export function putTogether(chunks: readonly Worlds[]): Worlds {
   const from = Math.min(...chunks.map((chunk) => chunk.from));
   const whole = roomFor(from, Math.max(...chunks.map((chunk) => chunk.to)));

@@ -45,7 +45,6 @@ export const normalSide: Record<AccountKind, 1 | -1> = {
   crowd_wallet: 1,
 };
 
-/** The control account of simulated people for each kind. */
 export const controlAccounts = {
   available: "crowd_available",
   invested: "crowd_invested",

@@ -9,7 +9,6 @@ const ada = 1001;
 const invested = investorAccountId(ada, "invested");
 const wallet = investorAccountId(ada, "wallet");
 
-/** A wallet opened, $50 charged and deposited; each test falsifies one thing. */
 function books(): { postings: AuditedPosting[]; balances: KeptBalance[] } {
   const transfers = [
     walletOpened(ada, ada),
@@ -122,7 +121,6 @@ describe("the auditor", () => {
   });
 });
 
-/** Ten cents more than the account holds move to an investment. */
 function overdrawn(from: AccountId) {
   return {
     postings: [

@@ -18,7 +18,6 @@ import {
 import { accountKind } from "./account.ts";
 import { cardCharged, dailyIncome, walletOpened } from "./fund-books.ts";
 
-// the first and the last share a sub-account
 const investorIds = [1000, 1001, 1064];
 const fund = { frozen: false };
 const capByLevel = [5_000, 70_000, 100_000, 150_000, 200_000];
@@ -269,7 +268,6 @@ class Scenario {
         hold: who.hold,
         invested: this.invested(who),
       });
-      // out minus in equals the wallet's gain
       expect(who.wallet - 500_000).toBe(who.paidOut - who.paidIn);
     }
     for (const [id, balance] of ledger.kept)
@@ -338,7 +336,6 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   const stranger = scenario.people.find((one) => one !== intent?.who);
   if (kind === "charge") return [scenario.charge(person, amount)];
   if (kind === "request") {
-    // sometimes the maximum, so that the daily limit is reached
     const asked = pick % 2 ? amount : Math.min(100_000, person.available);
     return Array.from({ length: 1 + (repeat % 3) }, () => scenario.request(person, asked));
   }
@@ -378,7 +375,6 @@ test("the ledger agrees with a plain model after any sequence of commands", () =
     ),
     { numRuns: 150, seed: 20_261_121 },
   );
-  // the sequences reach every rare outcome
   expect([...seen].sort()).toEqual(
     [
       "deposit-acknowledged",

@@ -43,11 +43,9 @@ export const cardCharged = (investorId: number, amountCents: Cents, shard: numbe
 export const cardRefunded = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("card_refunded", investorId, amountCents, shard);
 
-/** On its way until a deposit is credited. */
 export const chainSent = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("chain_sent", investorId, amountCents, shard);
 
-/** Between two investors' wallets. */
 export function chainPaid(investorId: number, receiverId: number, amountCents: Cents): Transfer {
   return transfer("chain_sent", [
     debit(investorAccountId(receiverId, "wallet"), amountCents),
@@ -61,7 +59,6 @@ export const chainReturned = (investorId: number, amountCents: Cents, shard: num
 export const depositCompleted = (investorId: number, amountCents: Cents, shard: number): Transfer =>
   posted("deposit", investorId, amountCents, shard);
 
-/** `toInvestedCents` is the reinvested part. */
 export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toInvestedCents: Cents };
 
 /**

@@ -11,7 +11,6 @@ const round = (name: OfferRound, at = 0, count = 10): GivenAnswer[] =>
     .map(({ id }) => ({ round: name, offer: id, answeredFalse: true, at }));
 const first = (name: OfferRound) => offersFor(person, name)[0]?.id ?? 0;
 
-/** No class, or before its reveal. */
 const at = (now: number) => ({ now, revealed: false });
 const revealed = { now: 0, revealed: true };
 const both = [...round("before"), ...round("after", 5 * day)];

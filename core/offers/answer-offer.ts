@@ -9,7 +9,6 @@ import { type OfferRound, offerRounds, offersFor, offersPerRound } from "./offer
 export const daysBeforeRepeat = 14;
 const dayMs = 86_400_000;
 
-/** @param at real time, ms */
 export type GivenAnswer = { round: OfferRound; offer: number; answeredFalse: boolean; at: number };
 
 const of = (given: readonly GivenAnswer[], round: OfferRound) =>
@@ -34,7 +33,6 @@ export function isComplete(given: readonly GivenAnswer[], round: OfferRound): bo
   return of(given, round).length >= offersPerRound;
 }
 
-/** Start of the repeat in ms; undefined until "after" is complete. */
 export function repeatFrom(given: readonly GivenAnswer[]): number | undefined {
   if (!isComplete(given, "after")) return undefined;
   return Math.max(...of(given, "after").map(({ at }) => at)) + daysBeforeRepeat * dayMs;

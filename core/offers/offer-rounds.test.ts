@@ -28,7 +28,7 @@ test("a person's offers are reproducible and differ from another's", () => {
 });
 
 const times = (round: OfferRound, offer: Offer) =>
-  drawn[round].slice(1, -1).filter((ten) => ten.includes(offer)).length; // whole pairs only
+  drawn[round].slice(1, -1).filter((ten) => ten.includes(offer)).length;
 
 test("over people each offer occurs equally often before and after", () => {
   for (const offer of offers) expect(times("before", offer)).toBe(times("after", offer));
@@ -48,7 +48,7 @@ test("the next kind does not depend on its place or the previous one", () => {
     const same = drawn[round].flatMap((ten) =>
       ten.slice(1).map((offer, index) => Number(offer.fraud === ten[index]?.fraud)),
     );
-    expect(mean(same)).toBeCloseTo(4 / 9, 1.5); // five and five in random order
+    expect(mean(same)).toBeCloseTo(4 / 9, 1.5);
   }
 });
 

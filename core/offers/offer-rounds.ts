@@ -9,7 +9,6 @@ export type OfferRound = (typeof offerRounds)[number];
 const perKind = 5;
 export const offersPerRound = 2 * perKind;
 
-/** Random streams. */
 const forFalse = 1;
 const forReal = 2;
 const forOrder = 3;

@@ -22,7 +22,6 @@ export type Offer = {
   title: string;
   text: string;
   fraud: boolean;
-  /** of a false one: the signs X-ray would mark */
   signs?: readonly OfferSign[];
   because: string;
 };

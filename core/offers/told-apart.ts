@@ -4,7 +4,6 @@
 import { normalDensity, normalQuantile } from "../normal.ts";
 import type { Offer } from "./offers.ts";
 
-/** By offer id: whether it was called false. */
 export type Answers = Readonly<Record<number, boolean>>;
 
 export type ToldApart = {
@@ -18,7 +17,6 @@ export type ToldApart = {
   realAsked: number;
   sensitivity: Estimate;
 };
-/** With its standard error. */
 export type Estimate = { value: number; error: number };
 
 /** @param asked at least one of each kind; unanswered offers are ignored */
@@ -59,7 +57,6 @@ export function changeBetween(first: Estimate, second: Estimate): Estimate {
 }
 
 const normal95 = 1.959963984540054;
-/** 95% interval. */
 export function intervalOf({ value, error }: Estimate): { from: number; to: number } {
   return { from: value - normal95 * error, to: value + normal95 * error };
 }

@@ -15,7 +15,6 @@ export function levelOf(totalReferrals: number): ReferralLevel {
   return referralLevels.findLast((level) => totalReferrals >= level.referralsNeeded) ?? referralLevels[0];
 }
 
-/** 0 at the highest level. */
 export function nextLevelReferrals(totalReferrals: number): number {
   const next = referralLevels.find((level) => level.referralsNeeded > totalReferrals);
   return next ? next.referralsNeeded - totalReferrals : 0;
@@ -27,7 +26,6 @@ export function progressToNextLevel(totalReferrals: number): { done: number; of:
   return { done: nextLevelReferrals(totalReferrals) === 0 ? of : totalReferrals % of, of };
 }
 
-/** Never below zero. */
 export function freeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
   return cents(Math.max(0, levelOf(totalReferrals).maxInvestmentCents - activeInvestedCents));
 }

@@ -1,9 +1,7 @@
 // A code is given once, is not one's own, and makes no loop (docs/rules.md, Referrals).
-/** Without look-alikes. */
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;
 
-/** @param next integer in [0, alphabet length) */
 export function referralCodeFrom(next: () => number): string {
   return Array.from({ length: referralCodeLength }, () => referralAlphabet[next()]).join("");
 }

@@ -30,7 +30,6 @@ function parsed(text: string): ErrorBody | undefined {
   }
 }
 
-/** The server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
 }

@@ -25,7 +25,6 @@ test("a path that starts with http is not prefixed", () => {
 
 const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;
 
-/** A withdrawal request. */
 async function submitted() {
   const fetched = answer(200, "{}");
   await call(withdrawalRoutes.request, { body, idempotencyKey: "k1" });
@@ -92,7 +91,6 @@ test("nothing but a 401 becomes null", async () => {
   await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toEqual([]);
 });
 
-/** A read that gets a 401 during a change, which the test ends. */
 function refusedDuringChange(later: () => Response) {
   let end: (reply: Response) => void = () => {};
   const reads: string[] = [];

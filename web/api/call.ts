@@ -31,7 +31,6 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
   return address.startsWith("http") ? address : `${apiBase}${address}`;
 }
 
-/** A route by its address; the contract's type describes it without its schemas. */
 export function at<R extends Route>(address: Address): R {
   return address as unknown as R; // the same route without its schemas, which no call needs
 }
@@ -86,7 +85,6 @@ export async function callWithHeaders<R extends Route>(
   return { data, headers: response.headers };
 }
 
-/** For reads where "not signed in" is an answer. */
 export function nullOn401<T>(read: Promise<T>): Promise<T | null> {
   return read.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;

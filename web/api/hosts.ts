@@ -10,7 +10,6 @@ function mark(name: string): string {
 export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
-/** The origin for links and QR codes. */
 export const sharedOrigin = (): string => publicOrigin || (globalThis.window?.location.origin ?? "");
 /** Whether newcomers start in an own world. */
 export const ownWorlds = mark("newcomers") === "own-world";
@@ -26,7 +25,6 @@ export function loginAddress(hosts: Hosts = thisPagesHosts): string {
   return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToName]: `${hosts.publicOrigin}/` })}`;
 }
 
-/** Only the configured domain is accepted. */
 export function afterLogin(returnTo: string | undefined, domain: string): string {
   return returnTo !== undefined && allowedReturn(returnTo, domain) ? returnTo : "/";
 }

@@ -13,7 +13,6 @@ type OpenForm = { owner: string; path: string; name: string; typed: () => Typed 
 const keyOf = (path: string) => `glasshouse-typed:${path}`;
 const open = new Set<OpenForm>();
 
-/** Text fields, without passwords. */
 export function textsOf(values: Record<string, unknown>): Typed {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -31,7 +30,6 @@ function writePage(path: string, page: KeptPage): void {
   else keptInTab.remove(keyOf(path));
 }
 
-/** Called when the session ends, before leaving the page. */
 export function keepTyped(): void {
   for (const { owner, path, name, typed } of open) {
     const before = readPage(path);
@@ -49,7 +47,6 @@ export function takeTyped(owner: string, path: string, name: string): Typed | un
   return typed;
 }
 
-/** @returns closes the form */
 export function openForm(form: OpenForm): () => void {
   open.add(form);
   return () => {

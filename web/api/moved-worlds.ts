@@ -4,13 +4,11 @@ import { keep } from "../display/read-kept.ts";
 
 const key = "glasshouse-world";
 
-/** Reloads this page and every other open one. */
 export function moveTo(path: string): void {
   keep(key, { at: Date.now() });
   window.location.assign(path);
 }
 
-/** @returns stops listening */
 export function followMoves(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === key) window.location.assign("/admin");

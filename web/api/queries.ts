@@ -19,7 +19,6 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
-/** Null while signed out; the page decides what that means. */
 export async function readUser(): Promise<CurrentUser | null> {
   const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
   keepFor(user?.id ?? null);
@@ -59,7 +58,6 @@ export const referralQuery = queryOptions({
   queryKey: ["referral"],
   queryFn: () => call(at<typeof referralRoutes.stats>(addresses.referralStats), {}),
 });
-/** Address, balance and latest payments; the wallet page loads more. */
 export const walletQuery = queryOptions({
   queryKey: ["wallet", "latest"],
   queryFn: () => call(at<typeof walletRoutes.show>(addresses.wallet), { query: { limit: 20 } }),
@@ -69,7 +67,6 @@ export const clockQuery = queryOptions({
   queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
 });
 
-/** The learner's own seat, if any. */
 export const seatQuery = queryOptions({
   queryKey: ["seat"],
   queryFn: () => call(at<typeof classroomRoutes.seat>(addresses.seat), {}),
@@ -90,7 +87,6 @@ export const peopleQuery = queryOptions({
   queryKey: ["books", "people"],
   queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
 });
-/** @param number undefined: the suggested person to follow */
 export const simulatedQuery = (number?: number) =>
   queryOptions({
     queryKey: ["books", "simulated", number ?? null],
@@ -126,7 +122,6 @@ export const adminStatsQuery = queryOptions({
   refetchInterval: adminRefetchMs,
 });
 
-/** Everything that a money movement or payout can change. */
 export const moneyKeys = [
   ["user"],
   ["stats"],
@@ -150,7 +145,6 @@ export function readMoneyAgain(queries: QueryClient, heard: ReadonlySet<string> 
   for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });
 }
 
-/** Only on pages that require a user. */
 export function useUser() {
   return useQuery(userQuery).data ?? undefined;
 }

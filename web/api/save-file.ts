@@ -10,7 +10,6 @@ function save(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // some browsers read it later
   window.setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 }
 

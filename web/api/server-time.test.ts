@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { asServerTime, hearServerTime, serverNow } from "./server-time.ts";
 
 const right = Date.parse("2026-06-26T09:00:00.400Z");
-const date = "Fri, 26 Jun 2026 09:00:00 GMT"; // whole seconds
+const date = "Fri, 26 Jun 2026 09:00:00 GMT";
 afterEach(() => {
   vi.useRealTimers();
   hearServerTime(new Date().toUTCString());

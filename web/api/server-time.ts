@@ -5,12 +5,10 @@ const preciseMs = 2_000;
 
 let aheadMs = 0;
 
-/** @param date Date header, or null */
 export function hearServerTime(date: string | null, now = Date.now()): void {
   const ahead = Date.parse(date ?? "") - now;
   if (Math.abs(ahead - aheadMs) > preciseMs) aheadMs = ahead;
 }
 
-/** @param at device time, ms */
 export const asServerTime = (at: number): number => at + aheadMs;
 export const serverNow = (): number => asServerTime(Date.now());

@@ -13,7 +13,6 @@ export function registerServiceWorker(): void {
   else window.addEventListener("load", () => void register());
 }
 
-/** Caches the Lab for offline use (web/sw). */
 export async function keepLabOffline(): Promise<void> {
   try {
     (await navigator.serviceWorker?.ready)?.active?.postMessage("keep-lab");

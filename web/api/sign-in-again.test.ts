@@ -3,7 +3,6 @@ import { ApiError } from "./api-error.ts";
 
 const assign = vi.fn();
 
-/** A freshly loaded page. */
 async function newPage(marks: Record<string, string> = {}) {
   vi.resetModules();
   const querySelector = (selector: string) => {
@@ -26,7 +25,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Two concurrent calls get a 401. */
 async function loggedOutTwice() {
   const { signInAgain, shownToasts, watchToasts } = await newPage();
   watchToasts(() => {});

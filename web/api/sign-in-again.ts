@@ -14,7 +14,6 @@ let leaving = false;
  */
 export function signInAgain(): void {
   if (leaving) return;
-  // the wall shows it itself
   if (window.location.pathname === "/wall") return;
   leaving = true;
   keepTyped();
@@ -26,7 +25,7 @@ export function signInAgain(): void {
   }
   const way = signsInBy();
   if (way === "" && leadsAClass(pathname)) {
-    window.location.replace("/host"); // hosts sign in there
+    window.location.replace("/host");
     return;
   }
   const address = signInAddress(`${pathname}${search}`, way);

@@ -31,7 +31,6 @@ export const leadsAClass = (address: string): boolean => leadersPages.has(pathOf
 
 export const isOwnPage = (address: string): boolean => ownPages.has(pathOf(address));
 
-/** @param address path and query of the current page */
 export function signInAddress(address: string, way: SignInWay, hosts: Hosts = thisPagesHosts): string {
   const byForm = way === "email" || (way === "" && isOwnPage(address));
   if (!byForm) return loginAddress(hosts);

@@ -18,12 +18,11 @@ export async function renewPage(): Promise<boolean> {
   return true;
 }
 
-/** At most once in ten seconds. */
 export function renewWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
     event.preventDefault(); // the page reports the failure
     const last = Number(keptInTab.read(reloadedKey) ?? 0);
-    if (Date.now() - last < reloadPauseMs) return; // the page reports the failure
+    if (Date.now() - last < reloadPauseMs) return;
     // without storage a tab could reload forever
     if (!keptInTab.write(reloadedKey, String(Date.now()))) return;
     void renewPage();

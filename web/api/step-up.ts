@@ -19,7 +19,7 @@ export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "recent-sign-in-required") throw error;
     const proven = await new Promise<boolean>((resolve) => {
-      answer?.(false); // only the newest question is shown
+      answer?.(false);
       answer = resolve;
       question.tell();
     });

@@ -4,7 +4,6 @@ import { ApiError } from "./api-error.ts";
 
 export type SubmissionKeys = {
   keyFor(content: unknown): string;
-  /** the server has answered, with success or a refusal */
   answered(): void;
 };
 

@@ -13,10 +13,8 @@ import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 export type ActionOptions<R extends Route> = {
   done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
-  /** used where the server gave no sentence */
   failed: {
     title: string;
-    /** by input, where a page has several actions */
     fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
@@ -24,14 +22,11 @@ export type ActionOptions<R extends Route> = {
     sentenceIn?: (error: unknown) => string | undefined;
     /** refusals that are a next step: no toast */
     quiet?: readonly string[];
-    /** shown in place only */
     inPlace?: true;
   };
-  /** query keys to invalidate on success */
   invalidates?: readonly (readonly string[])[];
 };
 
-/** State a form shows. */
 export type Action = { busy: boolean; failure: Failure | null; clearFailure: () => void };
 export type Failure = { sentence: string; fields: Record<string, string>; code: string };
 

@@ -8,7 +8,6 @@ export type RowOf<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] 
 
 export type PageList<R extends Route, Row = RowOf<R>> = ReturnType<typeof usePages<R, Row>>;
 
-/** @param rowsOf rows of a reply; by default the reply is the list */
 export function usePages<R extends Route, Row = RowOf<R>>(
   key: readonly unknown[],
   route: R,

@@ -47,7 +47,7 @@ export function ConnectedClock() {
     const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
     if (!reply) return;
     queries.setQueryData(clockQuery.queryKey, reply);
-    readMoneyAgain(queries); // not awaited: the next step may start at once
+    readMoneyAgain(queries);
   }
   const jump = state.jump && {
     from: dayNumber(started, Date.parse(state.jump.from)),

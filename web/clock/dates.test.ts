@@ -40,6 +40,6 @@ test("the preferred time zone really applies: times, days and Today follow it", 
 
 test("a day of 23 hours is one day ago, too", () => {
   const { dateText } = datesIn({ label: "Central European", zone: "Europe/Berlin" });
-  const afterChange = Date.parse("2026-03-29T21:30:00Z"); // summer time began that morning
+  const afterChange = Date.parse("2026-03-29T21:30:00Z");
   expect(dateText("2026-03-28T22:30:00Z", afterChange)).toBe("Yesterday, 23:30");
 });

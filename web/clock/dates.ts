@@ -16,7 +16,6 @@ function formatsIn(timeZone: string) {
   };
 }
 
-/** Instants are epoch milliseconds; `iso` as in calls. */
 export type DatesIn = {
   /** "UTC", "Eastern" */
   zoneLabel(): string;
@@ -65,7 +64,6 @@ export function datesIn({ label, zone }: Zone): DatesIn {
   };
 }
 
-/** In the device's own zone. */
 export function ownTimeText(instant: number): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(instant);
 }

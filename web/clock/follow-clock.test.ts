@@ -19,7 +19,6 @@ const before = {
   canControl: false,
 };
 
-/** A page with all data, and which queries were invalidated. */
 function page() {
   const queries = new QueryClient();
   for (const { queryKey } of [booksQuery, crowdQuery, statsQuery]) queries.setQueryData([...queryKey], {});
@@ -44,7 +43,7 @@ test("refetches after a payout only what the events did not carry", () => {
   tell("books", { today: {}, days: [] });
   tell("crowd", crowdNews);
   tell("clock", { ...before, nextPayoutAt: "2026-06-27T09:00:00.000Z" });
-  tell("money"); // of the same payout
+  tell("money");
   vi.advanceTimersByTime(5_000);
   expect(askedAgain()).toEqual([false, false, true]);
 });
@@ -77,7 +76,7 @@ const [nora, omar] = [
 test("resets the page when another tab signs in as another person", () => {
   const { queries, tell } = page();
   tell("caller", nora);
-  tell("caller", nora); // reopened
+  tell("caller", nora);
   expect(queries.getQueryData([...statsQuery.queryKey])).toEqual({});
   tell("caller", omar);
   expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();

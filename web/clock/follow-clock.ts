@@ -11,7 +11,6 @@ import { sharedHeard } from "./hear-shared.ts";
 import type { EventKind } from "./hold-stream.ts";
 import { waitBeforeReading } from "./spread-reads.ts";
 
-/** heardAt: performance.now() of the state. */
 export type Heard = ClockState & { heardAt?: number };
 
 /** Throttles refetches during a jump. */
@@ -26,7 +25,6 @@ type News = Record<EventKind, object> & {
 };
 type Follow = typeof followEvents;
 
-/** @returns stops following */
 export function followClock(queries: QueryClient, follow: Follow = followEvents): () => void {
   let lastRead = Number.NEGATIVE_INFINITY;
   let waiting: number | undefined;
@@ -46,7 +44,7 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     const before = queries.getQueryData<Heard>(clockQuery.queryKey);
     queries.setQueryData(clockQuery.queryKey, state);
     if (!before) return;
-    if (before.canControl !== state.canControl) heard.take(); // the right to control changes what is fetched
+    if (before.canControl !== state.canControl) heard.take();
     if (before.canControl && !state.canControl && state.soloEnded) {
       showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
       readAgain();
@@ -65,14 +63,13 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     const user = queries.getQueryData(userQuery.queryKey);
     return Boolean(user && user.id !== id);
   };
-  /** Another tab signed in as another person: drop all data and input. */
   const onCaller = (caller: News["caller"]) => {
     if (isOther(caller)) void queries.resetQueries();
     callerKey = caller.key;
   };
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-    heard.take(); // they may be stale
+    heard.take();
     const canControl = queries.getQueryData<Heard>(clockQuery.queryKey)?.canControl ?? false;
     readAgain(waitBeforeReading(canControl, Math.random()));
   };

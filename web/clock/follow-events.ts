@@ -8,13 +8,11 @@ import { isCatchUpDue, isPollDue } from "./silence.ts";
 
 type Listeners = { hear(kind: EventKind, data: string): void; missed(): void };
 type Source = {
-  /** Starts or restarts with the current cookies. */
   start(): void;
   stop(): void;
 };
 const tickMs = 1_000;
 
-/** @param failed called when the worker fails to load, e.g. after a new build */
 function sharedSource(url: string, { hear, missed }: Listeners, failed: () => void): Source | undefined {
   try {
     const worker = new SharedWorker(new URL("./events-worker.ts", import.meta.url), { type: "module" });
@@ -26,7 +24,7 @@ function sharedSource(url: string, { hear, missed }: Listeners, failed: () => vo
     };
     return { start: () => send({ join: url }), stop: () => send({ leave: true }) };
   } catch {
-    return undefined; // unsupported or blocked
+    return undefined;
   }
 }
 
@@ -44,7 +42,6 @@ function ownSource(url: string, listeners: Listeners): Source {
   };
 }
 
-/** @returns stops following */
 export function followEvents(hear: Listeners["hear"], lookAgain: () => void): () => void {
   const url = urlOf(addresses.clockEvents.path);
   let heardAt = Date.now();

@@ -25,13 +25,8 @@ export function extended<Day extends { day: number }>(
 }
 
 type Ledger = InfiniteData<LedgerTransfer[], unknown>;
-/** Limit of a first page that grows by events. */
 const mostInFirst = 64;
 
-/**
- * @returns the ledger with them, or undefined if transfers are missing or the first page is too
- * long
- */
 export function withNewest(ledger: Ledger, newest: LedgerTransfer[]): Ledger | undefined {
   const { pages, pageParams } = ledger;
   const [first = [], ...older] = pages;

@@ -51,7 +51,7 @@ test("retries a refused stream with backoff and reports missed events", () => {
   }
   const asked = opened.length;
   refuse(opened.at(-1));
-  vi.advanceTimersByTime(20_000); // half a minute, with jitter
+  vi.advanceTimersByTime(20_000);
   expect(opened.length).toBe(asked);
   vi.advanceTimersByTime(20_000);
   expect(opened.length).toBe(asked + 1);
@@ -77,7 +77,7 @@ test("lets the browser reopen a broken stream and then reports missed events", (
   const { missed } = held();
   accept(opened[0]);
   expect(missed).not.toHaveBeenCalled();
-  opened[0]?.dispatchEvent(new Event("error")); // readyState is not CLOSED
+  opened[0]?.dispatchEvent(new Event("error"));
   vi.advanceTimersByTime(5_000);
   expect([missed.mock.calls.length, opened.length]).toEqual([0, 1]);
   accept(opened[0]);

@@ -14,9 +14,7 @@ export type EventKind = (typeof eventKinds)[number];
 export type StreamOptions = {
   open(): EventSource;
   hear(kind: EventKind, data: string): void;
-  /** The new connection delivers. */
   opened?(): void;
-  /** Events may have been lost. */
   missed(): void;
 };
 
@@ -68,9 +66,9 @@ export function holdStream({ open, hear, opened, missed }: StreamOptions): HeldS
   };
   const fail = (events: EventSource) => {
     if (events.readyState !== EventSource.CLOSED) {
-      if (events === live) broken = true; // the browser reopens it
+      if (events === live) broken = true;
     } else if (events === live || !live) retryLater();
-    else next = undefined; // the old one stays
+    else next = undefined;
   };
   const connect = () => {
     next?.close();

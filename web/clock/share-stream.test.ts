@@ -4,7 +4,6 @@ import { type PagePort, type StreamMessage, shareStream } from "./share-stream.t
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
-  /** The session cookie sent with it. */
   readonly caller = cookie;
   close() {
     this.readyState = 2;

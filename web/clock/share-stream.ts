@@ -5,7 +5,6 @@ import { type EventKind, type HeldStream, holdStream } from "./hold-stream.ts";
 export type StreamMessage = { kind: EventKind; data: string } | { kind: "missed" };
 /** A port does not signal its page's end, so the page sends `leave`. */
 export type PageMessage = { join: string } | { leave: true };
-/** The used part of MessagePort. */
 export type PagePort = { postMessage(message: StreamMessage): void };
 
 export function shareStream(open: (url: string) => EventSource) {
@@ -17,7 +16,6 @@ export function shareStream(open: (url: string) => EventSource) {
     for (const port of ports) port.postMessage(message);
   };
   return {
-    /** @param url reopened, since the page may have signed in since */
     join(port: PagePort, url: string): void {
       joining.add(port);
       if (held) held.renew();

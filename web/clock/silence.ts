@@ -1,10 +1,8 @@
 // When a page distrusts its stream and polls: heartbeats come every 10 s, so longer silence means
 // sleep, a network change or a buffering proxy.
 
-/** Two and a half heartbeats. */
 export const silentMs = 25_000;
 const pollMs = 10_000;
-/** A page that returns catches up if it missed a heartbeat. */
 const missedBeatMs = 15_000;
 
 /** Epoch milliseconds, which include device sleep. */

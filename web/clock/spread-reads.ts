@@ -3,7 +3,6 @@
 
 const spreadMs = 1_000;
 
-/** @param draw uniform in [0, 1) @returns delay in ms */
 export const waitBeforeReading = (canControl: boolean, draw: number): number =>
   canControl ? 0 : draw * spreadMs;
 

@@ -14,7 +14,6 @@ export function useClockEvents(): void {
   useEffect(() => followClock(queries), [queries]);
 }
 
-/** Simulated ms, capped at the next payout not yet made. */
 export function nowOf(state: Heard, steadyNow: number): number {
   const elapsed = steadyNow - (state.heardAt ?? steadyNow);
   return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));

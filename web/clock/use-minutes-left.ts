@@ -4,7 +4,6 @@ import { serverNow } from "../api/server-time.ts";
 const minuteMs = 60_000;
 const tickMs = 1_000;
 
-/** Whole minutes until a server instant, negative after it. */
 export function useMinutesLeft(endsAt: string | null): number | undefined {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Breaks a long address at its dots and @. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
   return parts.map((part, at) => (

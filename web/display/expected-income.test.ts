@@ -13,7 +13,6 @@ test("expected daily earnings are 5% of the amount, to the cent", () => {
 
 test("monthly potential is 30 days of it", () => {
   expect(monthlyPotential(cents(10_000))).toBe("$150.00");
-  // rounded once, not per payout
   expect(monthlyPotential(readCents("10.50"))).toBe("$15.75");
   expect(monthlyPotential(readCents("33.33"))).toBe("$50.00");
   expect(monthlyPotential(readCents(""))).toBe("$0.00");

@@ -5,7 +5,6 @@ import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/m
 
 export const dailyRateText = `${dailyPercent.toFixed(2)}%`;
 
-/** @param amount as typed or from a call; unreadable counts as zero */
 export function readCents(amount: string | undefined): Cents {
   return parseAmount(amount?.trim()) ?? cents(0);
 }

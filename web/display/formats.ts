@@ -1,4 +1,3 @@
-// Formats in the preferred currency and time zone.
 import { type DatesIn, datesIn } from "../clock/dates.ts";
 import type { DisplayCurrency } from "../ui/display-currency.ts";
 import { formatMoney } from "../ui/format-money.ts";
@@ -11,7 +10,6 @@ export type Formats = DatesIn & Expected & { formatMoney: FormatMoney };
 
 const made = new Map<string, Formats>();
 
-/** Cached per preferences. */
 export function formatsOf({ currency, timeZone }: Pick<Preferences, "currency" | "timeZone">): Formats {
   const key = `${currency} ${timeZone}`;
   const formats = made.get(key) ?? formatsFor(currency, timeZone);

@@ -6,13 +6,10 @@ import { seatKey as key } from "./xray-closed.ts";
 export type KeptSeat = {
   words: string;
   card: string;
-  /** typed class code */
   code: string;
-  /** code of the QR link, if known */
   link?: string | null;
   /** the lesson has not reached X-ray */
   xrayClosed?: boolean;
-  /** the card was shown in the last phase */
   shownAtEnd?: boolean;
   /** the learner left: the next person must type the card */
   left?: boolean;
@@ -25,19 +22,16 @@ const isSeat = ({ words, card, code }: KeptSeat) => Boolean(words && card && cod
 const sameSeat = (one: KeptSeat, other: KeptSeat) =>
   one.code === other.code && (one.words === other.words || one.card === other.card);
 
-/** Latest first. */
 export function keptSeats(): KeptSeat[] {
   const { others, ...latest } = readKept(key, none);
   return [latest, ...others].filter(isSeat);
 }
 
-/** @returns the latest, unless left */
 export function keptSeat(): KeptSeat | undefined {
   const [latest] = keptSeats();
   return latest?.left ? undefined : latest;
 }
 
-/** @param code as typed or from a link */
 export function keptSeatIn(code: string): KeptSeat | undefined {
   const asked = code.replace(/[\s-]+/g, "").toUpperCase();
   return keptSeats().find((seat) => asked !== "" && (seat.code === asked || seat.link === asked));
@@ -56,7 +50,6 @@ export function leaveSeat(): void {
   if (latest) keep(key, { ...latest, others });
 }
 
-/** @param code of the current class */
 export function shownAtEnd(code: string): void {
   const seat = keptSeatIn(code);
   if (seat) keepSeat({ ...seat, shownAtEnd: true });

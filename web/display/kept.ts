@@ -3,7 +3,6 @@
 import { followed } from "../ui/followed.ts";
 import { keep, readKept } from "./read-kept.ts";
 
-/** "" while signed out. */
 let whose = "";
 const stores: ((begin: boolean) => void)[] = [];
 

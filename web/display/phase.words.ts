@@ -3,12 +3,9 @@ import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 
 type PhaseWords = {
   title: string;
-  /** learner's instruction */
   task: string;
   button: string;
-  /** summary for a late learner */
   happened: string;
-  /** two or three sentences for the host */
   script: string;
 };
 

@@ -4,7 +4,6 @@ import { followed } from "../ui/followed.ts";
 import { kept } from "../ui/storage.ts";
 import { parseKept } from "./read-kept.ts";
 
-/** Specified labels with their zones. */
 export const timeZones = {
   utc: { label: "UTC", zone: "UTC" },
   eastern: { label: "Eastern", zone: "America/New_York" },
@@ -45,7 +44,6 @@ function apply(preferences: Preferences): void {
   chosen.tell();
 }
 
-/** Before first render. */
 export function startPreferences(): void {
   apply(readPreferences(kept.read(storageKey)));
   window.addEventListener("storage", (event) => {

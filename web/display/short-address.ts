@@ -1,4 +1,3 @@
-/** First 8 and last 8 characters. */
 export function shortAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 8)}...${address.slice(-8)}`;
 }

@@ -14,7 +14,6 @@ const tokens = readFileSync(fileURLToPath(new URL("../styles/tokens.css", import
 
 const types = ["deposit", "crypto_deposit", "withdrawal", "daily_income"];
 
-/** Name of a hue. */
 function colourOf(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -31,7 +30,6 @@ function colourOf(hex: string): string {
   return hue < 170 ? "green" : "blue";
 }
 
-/** In both themes. */
 function coloursOf(badge: string): string[] {
   const name = /class="[^"]*\btext-(pend|green|neg|done|ink-2)\b/.exec(badge)?.[1];
   const shades = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1) ?? [];

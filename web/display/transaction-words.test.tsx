@@ -10,7 +10,6 @@ import {
   WithdrawalStatus,
 } from "./transaction-words.tsx";
 
-/** From a newer server. */
 const unknown = "partly_refunded" as never;
 
 test.each([

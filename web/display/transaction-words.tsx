@@ -67,7 +67,6 @@ const investmentTones: Record<Investment["status"], BadgeTone> = {
   cancelled: "bad",
 };
 
-/** @param quiet tints exceptions only */
 export function TransactionStatus({ status, quiet }: { status: Transaction["status"]; quiet?: boolean }) {
   return (
     <Badge tone={known(transactionTones, status) ?? "other"} quiet={quiet || status === "completed"}>

@@ -16,7 +16,7 @@ export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
   const parsed = details.safeParse(readJson(request.withdrawalDetails));
   const of = (name: string) => parsed.data?.[name] ?? "";
   if (request.withdrawalMethod === "bank") {
-    const number = of("bankAccountNumber"); // simulated people have none
+    const number = of("bankAccountNumber");
     const account = number && `Account ending ${number.slice(-4)}`;
     return [
       of("bankName"),

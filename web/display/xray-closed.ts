@@ -1,7 +1,6 @@
 // Apart from kept-seat.ts, to keep marketing pages' script small.
 import { readKept } from "./read-kept.ts";
 
-/** The latest seat; others are nested in it. */
 export const seatKey = "glasshouse-seat";
 
 /** Public pages hide X-ray as well while a learner's lesson has not reached it. */

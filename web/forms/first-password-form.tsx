@@ -8,7 +8,6 @@ import { firstPasswordWords } from "./first-password-form.words.ts";
 import { emptyPassword, NewPasswordFields, newPasswordForm } from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-/** For accounts without a password: no current one is asked. */
 export function FirstPasswordForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.choosePassword, {

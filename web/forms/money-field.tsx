@@ -7,7 +7,6 @@ export interface MoneyFieldProps extends FieldText, Omit<ComponentProps<"input">
   large?: boolean | undefined;
 }
 
-/** Every amount field; its value is parsed by the form. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, hideLabel, className, large, ref, ...input } = props;
   const { attach, problem } = useNumberInput(ref);

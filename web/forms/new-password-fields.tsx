@@ -17,7 +17,6 @@ export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; c
 export const newPasswordForm = confirmsPassword(z.object(newPasswordShape));
 export const emptyPassword = { newPassword: "", confirmPassword: "" };
 
-/** @param hint beside the length rule */
 export function NewPasswordFields({
   field,
   hint = "",

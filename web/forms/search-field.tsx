@@ -3,15 +3,12 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { mayGoOn, type SearchRule, searchProblem } from "./search-text.ts";
 
-/** Debounce. */
 const typingPauseMs = 250;
 
 type Props = {
   label: string;
   rule: SearchRule;
-  /** current search */
   value: string;
-  /** called with valid text only */
   onSearch: (text: string) => void;
   /** refusal of a search from the address */
   refusal?: string | undefined;
@@ -29,7 +26,6 @@ export function SearchField({ label, rule, value, onSearch, refusal, compact, cl
   if (value !== seen) {
     setSeen(value);
     if (value !== asked) {
-      // changed by Back or a link
       setAsked(value);
       setText(value);
     }

@@ -4,13 +4,11 @@ import type { z } from "@glasshouse/contract/validator.ts";
 
 export type SearchRule = z.ZodType<string | undefined>;
 
-/** The problem by the call's own rule. */
 export function searchProblem(rule: SearchRule, text: string): string | undefined {
   const read = rule.safeParse(text);
   return read.success ? undefined : (read.error.issues[0]?.message ?? "Please search for something else.");
 }
 
-/** Longer than any searchable name or number. */
 const digitsOfALongNumber = 7;
 
 /** Such a number is searched on Enter only. */

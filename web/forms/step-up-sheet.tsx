@@ -11,7 +11,6 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useFields } from "./use-fields.ts";
 
-/** Re-authentication by password, or at the identity provider. */
 export function StepUpSheet() {
   const atProvider = useUser()?.identityProvider;
   return (

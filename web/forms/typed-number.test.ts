@@ -96,7 +96,6 @@ test("never reads an amount as another one", () => {
   );
 });
 
-/** Simulates a number input key by key: digits and the first point. */
 const keyed = (text: string) =>
   [...text]
     .map(typedSign)

@@ -15,7 +15,6 @@ function plain(text: string): string {
 }
 
 const groupSign = "[ '\u2019\u066c]";
-/** Unambiguous forms with their decimal sign. */
 const numbers: readonly { pattern: RegExp; decimal: string }[] = [
   { pattern: new RegExp(`^(?:\\d+|\\d{1,3}(?:${groupSign}\\d{3})+)(?:\\u066b\\d+)?$`), decimal: "\u066b" },
   { pattern: new RegExp(`^\\d{1,3}(?:${groupSign}\\d{3})+,\\d+$`), decimal: "," },
@@ -29,7 +28,6 @@ const numbers: readonly { pattern: RegExp; decimal: string }[] = [
   { pattern: /^\d+,\d+$/, decimal: "," },
   { pattern: /^\d+\.\d+$/, decimal: "." },
 ];
-/** Thousands or three decimals. */
 const readInTwoWays = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 export function readDecimal(text: string): Reading {

@@ -13,7 +13,6 @@ export type Field<In extends FieldValues> = (
   options?: RegisterOptions<In, Path<In>>,
 ) => UseFormRegisterReturn<Path<In>> & { error: string | undefined };
 
-/** Refusals by field, or all at one field. */
 function fieldsOf<In extends FieldValues>(
   failure: Failure | null | undefined,
   at: Path<In> | undefined,
@@ -49,7 +48,7 @@ export function useFields<In extends FieldValues, Context, Out>(
       ...register(name, {
         ...options,
         onChange(event) {
-          if (refused[name]) action?.clearFailure(); // it concerned the previous value
+          if (refused[name]) action?.clearFailure();
           return options.onChange?.(event);
         },
       }),

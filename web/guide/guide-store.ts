@@ -1,4 +1,3 @@
-// State of the newcomer's tour, stored per person in this browser.
 import { keptStore } from "../display/kept.ts";
 import { guideKey } from "./guide-key.ts";
 

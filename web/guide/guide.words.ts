@@ -16,7 +16,6 @@ export const offers: StepWords = {
   text: "Which are real, which are false? Two minutes, and you will see later what you have learnt.",
   button: "To the offers",
 };
-/** @param left days until adverts reach the reader */
 export const firstDays = (left: number): StepWords => ({
   title: "The fund lives without you",
   text: `Its advertisements reach you on day ${tourPlan.joinsAfterDay + 1}. Until then others join, and it pays them every morning.`,
@@ -27,7 +26,6 @@ export const friends: StepWords = {
   text: `On your own you may pay in ${formatUsd(levelOf(0).maxInvestmentCents)}. The platform raises that to ${formatUsd(levelOf(tourPlan.friends).maxInvestmentCents)} as soon as you bring three others.`,
   button: "Invite three made-up friends",
 };
-/** @param amount form value */
 export const deposit = (amount: string): StepWords => ({
   title: "Pay something in",
   text: `Deposit $${amount}.00 of play money with a simulated card. From then on it pays ${dailyPercent}% a day.`,
@@ -48,7 +46,6 @@ export const xray: StepWords = {
   text: "X-ray marks the warning signs on each screen. Open one of the numbers.",
   button: "Switch X-ray on",
 };
-/** @param enough the minimum withdrawal is available */
 export const withdraw = (enough: boolean): StepWords => ({
   title: "Take something out",
   text: enough

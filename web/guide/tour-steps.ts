@@ -5,7 +5,6 @@ import * as words from "./guide.words.ts";
 
 export type TourStep = words.StepWords & {
   done: boolean;
-  /** `href` opens a page, `act` runs here */
   href?: string;
   act?: () => unknown;
 };
@@ -13,16 +12,12 @@ export type TourStep = words.StepWords & {
 export type TourState = {
   visited: readonly string[];
   stats: Pick<DashboardStats, "totalInvested" | "totalReferrals" | "available" | "dailyIncome" | "frozen">;
-  /** the reader controls clock and crowd */
   moves: boolean;
   called: boolean;
   livedDays: number;
   solo: boolean;
-  /** ever requested a withdrawal */
   asked: boolean;
-  /** ever opened an X-ray sign */
   opened: boolean;
-  /** the fund can't pay */
   stopped: boolean;
 };
 

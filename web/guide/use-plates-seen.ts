@@ -1,4 +1,3 @@
-// Plates of the Books the reader has seen.
 import { useEffect } from "react";
 import { usePath } from "../shell/navigation.ts";
 import { plates } from "./guide.words.ts";

@@ -24,7 +24,6 @@ import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
 const failed = { title: "Error", fallback: "Failed to move the clock" };
 const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
 
-/** For readers who control the world. */
 function useTourActions(): TourActions {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -65,7 +64,6 @@ function useTourActions(): TourActions {
   };
 }
 
-/** @returns undefined while loading */
 export function useTourSteps():
   | { steps: TourStep[]; busy: boolean; act: (step: TourStep) => void }
   | undefined {

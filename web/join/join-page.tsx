@@ -56,7 +56,6 @@ export function JoinPage() {
   );
 }
 
-/** Visible for one way in only. */
 const ofSeat = "group-data-[way=card]/join:hidden";
 const ofCard = "group-data-[way=seat]/join:hidden";
 
@@ -110,7 +109,6 @@ type FieldProps = {
   large?: boolean;
 };
 
-/** @param large for the class code */
 function JoinField({ name, label, hint, capitals = "characters", large = false }: FieldProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -139,7 +137,6 @@ function JoinField({ name, label, hint, capitals = "characters", large = false }
   );
 }
 
-/** Empty and silent until there is a problem. */
 function Problem() {
   return (
     <p
@@ -171,7 +168,6 @@ function Press({ way, label, busy }: { way: "seat" | "card"; label: string; busy
   );
 }
 
-/** Works without script. */
 function Other({ to, label }: { to: "seat" | "card"; label: string }) {
   return (
     <a

@@ -10,7 +10,6 @@ import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
-/** another person at the same computer */
 let another = false;
 
 const way = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
@@ -23,7 +22,6 @@ function fill(values: Record<string, string>): void {
   }
 }
 
-/** @param wrong names of faulty fields; the first gets the focus */
 function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn = "no"): void {
   if (page) page.dataset.signedIn = signedIn;
   const said = form?.querySelector("[data-problem] span");
@@ -46,7 +44,6 @@ function show(next: WayIn, kept?: KeptSeat): void {
   if (other) other.textContent = kept ? words.another() : words.haveNone();
 }
 
-/** @returns false for a repeated press */
 function setBusy(busy: boolean): boolean {
   const button = form?.querySelector<HTMLElement>(`[data-press="${way()}"]`);
   if (!button || (busy && button.ariaBusy === "true")) return false;
@@ -57,7 +54,6 @@ function setBusy(busy: boolean): boolean {
   return true;
 }
 
-/** Undefined if a stored seat in that class is offered first. */
 function bodyOfForm(): object | undefined {
   const code = typed("code");
   if (way() === "card") return { code, words: typed("words"), card: typed("card") };
@@ -83,14 +79,13 @@ async function submit(): Promise<void> {
     return;
   }
   if (seat.taken) forgetAllOf(seat.id);
-  location.assign(seat.path); // the button stays busy until the page loads
+  location.assign(seat.path);
 }
 
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   void submit();
 });
-// restored from the back-forward cache
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) setBusy(false);
 });

@@ -17,6 +17,6 @@ function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // an invalid escape
+    return text;
   }
 }

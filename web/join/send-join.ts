@@ -6,9 +6,7 @@ import { at, call, type ReplyOf } from "../api/call.ts";
 
 export type WayIn = "seat" | "card";
 type Joined = ReplyOf<typeof classroomRoutes.join>;
-/** Session that must end first. */
 export type SignedIn = "no" | "yes" | "host";
-/** wrong: names of faulty fields */
 type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[]; signedIn: SignedIn };
 
 function signedInBy(code: string | undefined): SignedIn {
@@ -16,7 +14,6 @@ function signedInBy(code: string | undefined): SignedIn {
   return code === "signed-in-elsewhere" ? "yes" : "no";
 }
 
-/** @param failed text for a reply without a sentence, or none */
 export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
   try {
     const route = at<typeof classroomRoutes.join>(joinAddresses[way]);

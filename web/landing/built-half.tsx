@@ -12,7 +12,6 @@ import {
   wingPanes,
 } from "./glasshouse-shapes.ts";
 
-/** Left half: the finished glasshouse, as the screen shows it. */
 export function BuiltHalf() {
   const [hallDome, wingDome] = domesOf(-1);
   return (

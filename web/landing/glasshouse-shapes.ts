@@ -20,7 +20,6 @@ export const hallDomePanes = ["322124", "222331", "422412"];
 export const wingDomePanes = ["1331", "1411"];
 export const paneOpacity: Record<string, number> = { 1: 0.11, 2: 0.2, 3: 0.34, 4: 0.62 };
 
-/** Half of the outline, on the given side. */
 export function outlinePath(side: 1 | -1): string {
   const turn = side === 1 ? 1 : 0;
   const outer = hall.half + wing.width;
@@ -34,7 +33,6 @@ export function outlinePath(side: 1 | -1): string {
   ].join("");
 }
 
-/** Angle in degrees from the vertical. */
 function polar(centreX: number, centreY: number, radius: number, degrees: number, side: 1 | -1): string {
   const angle = (degrees * Math.PI) / 180;
   const x = centreX + side * radius * Math.sin(angle);
@@ -65,7 +63,6 @@ export function domePane(dome: Dome, ring: number, sector: number, side: 1 | -1)
   return `M${at(outer, from)}A${outer} ${outer} 0 0 ${turn} ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 ${1 - turn} ${at(inner, from)}Z`;
 }
 
-/** Inner rings, spokes and bars of one half. */
 export function constructionPath(side: 1 | -1): string {
   const domes = domesOf(side).map((dome) => domeLines(dome, side));
   const outer = hall.half + wing.width;

@@ -10,12 +10,11 @@ export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
 
 const neverChanges = () => () => {};
 
-/** Get Started, with a referral code if there is one. */
 export function useGetStartedHref(): string {
   return useSyncExternalStore(
     neverChanges,
     () => registerHref(window.location.search),
-    () => "/register", // in prerendered markup
+    () => "/register",
   );
 }
 

@@ -215,7 +215,6 @@ const tour = [
   ["Read your story", "What you put in, what you were shown, what you got out, and how 1,000 others fared."],
 ] as const;
 
-/** The simulation's own part of the page. */
 function TenMinutes() {
   return (
     <section aria-labelledby="tour" className={`${pageWidth} pt-[72px] max-md:pt-10`}>

@@ -19,7 +19,6 @@ if (referred)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
     link.href = link.href.includes("persona") ? asPersona(referred) : referred;
 
-// newcomers get own worlds
 if (all("meta[name$=newcomers]")[0]) void import("./own.ts");
 
 const themeToggles = all('[data-switch="theme"]');
@@ -39,7 +38,7 @@ async function bringReact(): Promise<void> {
   for (const each of switches) each.setAttribute("aria-busy", "true");
   try {
     const { hydrate } = await import("./hydrate.tsx");
-    untilReact.abort(); // React owns the switches now
+    untilReact.abort();
     hydrate(root, { xray: true });
   } catch {
     // a failed import is not retried by the browser, so X-ray is remembered for a reload
@@ -50,7 +49,6 @@ async function bringReact(): Promise<void> {
   }
 }
 
-/** Where X-ray would be. */
 function tellFailure(): void {
   const said = document.createElement("p");
   const again = document.createElement("a");

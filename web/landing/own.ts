@@ -9,7 +9,6 @@ const opening: Pick<typeof worldRoutes.openOwn, "method" | "path"> = {
   path: "/api/worlds/own",
 };
 
-/** Explains the failure and offers registration. */
 const otherwise = "/register?own=none";
 
 async function openOwnWorld(): Promise<void> {
@@ -20,7 +19,7 @@ async function openOwnWorld(): Promise<void> {
   }).catch(() => undefined);
   if (!reply?.ok) return location.assign(otherwise);
   const { id, path }: { id: string; path: string } = await reply.json();
-  keep(`${guideKey}-${id}`, { on: true, visited: [] }); // newcomers get the tour
+  keep(`${guideKey}-${id}`, { on: true, visited: [] });
   location.assign(path);
 }
 

@@ -3,7 +3,6 @@ import { kept } from "../ui/storage.ts";
 /** Written by web/theme.js. */
 const storageKey = "glasshouse-ref";
 
-/** Registration with the referral code, if any. */
 export function referredHref(search: string): string | undefined {
   const code = new URLSearchParams(search).get("ref")?.trim() || kept.read(storageKey);
   return code ? `/register?ref=${encodeURIComponent(code.slice(0, 64))}` : undefined;
@@ -11,5 +10,4 @@ export function referredHref(search: string): string | undefined {
 
 export const registerHref = (search: string): string => referredHref(search) ?? "/register";
 
-/** For a fictional person. */
 export const asPersona = (href: string): string => `${href}${href.includes("?") ? "&" : "?"}persona=1`;

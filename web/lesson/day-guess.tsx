@@ -16,7 +16,6 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 type Props = { guess: Guess | null; open: boolean; onClose: () => void };
 
-/** The learner's guess of the end day, changeable until the reveal. */
 export function DayGuess({ guess, open, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<Guess>({
@@ -75,7 +74,6 @@ export function DayGuess({ guess, open, onClose }: Props) {
   );
 }
 
-/** Rests in the middle, marked as no day, until moved. */
 function DaySlider({ day, onChange }: { day: number | null | undefined; onChange: (day: number) => void }) {
   const at = typeof day === "number" && day >= 1 && day <= lastGuessDay ? Math.round(day) : undefined;
   return (

@@ -57,7 +57,6 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
   useEffect(stayAwake, []);
-  // completion comes with the seat
   const asked = useRef(lesson.phase);
   useEffect(() => {
     if (asked.current === lesson.phase) return;

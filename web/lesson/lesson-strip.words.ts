@@ -64,7 +64,6 @@ export const lessonWords = {
   close: () => "Go on",
 };
 
-/** The latest three phases, for a late learner. */
 export function happenedBefore(had: readonly PhaseId[]): string[] {
   return had.slice(-3).map((id) => phaseWords[id].happened);
 }

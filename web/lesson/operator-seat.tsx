@@ -21,7 +21,6 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 const queryKey = ["seat", "operator"];
 const policies = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
 
-/** For the learner who has the operator's role. */
 export function OperatorSeat({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery({
     queryKey,

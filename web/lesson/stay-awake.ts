@@ -1,7 +1,6 @@
 // Keeps a learner's screen on, since a sleeping phone misses events. Without wake lock support the
 // page catches up later (web/clock/silence.ts).
 
-/** @returns releases the lock */
 export function stayAwake(): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined;
   // the browser releases the lock whenever the page is hidden

@@ -4,14 +4,11 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 /** Shared by the strip and its first view, so that both have the same layout. */
 export type StripFrameProps = {
-  /** "Part 2 of 8" */
   place: string;
   title: string;
   said: string;
-  /** "about 5 minutes left", or empty */
   left: string;
   lead: ReactNode;
-  /** scroll away */
   buttons: ReactNode;
   children?: ReactNode;
 };

@@ -23,7 +23,6 @@ export function useSignOfLife(page: string, nudged: boolean): void {
       if (document.hidden || !known) return;
       const body = { page: known, acted: acted.current };
       acted.current = false;
-      // the next one makes up for a lost one
       await call(isHere, { body }).catch(() => {});
     };
     const act = () => {

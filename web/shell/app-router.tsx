@@ -31,7 +31,6 @@ function Shown({ page }: { page: LazyPage }) {
 export type AppRouterProps = {
   pages: Readonly<Record<string, LazyPage>>;
   notFound: ReactNode;
-  /** layout around a page */
   around: (path: string, page: ReactNode) => ReactNode;
   /** replaces the browser's address where there is none */
   address?: string;

@@ -11,7 +11,6 @@ export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
   foot?: ReactNode;
-  /** X-ray is offered. */
   xray?: boolean;
   children: ReactNode;
 }

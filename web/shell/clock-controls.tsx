@@ -4,26 +4,19 @@ import { type ClockStep, type RateName, stepNames } from "./clock-rates.ts";
 import type { SoloEndedBy } from "./solo-ended.tsx";
 
 export interface ClockPanelProps {
-  /** 26 */
   day: number;
   /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
   dateText: string;
   timeText: string;
   rate: RateName;
   paused: boolean;
-  /** False: reading only. */
   canControl: boolean;
-  /** Why the controls are gone. */
   soloEnded?: SoloEndedBy | undefined;
-  /** A running jump. */
   advancing?: { from: number; to: number; at: number } | undefined;
-  /** A step is waiting for its answer. */
   busy: boolean;
   onRate: (rate: RateName) => void;
-  /** Toggles. */
   onPause: () => void;
   onStep: (step: ClockStep) => void;
-  /** Ends a jump early, where possible. */
   onStop?: (() => void) | undefined;
 }
 

@@ -41,7 +41,6 @@ export function ClockPanel(props: ClockPanelProps) {
   );
 }
 
-/** @param roomFor minimum width in characters */
 function ClockCell({ label, value, roomFor = 0 }: { label: string; value: string; roomFor?: number }) {
   return (
     <div className={cell}>
@@ -141,7 +140,6 @@ function Advancing({
   from: number;
   to: number;
   at: number;
-  /** only the first two cells are shown */
   brief: boolean;
   onStop?: (() => void) | undefined;
 }) {

@@ -1,4 +1,3 @@
-/** Labels of the clock's speeds; short ones for phones. */
 export const rateNames = {
   realtime: { label: "Real time", short: "1 s/s" },
   "hour-per-second": { label: "1 h per second", short: "1 h/s" },

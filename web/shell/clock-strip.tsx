@@ -11,7 +11,6 @@ const strip =
 const choice =
   "flex h-11 items-center justify-center border border-dashed border-sim-line px-3 font-mono text-clock";
 
-/** Placeholder until the clock is loaded. */
 export function ClockPlace() {
   return <div aria-hidden="true" className={cx(strip, "md:hidden")} />;
 }

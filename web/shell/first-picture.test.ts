@@ -48,7 +48,6 @@ function browser(face: Promise<void>) {
       found = now;
       changed();
     },
-    /** whether the first view stands, and whether the application is visible */
     seen: () => [picture.isConnected, !classes.has(unseenClass)],
   };
 }

@@ -8,12 +8,9 @@ const faces = ["450 30px", "400 48px"].map((style) => `${style} "Source Serif 4 
 /** Longest wait for fonts and figures of a rendered page, since the first view ignores presses. */
 const longestMs = 3_000;
 
-/** An error page counts too. */
 const isThere = (root: Element) => root.querySelector("h1") !== null;
-/** No skeletons left. */
 const isWhole = (root: Element) => isThere(root) && !root.querySelector("[data-skeleton]");
 
-/** Moves the focus to the same link. */
 function keepFocus(root: Element, picture: Element): void {
   const link = document.activeElement?.closest("a");
   if (!link || !picture.contains(link)) return;

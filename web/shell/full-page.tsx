@@ -7,7 +7,6 @@ import { AppLink } from "./app-link.tsx";
 import { brokenPageWords as words } from "./full-page.words.ts";
 import { usePath } from "./navigation.ts";
 
-/** While the session is loading. */
 export function SpinnerPage() {
   return (
     <main>
@@ -36,7 +35,6 @@ export function MessagePage(props: { code?: string; title: string; text: ReactNo
   );
 }
 
-/** Outside the shell. */
 export function NotFoundPage() {
   return (
     <main id="page">

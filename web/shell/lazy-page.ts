@@ -2,7 +2,6 @@
 import type { ComponentType } from "react";
 
 export type LazyPage = {
-  /** undefined until loaded */
   component(): ComponentType | undefined;
   /** always the same promise */
   load(): Promise<ComponentType>;

@@ -5,7 +5,6 @@ let asked = false;
 const question = followed(() => asked);
 export const useLeavingAsked = question.use;
 
-/** @param asks false once answered */
 export function askToLeave(asks: boolean): void {
   asked = asks;
   question.tell();

@@ -22,15 +22,11 @@ export interface MenuEntry {
   href: string;
   icon: Icon;
   group: "main" | "account" | "admin" | "behind";
-  /** Label for a phone's bar. */
   short?: string;
   /** Not active on sub-paths. */
   exact?: true;
-  /** Opens in a window of this name. */
   window?: string;
-  /** Leaves the application. */
   leaves?: true;
-  /** Asks first (leaving.ts). */
   asks?: true;
 }
 
@@ -42,7 +38,6 @@ const logout: MenuEntry = {
   leaves: true,
 };
 
-/** Every possible menu entry, in order. */
 export const menuEntries = {
   class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", exact: true },
   wall: { label: "The wall", href: "/wall", icon: ArrowOutIcon, group: "main", window: "glasshouse-wall" },

@@ -52,5 +52,5 @@ test("asks before logging out only a person who cannot sign in again", () => {
   expect(leavesForGood({ ...begun, identityProvider: { twoFactor: null, accountPath: null } })).toBe(false);
   expect(leavesForGood({ ...begun, managedWorld: { id: 7, kind: "own", title: "" } })).toBe(false);
   expect(leavesForGood({ ...leads, hasPassword: false }, true)).toBe(false);
-  expect(leavesForGood(begun, true)).toBe(false); // their seat card leads back
+  expect(leavesForGood(begun, true)).toBe(false);
 });

@@ -4,9 +4,7 @@ import type { MenuId } from "./menu-entries.ts";
 
 export type Menu = {
   entries: readonly MenuId[];
-  /** a phone's bar, beside More */
   bar: readonly MenuId[];
-  /** target of the logo */
   home: { href: string; label: string };
 };
 

@@ -26,7 +26,6 @@ export type Search<Path extends Searched> = {
 
 export type Place = { path: string; search: string };
 
-/** @returns path without a trailing slash */
 export function placeOf(address: string): Place {
   const [path = "", search = ""] = address.split("?", 2);
   return { path: path.replace(/\/+$/, "") || "/", search };
@@ -39,7 +38,6 @@ const nowhere: Place = { path: "", search: "" };
 
 export const usePath = (): string => (useContext(PlaceContext) ?? nowhere).path;
 
-/** @param path of the calling page */
 export function useSearch<Path extends Searched>(path: Path): Search<Path> {
   const { search } = useContext(PlaceContext) ?? nowhere;
   return useMemo(() => {
@@ -55,9 +53,7 @@ export function useSearch<Path extends Searched>(path: Path): Search<Path> {
 
 type SearchText = Record<string, string | undefined>;
 export type Going = {
-  /** an address; `search` overrides its query */
   to: string;
-  /** a new query, or a change of the current one; empty values are dropped */
   search?: SearchText | ((now: SearchText) => SearchText);
   replace?: boolean;
 };

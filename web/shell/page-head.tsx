@@ -4,7 +4,6 @@ import { AppLink } from "./app-link.tsx";
 
 export interface PageHeadProps {
   title: string;
-  /** X-ray sign at the title */
   sign?: string;
   subtitle?: string | undefined;
   action?: ReactNode;

@@ -3,7 +3,6 @@ import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 
-/** For pages without a menu. @param width of the page */
 export function PlainHeader({ width, children }: { width: string; children?: ReactNode }) {
   return (
     <header

@@ -13,7 +13,6 @@ const Tooltip = lazy(() => import("../ui/tooltip.tsx").then((module) => ({ defau
 export interface MenuState extends Menu {
   path: string;
   unreadCount?: number | undefined;
-  /** "$4,340.00". */
   walletBalance?: string | undefined;
 }
 
@@ -114,7 +113,6 @@ const looks = {
   },
 };
 
-/** @param badge e.g. unread count @param aside hidden in the narrow menu */
 function EntryLink(props: {
   entry: MenuEntry;
   active: boolean;

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 
 export interface StepLineProps {
-  /** "Part 2 of 8" */
   place: string;
   title: string;
   said: string;
-  /** secondary text, may be empty */
   left?: string;
   action?: ReactNode;
   close?: ReactNode;

@@ -8,7 +8,6 @@ const labPages = /^\/lab(\/(run|checked))?\/?$/;
 
 export type SeenRequest = { method: string; url: string; mode: string };
 
-/** @param origin of the service worker */
 export function strategyOf({ method, url, mode }: SeenRequest, origin: string): Strategy {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin) return "untouched";

@@ -3,9 +3,7 @@
 import { labPage, strategyOf } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: all its files. */
 declare const __BUILT_FILES__: string[];
-/** Files of the Lab's pages and workers. */
 declare const __LAB_FILES__: string[];
 
 const cacheName = "glasshouse-files";
@@ -18,7 +16,6 @@ async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(offlinePage, { cache: "reload" }), ...offlineFiles]);
   await self.skipWaiting();
-  // from an older build
   if (await cache.match(labPage)) await keepLab(true);
 }
 
@@ -40,12 +37,9 @@ async function keepLab(anew: boolean): Promise<void> {
     const asked = new Request(labPage, { cache: "reload", credentials: "omit" });
     const page = await fetch(asked);
     if (page.ok && (await isOfThisBuild(page.clone()))) await cache.put(asked, page);
-  } catch {
-    // unchanged
-  }
+  } catch {}
 }
 
-/** A Lab page goes with its files. */
 async function stays(cache: Cache, request: Request): Promise<boolean> {
   const { pathname } = new URL(request.url);
   if (pathname !== labPage) return pathname === offlinePage || built.has(pathname);

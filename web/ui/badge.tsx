@@ -14,7 +14,6 @@ const tones: Record<BadgeTone, { icon: Icon; tint: string; text: string }> = {
 export interface BadgeProps {
   tone: BadgeTone;
   children: string;
-  /** Without a tint, for the normal state. */
   quiet?: boolean | undefined;
 }
 

@@ -52,7 +52,6 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** Also for links that look like buttons. */
 export function buttonClass({
   variant = "secondary",
   size = "md",

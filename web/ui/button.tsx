@@ -6,14 +6,12 @@ import { useSettled } from "./use-settled.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   busy?: boolean | undefined;
-  /** Label while busy ("Processing..."). */
   busyLabel?: string | undefined;
   icon?: Icon | undefined;
   /** Action name: a double click on a button that replaced another must not trigger it. */
   does?: string | undefined;
 }
 
-/** While busy it keeps its width and focus and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     variant,

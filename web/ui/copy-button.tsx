@@ -12,7 +12,6 @@ const focusAndSelect = (area: HTMLTextAreaElement | null) => {
   area?.select();
 };
 
-/** Confirms for 2 s; where copying is blocked it shows the text selected. */
 export function CopyButton(props: {
   text: string;
   label: ReactNode;

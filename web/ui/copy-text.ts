@@ -26,7 +26,6 @@ function copySelected(text: string, near: Element): boolean {
   (near.closest("dialog") ?? document.body).append(shown);
   selection.selectAllChildren(shown);
   let copied = false;
-  // plain text only, without the page's styles
   const giveText = (event: ClipboardEvent) => {
     if (!event.clipboardData) return;
     event.clipboardData.setData("text/plain", text);

@@ -10,7 +10,6 @@ export interface DropMenuProps {
   children: ReactNode;
 }
 
-/** Closes on Escape, an outside press, or a choice. */
 export function DropMenu({
   summary,
   label,

@@ -5,9 +5,7 @@ import { CrossIcon } from "./icons.tsx";
 export interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** Replaces the hint. */
   error?: string | undefined;
-  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }

@@ -18,7 +18,7 @@ test("GBP shows 0.80 of the dollars", () => {
 });
 
 test("converted amounts are rounded half up to the cent", () => {
-  expect(formatMoney("0.05", "EUR")).toBe("€0.05"); // 0.045
+  expect(formatMoney("0.05", "EUR")).toBe("€0.05");
 });
 
 test("a percent has no currency", () => {

@@ -14,7 +14,6 @@ export function LoadMore({
 }: {
   onMore: (() => void) | undefined;
   busy: boolean;
-  /** After a failure only the button retries. */
   failed?: boolean;
   onScroll?: boolean;
   shown: string;

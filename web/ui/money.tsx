@@ -6,9 +6,7 @@ import { displayParts, moneyParts } from "./format-money.ts";
 export interface MoneyProps {
   /** Decimal string of the wire: "1088.42", "-180.00". */
   value: string;
-  /** Shows plus in green and minus in red. */
   signed?: boolean | undefined;
-  /** Dimmed cents, from 30 px up. */
   dimCents?: boolean | undefined;
   /** Before money moves, amounts are in US dollars. */
   inUsd?: boolean | undefined;

@@ -3,12 +3,9 @@ import { cx } from "./cx.ts";
 
 export interface PanelProps {
   title?: string | undefined;
-  /** One link or remark at the right of the heading. */
   aside?: ReactNode;
-  /** False where rows have their own padding. */
   padded?: boolean | undefined;
   className?: string | undefined;
-  /** X-ray sign */
   sign?: string | undefined;
   children: ReactNode;
 }

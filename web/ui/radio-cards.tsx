@@ -9,7 +9,6 @@ export interface RadioCard {
 }
 
 export interface RadioCardsProps {
-  /** Screen readers only: the frame has a heading. */
   legend: string;
   cards: readonly RadioCard[];
   value: string | undefined;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 export interface ReviewRow {
-  /** X-ray sign */
   sign?: string;
   label: string;
   value: ReactNode;

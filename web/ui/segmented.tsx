@@ -17,9 +17,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
         <label
           key={option.value}
           className={cx(
-            // when wrapped, each option has a line above it
             "flex h-8 items-center gap-1.5 px-3 text-label whitespace-nowrap transition-colors max-md:grow max-md:justify-center max-md:shadow-[0_-1px_0_var(--color-line-2)]",
-            // covered by the frame's own line
             "max-md:-ml-px max-md:border-l max-md:border-line-2",
             index > 0 && "border-l border-line-2",
             option.value === value ? "bg-sunken font-[600] text-ink" : "font-[500] text-ink-2 hover:text-ink",

@@ -7,9 +7,7 @@ export interface SheetProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Drawn on the simulation's grid. */
   sim?: boolean | undefined;
-  /** Prints alone while open (styles/base.css). */
   printsAlone?: boolean | undefined;
   children: ReactNode;
 }
@@ -54,7 +52,6 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
         target === currentTarget && pressed.current === currentTarget && onClose()
       }
       className={cx(
-        // below the disclosure
         "top-(--banner-height) mt-auto mb-0 max-h-[calc(100dvh-var(--banner-height)-8px)] w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",
         sim
           ? "sim-grid sim-own border-t border-dashed border-sim-line text-sim-ink"

@@ -11,7 +11,6 @@ export function SimFrame({
   label?: string;
   text?: ReactNode;
   className?: string;
-  /** X-ray sign */
   sign?: string;
   children?: ReactNode;
 }) {

@@ -1,12 +1,10 @@
 import { cx } from "./cx.ts";
 import { List } from "./list-row.tsx";
 
-/** Placeholder; size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span data-skeleton aria-hidden="true" className={cx("block rounded-badge bg-sunken", className)} />;
 }
 
-/** Final geometry of list rows. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <>

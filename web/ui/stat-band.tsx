@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface Stat {
-  /** X-ray sign */
   sign?: string | undefined;
   label: string;
   value: ReactNode;
@@ -28,9 +27,7 @@ export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead
 interface Place {
   lead: boolean;
   first: boolean;
-  /** Phone: spans both columns. */
   across: boolean;
-  /** Phone: right column. */
   right: boolean;
 }
 

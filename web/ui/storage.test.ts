@@ -5,7 +5,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As in a browser that blocks site data. */
 function blockStorage(): void {
   for (const kind of ["localStorage", "sessionStorage"]) vi.stubGlobal(kind, undefined);
   for (const kind of ["localStorage", "sessionStorage"])

@@ -13,7 +13,6 @@ function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
 
 const keptIn = (kind: Kind) => ({
   read: (key: string): string | null => tryWith(kind, (storage) => storage.getItem(key), null),
-  /** @returns whether it was stored */
   write: (key: string, text: string): boolean =>
     tryWith(
       kind,
@@ -28,5 +27,4 @@ const keptIn = (kind: Kind) => ({
 });
 
 export const kept = keptIn("localStorage");
-/** Until the tab closes. */
 export const keptInTab = keptIn("sessionStorage");

@@ -5,7 +5,6 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "className" |
   label: string;
   hint?: ReactNode;
   className?: string | undefined;
-  /** Label left, switch at the right end. */
   spread?: boolean | undefined;
 }
 

@@ -23,14 +23,10 @@ export interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows?: readonly Row[];
-  /** Instead of rows: groups with a heading. */
   groups?: readonly RowGroup<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Layout of a row below 900 px. */
   asListRow: (row: Row) => ReactNode;
-  /** Figures left out of the rows, one cell a column. */
   rest?: readonly ReactNode[] | undefined;
-  /** Totals, one cell a column. */
   foot?: readonly ReactNode[];
 }
 
@@ -114,7 +110,6 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Tighter in a narrow card. */
 function cellPad(index: number, count: number): string {
   return cx(
     index === 0 ? "pl-6" : "pl-3 @max-[30rem]:pl-1.5",

@@ -6,7 +6,6 @@ export interface Tab<Id extends string> {
   id: Id;
   label: string;
   icon?: Icon;
-  /** Badge text. */
   count?: string | undefined;
 }
 
@@ -15,7 +14,6 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** The panel's head draws the line. */
   inPanel?: boolean | undefined;
   aside?: ReactNode;
   panelClassName?: string | undefined;
@@ -36,7 +34,6 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, active, onChange, inPanel, aside, panelClassName, children } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // keep the active tab visible when the row overflows
   useEffect(() => {
     bringInSight(document.getElementById(`${base}-${active}`));
   }, [base, active]);

@@ -5,9 +5,7 @@ import type { Icon } from "./icons.tsx";
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
   icon?: Icon | undefined;
-  /** 34 px, for a panel's tool row. */
   compact?: boolean | undefined;
-  /** Control inside the field. */
   action?: ReactNode;
 }
 

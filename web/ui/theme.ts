@@ -29,7 +29,6 @@ export function isDark(): boolean {
   return choice === "dark" || (choice === "system" && systemDark().matches);
 }
 
-/** @returns unsubscribe */
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   system.addEventListener("change", listener);

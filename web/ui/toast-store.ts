@@ -12,7 +12,6 @@ export interface ShownToast extends ToastMessage {
 
 export const toastLimit = 1;
 export const toastDisplayMs = 5_000;
-/** Delay until a dismissed toast is removed. */
 export const toastRemovalMs = 1_000_000;
 
 let toasts: readonly ShownToast[] = [];

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** A second press within this time cannot be meant for what has just appeared. */
 export const settleMs = 300;
 
-/** @returns whether `what` has been shown for settleMs; true without it */
 export function useSettled(what: string | undefined): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

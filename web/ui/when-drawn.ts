@@ -2,10 +2,8 @@
 // the swap, since they would make the visible view inert.
 
 export const unseenClass = "drawn-unseen";
-/** Dispatched on window after the swap. */
 export const drawnEvent = "drawn";
 
-/** @returns cancels the wait */
 export function whenDrawn(element: Element, show: () => void): () => void {
   if (!element.closest(`.${unseenClass}`)) {
     show();

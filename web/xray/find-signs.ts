@@ -1,4 +1,3 @@
-// Boxes of a page's signs and of its visible text, in page coordinates.
 import type { Box } from "./place-marks.ts";
 import { isSignId, type SignId } from "./sign-ids.ts";
 
@@ -19,7 +18,6 @@ function linesIn(root: Element): DOMRect[] {
 /** Descenders reach below a tight line box. */
 const tail = 0.06;
 
-/** In document order, each sign once. */
 export function findSigns(): Found[] {
   const found: Found[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("[data-sign]")) {

@@ -18,18 +18,15 @@ export type Mark = Found & Placed;
 const buttonIn = (bar: HTMLElement | null, id: SignId) =>
   bar?.querySelector<HTMLButtonElement>(`[data-number-of="${id}"]`);
 
-/** @param visitor signed out: no Books figures */
 export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
   const { open, opened } = useXray();
   const index = marks.findIndex((mark) => mark.id === open);
   const shown = marks[index];
-  // another page has other signs
   useEffect(() => {
     if (open && !shown) openSign(null);
   }, [open, shown]);
   const bar = useRef<HTMLElement>(null);
   const first = marks[0];
-  // the first visit starts at the first sign
   const firstTime = opened.length === 0 && first !== undefined;
   useEffect(() => {
     if (firstTime) openSign(first.id);
@@ -83,7 +80,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
             visitor={visitor}
             onClose={() => {
               openSign(null);
-              buttonIn(bar.current, shown.id)?.focus(); // keyboard focus returns here
+              buttonIn(bar.current, shown.id)?.focus();
             }}
           />,
           document.body,
@@ -128,7 +125,6 @@ type ExplanationProps = {
   onClose: () => void;
 };
 
-/** The page may still move by itself this long after opening. */
 const settlingMs = 600;
 const clearOf = 24;
 

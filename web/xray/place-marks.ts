@@ -3,7 +3,6 @@ export type Box = { top: number; left: number; width: number; height: number };
 export type Placed = Box & { number: { top: number; left: number } };
 
 export const numberSize = 24;
-/** Margins, largest first. */
 const airs = [6, 4, 2, 1, 0];
 const gap = 4;
 
@@ -24,7 +23,6 @@ function around(box: Box, air: number, pageWidth: number): Box {
   return { top: box.top - air, left, width, height: box.height + 2 * air };
 }
 
-/** The largest margin that crosses the fewest texts. */
 function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
   const crossed = (outline: Box) =>
     texts.filter((text) => meet(text, outline) && !within(text, outline)).length;
@@ -33,7 +31,6 @@ function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
   return outlines.find((outline) => crossed(outline) === fewest) ?? around(box, 0, pageWidth);
 }
 
-/** The first free place at or beside the corner. */
 function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   const half = numberSize / 2;
   const middle = outline.top + outline.height / 2 - half;
@@ -57,7 +54,6 @@ function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   return free ?? onPage[0] ?? corner;
 }
 
-/** @param boxes of the signs, in document order @param texts all text boxes of the page */
 export function placeMarks<T extends Box>(
   boxes: readonly T[],
   texts: readonly Box[],
@@ -78,7 +74,6 @@ const sideFrom = 900;
 const panelRoom = 396 + 24 + 16;
 const menuWidth = 64;
 
-/** @param target in viewport coordinates */
 export function panelPlace(target: Pick<Box, "left" | "width">, viewportWidth: number): PanelPlace {
   if (viewportWidth >= railFrom) return "rail";
   if (viewportWidth < sideFrom) return "below";

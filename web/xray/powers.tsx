@@ -1,4 +1,3 @@
-/** Renders "1.05^30" with a superscript. */
 export function Powers({ text }: { text: string }) {
   return text.split(/\^(\d+)/).map((part, index) => (index % 2 === 0 ? part : <sup key={part}>{part}</sup>));
 }

@@ -8,15 +8,11 @@ import { type IncomeDay, signWords } from "./signs.words.ts";
 
 export type Sign = {
   title: string;
-  /** a function of the displayed income, oldest first, where it counts */
   what: string | ((days: readonly IncomeDay[]) => string);
   why: string;
-  /** label and result */
   sums?: readonly (readonly [string, string])[];
-  /** regulator, its term, and its page */
   says: readonly { who: string; term: string; where: string }[];
   check: string;
-  /** figures from today's Books */
   books?: (books: Books, formatMoney: FormatMoney) => readonly (readonly [string, string])[];
 };
 

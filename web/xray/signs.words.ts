@@ -36,7 +36,6 @@ const large = new Intl.NumberFormat("en", {
 
 type Sums = readonly (readonly [string, string])[];
 
-/** Texts that depend on displayed figures or on rules. */
 export const signWords = {
   promiseSums: [
     [
@@ -51,7 +50,6 @@ export const signWords = {
     [`${month} × ${dailyPercent}%`, `+${month * dailyPercent}%`],
     [`${dailyGrowth}^${month} − 1`, `+${Math.round((dailyGrowth ** month - 1) * 100)}%`],
   ] satisfies Sums,
-  /** compares the displayed bars */
   sameEveryDay: (days: readonly IncomeDay[]): string => {
     const market = "Markets don't do that; a list of promises does.";
     const falls = days.some(({ amount }, index) => Number(amount) < Number(days[index - 1]?.amount ?? 0));

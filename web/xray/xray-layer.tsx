@@ -5,10 +5,8 @@ import type { Mark } from "./marked-signs.tsx";
 import { placeMarks } from "./place-marks.ts";
 import { meetSigns, useXray } from "./xray-store.ts";
 
-/** Sign texts load on first use. */
 const MarkedSigns = lazy(() => import("./marked-signs.tsx").then((part) => ({ default: part.MarkedSigns })));
 
-/** @param shown false: only counts the signs the person has met */
 function useMarks(shown: boolean): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => {
@@ -41,7 +39,6 @@ function useMarks(shown: boolean): Mark[] {
   return marks;
 }
 
-/** @param closed by the lesson: only counts */
 export function XrayLayer({ visitor = false, closed = false }: { visitor?: boolean; closed?: boolean }) {
   const { on: switched } = useXray();
   const on = switched && !closed;

@@ -11,7 +11,6 @@ export type XrayState = {
 };
 const off: XrayState = { on: false, open: null, met: [], opened: [] };
 
-/** Pages start with no sign open. */
 const store = keptStore(xrayKey, off, { open: null });
 
 export const useXray = store.use;

@@ -3,7 +3,6 @@
 import { wholePower } from "../../portable-math.ts";
 
 export type CheckKind = "exact" | "tolerance" | "standard-errors";
-/** Source of the expected value. */
 export type Origin = "published" | "worked-out" | "specified" | "formula";
 export type CheckValue = number | string;
 export type Estimate = { mean: number; error: number };
@@ -13,11 +12,8 @@ export type Check = CheckTexts & {
   origin: Origin;
   kind: CheckKind;
   expected: CheckValue;
-  /** decimal places to show */
   places: number;
-  /** the parameter that `broken` alters */
   altered: string;
-  /** @param seed of the simulated draws */
   run: (broken: boolean, seed?: number) => Outcome;
 };
 export type Outcome = {
@@ -97,7 +93,6 @@ function outcomeOf(
   return { got: mean, difference, tolerance, green: Math.abs(difference) <= tolerance * (1 + 1e-9) };
 }
 
-/** Mean and standard error of independent draws. */
 export function estimateOf(times: number, drawn: (index: number) => number): Estimate {
   let mean = 0;
   let squares = 0;

@@ -17,7 +17,6 @@ type Contagion = {
 };
 
 const h = 0.01;
-/** State: share of members, share of unaware people, promised money and reserves per N. */
 const inTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
   path(
     (_time, [inside = 0, unheard = 0, promised = 0, held = 0]) => {

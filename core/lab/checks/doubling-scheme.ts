@@ -44,7 +44,6 @@ function monthOf(investor: Investor, action: (typeof actions)[number], amount: n
 const sumOf = (investors: readonly Investor[], of: keyof Investor): number =>
   investors.reduce((sum, investor) => sum + investor[of], 0);
 
-/** 10, 20, 30 and more people join monthly; each takes all, some or nothing, or pays in more. */
 export function lifeOfScheme({ seed, mean, spread, payMore, takeSome, takeAll, taken }: Scheme): End {
   const next = uniformsOf(seed);
   const spreadLog = Math.sqrt(log(spread * spread + 1));

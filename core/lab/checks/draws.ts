@@ -26,7 +26,6 @@ const answer = (id: string, words: string, counter: number, key: number, expecte
   });
 
 const bits = new DataView(new ArrayBuffer(8));
-/** FNV hash of the answers' bits. */
 function bitsOfAnswers(from: number): string {
   let digest = 0x811c9dc5;
   const take = (value: number) => {

@@ -19,7 +19,6 @@ function step(slopeOf: Slope, time: number, state: readonly number[], h: number)
   );
 }
 
-/** States at 0, h, 2h and so on, without end. */
 export function* path(slopeOf: Slope, start: readonly number[], h: number): Generator<readonly number[]> {
   let state = start;
   for (let at = 0; ; at += 1) {
@@ -75,7 +74,6 @@ export function growthAmong(first: number, second: number, third: number, time: 
   const [low = 0, middle = 0, high = 0] = [first, second, third].sort((a, b) => a - b);
   if ((high - low) * time > 0.001)
     return (growthBetween(high, middle, time) - growthBetween(middle, low, time)) / (high - low);
-  // nearly equal rates: the series around their mean
   const mean = (low + middle + high) / 3;
   const [a, b, c] = [low - mean, middle - mean, high - mean];
   const pairs = -(a * b + b * c + c * a);

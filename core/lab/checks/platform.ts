@@ -22,7 +22,6 @@ function daysOfOneADay({ basisPoints }: { basisPoints: number }, days: number): 
 export const heldAfter = (day: number, basisPoints: number): number =>
   (20_000 * day - basisPoints * day * (day - 1)) / 20_000;
 
-/** (1 + g)^n units join on day n; each is paid from the next day on. */
 export function heldWithGrowth(day: number, { basisPoints, growth }: Fund): number {
   if (growth === 0) return heldAfter(day, basisPoints);
   const joined = (wholePower(1 + growth, day) - 1) / growth;
@@ -74,7 +73,6 @@ const oneADay = (
     got: (altered) => got(daysOfOneADay(altered, 60)),
   });
 
-/** Growth, end day. */
 const endsWithGrowth: readonly (readonly [number, number])[] = [
   [0.01, 45],
   [0.02, 49],
@@ -167,7 +165,6 @@ export const platform = [
   }),
 ];
 
-/** In integers, rounded once. */
 function exactPower(percent: number, days: number): number {
   let [over, under] = [1n, 1n];
   for (let day = 0; day < days; day += 1) {

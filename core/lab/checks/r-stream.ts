@@ -26,7 +26,6 @@ function twist(state: Uint32Array): void {
   }
 }
 
-/** set.seed(seed), then runif(1) repeatedly. */
 export function uniformsOf(seed: number): () => number {
   const state = stateOf(seed);
   let at = length;

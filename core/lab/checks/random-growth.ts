@@ -6,7 +6,6 @@ import { drawsAt } from "../../random.ts";
 import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
 import { growthBetween } from "./integration.ts";
 
-/** Start X0, rates as shares, two streams. */
 type Streams = { X0: number; p: number; rho1: number; q1: number; rho2: number; q2: number };
 
 export const meanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number): number =>

@@ -10,7 +10,6 @@ const harmonic = (count: number): number => {
 };
 export const bringsNobody = (k: number, n: number): number => (k - 1) / (n - 1);
 export const expectedRecruits = (k: number, n: number): number => harmonic(n - 1) - harmonic(k - 1);
-/** The last entrant who expects at least one recruit. */
 export function lastWhoExpectsOne(n: number): number {
   let k = n;
   while (k > 1 && expectedRecruits(k, n) < 1) k -= 1;
@@ -36,7 +35,6 @@ export function sharesByRecruits(n: number): readonly [number, number, number, n
 
 const times = 1_500;
 const forPyramids = 102;
-/** @param of figure computed from the recruits of each member */
 function overPyramids(n: number, seed: number, of: (recruits: Uint16Array) => number): Estimate {
   const recruits = new Uint16Array(n + 1);
   return estimateOf(times, (index) => {
@@ -132,7 +130,6 @@ export const recruits = [
 
 export const lastGenerations = (k: number, generations: 1 | 2): number =>
   generations === 1 ? (k - 1) / k : (k * k - 1) / (k * k);
-/** Enumerates the generations of a complete tree. */
 function countedShare(k: number, last: number): number {
   const depth = 10;
   let [all, those, size] = [0, 0, 1];

@@ -14,7 +14,6 @@ const forCertainRuin = 104;
 const exponential = (mean: number, next: () => number): number => -mean * log(1 - next());
 
 const farAway = 60;
-/** Stops when ruin becomes less likely than 1 in 100,000. */
 function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   return estimateOf(3_000, (index) => {
     const next = drawsAt(seed, forRuin, index);

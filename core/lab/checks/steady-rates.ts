@@ -20,7 +20,6 @@ export function fundAt({ K, K0, s0, ri, rp, rn, rw }: Rates, time: number): numb
 export const fundEmptyAt = (rates: Rates): number => firstZero((time) => fundAt(rates, time), 0.25, 1_000);
 
 const h = 0.01;
-/** State: promised money, reserves. */
 const stepByStep = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
   path(
     (time, [promised = 0, held = 0]) => {
