@@ -70,8 +70,6 @@ export const crowdState = z.object({
   largest: z.number().int(),
   /** may the caller start and stop it? */
   canControl: z.boolean(),
-  /** how long a simulated day with so many people takes on this machine, in seconds */
-  secondsPerDay: z.object({ thousand: z.number(), million: z.number() }),
 });
 export type CrowdStateReply = z.infer<typeof crowdState>;
 /** What everybody of a world sees alike; it travels with the clock. */

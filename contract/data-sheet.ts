@@ -223,7 +223,7 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "crowd",
         about: "the crowd that fills up the class: how it was drawn, and by which rules it is counted",
-        columns: "seed target behaviour rules started_at stopped last_day_ms world_id",
+        columns: "seed target behaviour rules started_at stopped world_id",
       },
       {
         table: "crowd_days",

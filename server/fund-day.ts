@@ -26,7 +26,6 @@ const readOperator = statement<OperatorRow & { due: Date; held: boolean }>(
   `select operator.*, next_payout_at as due, unheld_now() >= next_payout_at as held
    from operator, clock`,
 );
-const keepDuration = statement("keep-crowd-duration", "update crowd set last_day_ms = $1");
 
 /** Does the day of the payout that is due, if that is not done. The clock stands at it meanwhile. */
 export function runFundDay(db: Db): Promise<void> {
@@ -37,7 +36,6 @@ export function runFundDay(db: Db): Promise<void> {
       const [operator] = await readOperator(tx);
       if (!operator?.held || operator.frozen_at) return;
       if (operator.last_day_at && operator.last_day_at >= operator.due) return;
-      const began = performance.now();
       const crowd = await openCrowd(tx);
       const meets = await readMeets(tx, crowd?.head);
       if (!crowd) {
@@ -47,7 +45,6 @@ export function runFundDay(db: Db): Promise<void> {
       const decided = await liveDay(tx, crowd, operator, meets);
       await runOperatorDay(tx, operator, meets.requests, decided);
       await checkControlAccounts(tx, crowd);
-      await keepDuration(tx, [Math.round(performance.now() - began)]);
     }),
   );
 }

@@ -1,16 +1,9 @@
 // The life of one simulated person, day by day. The crowd's state keeps no history of balances, so the days are booked again by
 // crowd-facts.ts for a crowd of this person and those they recruited, whose first deposits earn them bonuses and levels.
-import type { Instant } from "../calendar.ts";
 import { invariant } from "../invariant.ts";
+import { decisionOf } from "./crowd-entries.ts";
 import { applyDay, type DayFacts, decideByHand, payIncome } from "./crowd-facts.ts";
-import {
-  type CrowdState,
-  dayOfTotal,
-  emptyCrowd,
-  type HandDecision,
-  instantOfDay,
-  verdicts,
-} from "./crowd-state.ts";
+import { type CrowdState, dayOfTotal, emptyCrowd, type HandDecision, verdicts } from "./crowd-state.ts";
 
 export type LifeDay = {
   /** the crowd's */
@@ -21,13 +14,7 @@ export type LifeDay = {
   askedCents: number;
   gotCents: number;
 };
-export type LifeRequest = {
-  day: number;
-  cents: number;
-  status: "pending" | "approved" | "rejected";
-  /** null while it waits */
-  decidedAt: Instant | null;
-};
+export type LifeRequest = { day: number; cents: number } & ReturnType<typeof decisionOf>;
 export type PersonLife = {
   number: number;
   joinedDay: number;
@@ -109,25 +96,12 @@ function handDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<nu
   return made;
 }
 
-function requestsOf(alone: CrowdState): LifeRequest[] {
-  return Array.from({ length: alone.requests.count }, (_, index): LifeRequest => {
-    const request = index + 1;
-    const asked = {
-      day: dayOfTotal(alone, "requests", request),
-      cents: alone.requests.columns.amountCents[index] ?? 0,
-    };
-    const byHand = alone.byHand.get(request);
-    if (byHand) return { ...asked, status: byHand.approved ? "approved" : "rejected", decidedAt: byHand.at };
-    if (request > alone.decidedThrough) return { ...asked, status: "pending", decidedAt: null };
-    const day = dayOfTotal(alone, "decidedThrough", request);
-    const verdict = verdicts[alone.days.columns.verdict[day - 1] ?? 0];
-    return {
-      ...asked,
-      status: verdict === "approved" ? "approved" : "rejected",
-      decidedAt: instantOfDay(day),
-    };
-  });
-}
+const requestsOf = (alone: CrowdState): LifeRequest[] =>
+  Array.from({ length: alone.requests.count }, (_, index) => ({
+    day: dayOfTotal(alone, "requests", index + 1),
+    cents: alone.requests.columns.amountCents[index] ?? 0,
+    ...decisionOf(alone, index + 1),
+  }));
 
 /** What the only person whose life is booked has. */
 function balancesOf({ people: { columns } }: CrowdState) {

@@ -3,8 +3,9 @@
 import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { EntryKind } from "@glasshouse/core/population/crowd-entries.ts";
 import type { QueryResultRow } from "pg";
-import type { CrowdList, CrowdRow } from "../crowd/crowd-lists.ts";
+import type { CrowdRow } from "../crowd/crowd-lists.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import {
   type AdminWithdrawalRow,
@@ -87,7 +88,7 @@ function realList<Row extends QueryResultRow>(name: string, list: List) {
 
 export type AdminList<Row> = {
   real: ReturnType<typeof realList<Row & QueryResultRow>>;
-  crowd: CrowdList;
+  crowd: EntryKind;
   at(row: Row): Date;
   row(fact: CrowdRow): Row;
 };

@@ -2,7 +2,7 @@
 // both.
 import { simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
 import { crowdCounts, crowdPage } from "../crowd/crowd-lists.ts";
-import type { Queryable } from "../db/statement.ts";
+import type { Db } from "../db/statement.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import type { AdminList, Counted, Filters, Who } from "./admin-lists.ts";
 
@@ -28,7 +28,7 @@ type Keyed = { id: number };
 type Told = { real: number; crowd: number };
 
 export async function readRows<Row extends Keyed>(
-  db: Queryable,
+  db: Db,
   list: AdminList<Row>,
   query: ListQuery,
   told: Told,
@@ -60,7 +60,7 @@ export async function readRows<Row extends Keyed>(
 }
 
 export async function countRows<Row extends Keyed>(
-  db: Queryable,
+  db: Db,
   list: AdminList<Row>,
   query: ListQuery,
 ): Promise<Counted[]> {

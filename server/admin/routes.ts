@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { readClock } from "../clock/clock-row.ts";
 import { rowPages } from "../db/row-pages.ts";
-import type { Queryable } from "../db/statement.ts";
+import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
@@ -26,7 +26,7 @@ import { startOver } from "./start-over.ts";
 
 /** Counts come with the first page only. */
 async function listPage<Row extends { id: number }>(
-  db: Queryable,
+  db: Db,
   reply: FastifyReply,
   query: ListQuery & { cursor?: string | undefined; limit: number },
   list: AdminList<Row>,
@@ -86,10 +86,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-async function* everyRow<Row extends { id: number }>(
-  db: Queryable,
-  list: AdminList<Row>,
-): AsyncGenerator<Row[]> {
+async function* everyRow<Row extends { id: number }>(db: Db, list: AdminList<Row>): AsyncGenerator<Row[]> {
   type Told = Awaited<ReturnType<typeof readRows<Row>>>[number];
   const pages = rowPages<Told>((after, limit) =>
     readRows(db, list, {}, after?.told ?? readCursor(undefined), limit),

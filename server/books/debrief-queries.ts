@@ -17,7 +17,6 @@ import { type Db, statement } from "../db/statement.ts";
 import { type FiguresRow, fundOf, stateOf } from "./books-queries.ts";
 import { nameOf } from "./names.ts";
 import { myPayoutsOf } from "./payouts-reader.ts";
-import { firstFundDay } from "./people-reader.ts";
 import { readRealDays, readRealNearest } from "./real-results.ts";
 
 const mostMoments = 12;
@@ -119,18 +118,17 @@ const invitedReply = (
 const sameSeatPeople = 1_000;
 
 function crowdsPart(db: Db, joinedAt: Date, investorId: number) {
-  return crowdOf(db).read(async ({ call, first }) => {
+  return crowdOf(db).read(async ({ call, head, first }) => {
     const invitations = (await readInvitations(db, [investorId])).map(({ id }) => id);
     const from = first?.getTime() ?? 0;
-    const [fates, nearest, friends, firstDay] = [
+    const [fates, nearest, friends] = [
       await call("fates"),
       await call("nearest", joinedAt.getTime() - from, sameSeatPeople),
       await call("friends", invitations, shownInvited),
-      await firstFundDay(db, first),
     ];
     const seats = nearest.map((seat) => ({ ...seat, joinedAt: seat.joinedAt + from }));
     const invited = friends.map(({ number, joinedDay, paidInCents, paidOutCents }) =>
-      invitedReply({ ...nameOf(number), day: joinedDay + firstDay - 1 }, paidInCents, paidOutCents),
+      invitedReply({ ...nameOf(number), day: joinedDay + head.first_day - 1 }, paidInCents, paidOutCents),
     );
     return { fates, seats, invited };
   });

@@ -32,7 +32,7 @@ const readPayments = statement<{
 );
 
 /** @param first the crowd's first payout, from which its instants are counted */
-export async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
+async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
   const from = first?.getTime() ?? 0;
   const [[start], deposits, payments] = [await readStart(db), await readDeposits(db), await readPayments(db)];
   const at = (instant: Date) => instant.getTime() - from;

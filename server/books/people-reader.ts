@@ -7,7 +7,7 @@ import { type Fared, shownLargest } from "@glasshouse/core/population/crowd-resu
 import { crowdOf } from "../crowd/crowd-of.ts";
 import { gatherRead } from "../db/gather.ts";
 import { perDb } from "../db/per-db.ts";
-import { type Db, type Queryable, statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { investorName } from "./names.ts";
 import { type RealResult, readMyResult, readRealDays, readRealLargest } from "./real-results.ts";
 
@@ -15,12 +15,6 @@ const readHeld = statement<{ held: number }>(
   "read-reserves",
   "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id between 0 and fund_account('promised_income', 0) - 1",
 );
-const readFundDay = statement<{ day: number }>("read-fund-day", "select fund_day($1) as day");
-
-/** The fund's day of the crowd's first payout. */
-export async function firstFundDay(db: Queryable, first: Date | null): Promise<number> {
-  return first ? ((await readFundDay(db, [first]))[0]?.day ?? 1) : 1;
-}
 
 type Large = { investor: string; simulated: number | null; paidInCents: number; paidOutCents: number };
 const ofCrowd = ({ number, ...result }: Fared["largest"][number]): Large => ({
@@ -45,9 +39,9 @@ async function readShared(db: Db) {
     await readHeld(db),
   ];
   invariant(fund, "the fund has reserves");
-  const crowd = await crowdOf(db).read(async ({ call, first }) => ({
+  const crowd = await crowdOf(db).read(async ({ call, head }) => ({
     fared: await call("fared"),
-    firstDay: await firstFundDay(db, first),
+    firstDay: head.first_day,
   }));
   return { days, largest, crowd, heldCents: fund.held };
 }

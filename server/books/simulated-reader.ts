@@ -2,14 +2,13 @@
 import type { SimulatedPerson, SimulatedReply } from "@glasshouse/contract/books.ts";
 import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { PersonLife } from "@glasshouse/core/population/person-life.ts";
-import { crowdOf, type OpenCrowd } from "../crowd/crowd-of.ts";
-import { type Db, type Queryable, statement } from "../db/statement.ts";
+import { crowdOf } from "../crowd/crowd-of.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { nameOf } from "./names.ts";
-import { readMoney, sourcesOf } from "./payouts-reader.ts";
-import { firstFundDay } from "./people-reader.ts";
+import { sourcesOf, tracedOf } from "./payouts-reader.ts";
 
 const amount = (value: number) => formatAmount(cents(value));
 
@@ -19,7 +18,7 @@ const readInviter = statement<{ investor_id: number }>(
 );
 
 type Through = SimulatedPerson["through"];
-async function throughWhom(db: Queryable, recruiter: number, reader: number): Promise<Through> {
+async function throughWhom(db: Db, recruiter: number, reader: number): Promise<Through> {
   if (recruiter >= 0) return recruiter === 0 ? null : nameOf(recruiter);
   const [inviter] = await readInviter(db, [-recruiter]);
   if (!inviter) return null;
@@ -27,48 +26,39 @@ async function throughWhom(db: Queryable, recruiter: number, reader: number): Pr
   return id === reader ? { investor: "You", simulated: null } : nameOf(-id);
 }
 
-/** @param firstDay the fund's day of the crowd's first */
-function daysReply({ days }: PersonLife, firstDay: number): SimulatedPerson["days"] {
-  return days.map(({ day, shownCents, paidInCents, askedCents, gotCents }) => ({
-    day: day + firstDay - 1,
-    shown: amount(shownCents),
-    paidIn: amount(paidInCents),
-    asked: amount(askedCents),
-    gotOut: amount(gotCents),
-  }));
-}
+/** From the crowd's days and instants to days of the fund. */
+type Days = { ofDay(day: number): number; ofInstant(at: Instant): number };
 
-async function personReply(
-  db: Queryable,
-  { call, first }: OpenCrowd,
-  { life, firstDay, reader }: { life: PersonLife; firstDay: number; reader: number },
-): Promise<SimulatedPerson> {
-  const { number, recruiter, leftDay, recruited, paidInCents, paidOutCents } = life;
-  const money = await readMoney(db, first);
-  const traced = await call("trace", money, [number]);
-  const { availableCents, investedCents, heldCents } = life;
+async function personReply(db: Db, life: PersonLife, days: Days, reader: number): Promise<SimulatedPerson> {
+  const { number, availableCents, investedCents, heldCents, paidInCents, paidOutCents } = life;
+  const traced = await tracedOf(db)(number);
   return {
     number,
     investor: simulatedName(number),
-    day: life.joinedDay + firstDay - 1,
-    leftDay: leftDay && leftDay + firstDay - 1,
-    through: await throughWhom(db, recruiter, reader),
-    recruited,
+    day: days.ofDay(life.joinedDay),
+    leftDay: life.leftDay && days.ofDay(life.leftDay),
+    through: await throughWhom(db, life.recruiter, reader),
+    recruited: life.recruited,
     paidIn: amount(paidInCents),
     asked: amount(life.requests.reduce((sum, request) => sum + request.cents, 0)),
     gotOut: amount(paidOutCents),
     result: amount(paidOutCents - paidInCents),
     shown: amount(availableCents + investedCents + heldCents),
-    days: daysReply(life, firstDay),
-    requests: life.requests.map((request) => ({
-      day: request.day + firstDay - 1,
-      amount: amount(request.cents),
-      status: request.status,
-      decidedDay:
-        request.decidedAt === null ? null : dayNumber(money.startedAt, money.first + request.decidedAt),
+    days: life.days.map((lived) => ({
+      day: days.ofDay(lived.day),
+      shown: amount(lived.shownCents),
+      paidIn: amount(lived.paidInCents),
+      asked: amount(lived.askedCents),
+      gotOut: amount(lived.gotCents),
+    })),
+    requests: life.requests.map(({ day, cents: asked, status, decidedAt }) => ({
+      day: days.ofDay(day),
+      amount: amount(asked),
+      status,
+      decidedDay: decidedAt === null ? null : days.ofInstant(decidedAt),
     })),
     payouts: payoutsReply({
-      payouts: sourcesOf(traced.get(number) ?? [], number, reader),
+      payouts: sourcesOf(traced, number, reader),
       availableCents,
       requestedCents: heldCents,
     }),
@@ -77,22 +67,25 @@ async function personReply(
 
 /** @param reader is shown as "You" */
 export async function simulatedOf(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
-  const reply = await crowdOf(db).read(async (crowd): Promise<SimulatedReply> => {
-    const firstDay = await firstFundDay(db, crowd.first);
-    const suggested = await crowd.call("suggested");
-    const life = number === undefined ? undefined : await crowd.call("life", number);
-    return {
-      people: await crowd.call("people"),
-      suggested: suggested.map(({ joinedDay, paidInCents, paidOutCents, ...each }) => ({
-        ...each,
-        investor: simulatedName(each.number),
-        day: joinedDay + firstDay - 1,
-        paidIn: amount(paidInCents),
-        gotOut: amount(paidOutCents),
-        result: amount(paidOutCents - paidInCents),
-      })),
-      person: life ? await personReply(db, crowd, { life, firstDay, reader }) : null,
-    };
-  });
-  return reply ?? { people: 0, suggested: [], person: null };
+  const read = await crowdOf(db).read(async ({ call, head, first }) => ({
+    ...(await call("follow", number)),
+    firstDay: head.first_day,
+    from: first?.getTime() ?? 0,
+  }));
+  if (!read) return { people: 0, suggested: [], person: null };
+  const { people, suggested, life, firstDay, from } = read;
+  const ofDay = (day: number) => day + firstDay - 1;
+  const days = { ofDay, ofInstant: (at: Instant) => ofDay(dayNumber(from, from + at)) };
+  return {
+    people,
+    suggested: suggested.map(({ joinedDay, paidInCents, paidOutCents, ...each }) => ({
+      ...each,
+      investor: simulatedName(each.number),
+      day: ofDay(joinedDay),
+      paidIn: amount(paidInCents),
+      gotOut: amount(paidOutCents),
+      result: amount(paidOutCents - paidInCents),
+    })),
+    person: life ? await personReply(db, life, days, reader) : null,
+  };
 }

@@ -4,6 +4,14 @@ import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { liveCrowdDay, type Outside } from "@glasshouse/core/population/crowd-day.ts";
 import {
+  type CrowdEntry,
+  countEntries,
+  type EntryCount,
+  type EntryFilter,
+  type EntryKind,
+  listEntries,
+} from "@glasshouse/core/population/crowd-entries.ts";
+import {
   applyDay,
   type DayFacts,
   type DaySums,
@@ -83,6 +91,7 @@ export type LivedDay = {
 
 /** first: the payout of the crowd's first day; startedAt: when the fund's own began */
 export type RealMoney = Omit<Money, "dayOf"> & { first: Instant; startedAt: Instant };
+type Followed = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
 /** So many numbers stand in a row of the database, and so many rows are handed over at once. */
@@ -114,7 +123,7 @@ export class CrowdEngine {
   private facts = new Map<number, Record<FactKind, Pending>>();
   private lived: Iterator<FactRow> | undefined;
   /** of the state as it is */
-  private results: { fared?: Fared; fates?: Fates; suggested?: SuggestedPerson[] } = {};
+  private results: { fared?: Fared; fates?: Fates } = {};
 
   constructor(rules: CrowdRules) {
     this.state = emptyCrowd(rules);
@@ -270,16 +279,21 @@ export class CrowdEngine {
     this.results.fates ??= fatesIn(this.state);
     return this.results.fates;
   }
-  people(): number {
-    return this.state.people.count;
+  /** @returns with the life of the person of that number, if there is one */
+  follow(number: number | undefined): Followed {
+    const people = this.state.people.count;
+    const isKnown = number !== undefined && number <= people;
+    return {
+      people,
+      suggested: suggestedIn(this.state),
+      life: isKnown ? lifeOf(this.state, number) : undefined,
+    };
   }
-  suggested(): SuggestedPerson[] {
-    this.results.suggested ??= suggestedIn(this.state);
-    return this.results.suggested;
+  list(kind: EntryKind, filter: EntryFilter, page: readonly [before: number, limit: number]): CrowdEntry[] {
+    return listEntries(this.state, kind, filter, page);
   }
-  /** @returns undefined where nobody has that number */
-  life(number: number): PersonLife | undefined {
-    return number <= this.state.people.count ? lifeOf(this.state, number) : undefined;
+  count(kind: EntryKind, filter: EntryFilter): EntryCount[] {
+    return countEntries(this.state, kind, filter);
   }
   nearest(at: Instant, most: number): SeatResult[] {
     return nearestTo(this.state, at, most);

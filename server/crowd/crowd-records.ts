@@ -15,6 +15,8 @@ export type CrowdHead = {
   /** the last that was lived, and its payout's instant; 0 and null before the first */
   day: number;
   at: Date | null;
+  /** the fund's day on which the crowd's first was */
+  first_day: number;
   is_paid: boolean;
   /** decisions by hand */
   decisions: number;
@@ -23,7 +25,7 @@ export type CrowdHead = {
 };
 const readHeads = statement<CrowdHead>(
   "read-crowd-head",
-  `select seed, target, behaviour, rules, stopped, day, totals.at, decisions, invited_through, paid_in_cents,
+  `select seed, target, behaviour, rules, stopped, day, totals.at, coalesce(fund_day(totals.at) - day + 1, 1) as first_day, decisions, invited_through, paid_in_cents,
      exists (select from fund_days where fund_days.at = totals.at and crowd_income_cents is not null) as is_paid
    from crowd cross join crowd_totals() as totals`,
 );

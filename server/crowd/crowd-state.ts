@@ -12,7 +12,6 @@ type Row = {
   stopped: boolean;
   day: number;
   fear_ppm: number;
-  last_day_ms: number | null;
   people: number;
   left_people: number;
 };
@@ -20,19 +19,8 @@ const read = statement<Row>(
   "read-crowd",
   "select crowd.*, day, fear_ppm, people, left_people from crowd cross join crowd_totals()",
 );
-/**
- * A day's fixed part and its part for each person, in seconds: people act on some days only. Twice what a jump (tests/bench/jump.ts) takes
- * of a processor for each, 4.6e-6, since a machine may be busy.
- */
-const fixedSeconds = 0.05;
-const secondsPerPerson = 10e-6;
-const enoughToMeasure = 5_000;
-
 export async function crowdNewsOf(db: Queryable): Promise<CrowdNews> {
   const [[row], [kind]] = [await read(db), await readCrowdLimits(db)];
-  const measured =
-    row?.last_day_ms && row.people >= enoughToMeasure ? row.last_day_ms / 1_000 / row.people : undefined;
-  const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);
   return {
     running: row !== undefined && !row.stopped,
     crowd: row
@@ -49,6 +37,5 @@ export async function crowdNewsOf(db: Queryable): Promise<CrowdNews> {
         }
       : null,
     largest: kind?.largest ?? 0,
-    secondsPerDay: { thousand: seconds(1_000), million: seconds(1_000_000) },
   };
 }

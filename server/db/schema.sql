@@ -56,8 +56,7 @@ create table crowd (
   behaviour jsonb not null,
   rules jsonb not null,
   started_at timestamp with time zone not null,
-  stopped boolean not null,
-  last_day_ms integer
+  stopped boolean not null
 );
 
 create table crowd_days (

@@ -13,6 +13,7 @@ import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { crowdRequestOf } from "../crowd/crowd-lists.ts";
+import { crowdOf, type OpenCrowd } from "../crowd/crowd-of.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { type Outcome, refused } from "../http/refusals.ts";
@@ -99,11 +100,18 @@ async function decideOfPerson(tx: ClientBase, { call, now, fund, notes }: Asked)
   return { status: 200, body: adminWithdrawalReply(decided) };
 }
 
-async function decideOfCrowd(tx: ClientBase, number: number, asked: Asked): Promise<Outcome> {
-  const { call, now, fund, notes } = asked;
+type OpenInTransaction = (tx: ClientBase) => Promise<OpenCrowd | null>;
+
+async function decideOfCrowd(
+  tx: ClientBase,
+  openCrowd: OpenInTransaction,
+  number: number,
+  { call, now, fund, notes }: Asked,
+): Promise<Outcome> {
   const { body, session } = call;
   await lockCrowd(tx);
-  const request = await crowdRequestOf(tx, number);
+  const crowd = await openCrowd(tx);
+  const request = crowd ? await crowdRequestOf(tx, crowd, number) : undefined;
   const row = request && crowdRequestRow(request);
   const pending = row && { investorId: null, amountCents: cents(row.amount_cents), status: row.status };
   const decision =
@@ -121,15 +129,18 @@ async function decideOfCrowd(tx: ClientBase, number: number, asked: Asked): Prom
 
 export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = async (call) => {
   const { body, params, session, request } = call;
-  const number = simulatedNumberOf(params.id);
   const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
-  return runCommand(request, session.investorId, async (tx, now) => {
-    const asked = { call, now, fund: await fundStateBesideDay(tx), notes };
-    const outcome =
-      number === undefined ? await decideOfPerson(tx, asked) : await decideOfCrowd(tx, number, asked);
-    if (outcome.status !== 200) return outcome;
-    const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
-    await recordAction(tx, session.investorId, verb, `request ${shownId(params.id)}`);
-    return outcome;
-  });
+  const decide = (decideOne: (tx: ClientBase, asked: Asked) => Promise<Outcome>) =>
+    runCommand(request, session.investorId, async (tx, now) => {
+      const outcome = await decideOne(tx, { call, now, fund: await fundStateBesideDay(tx), notes });
+      if (outcome.status !== 200) return outcome;
+      const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
+      await recordAction(tx, session.investorId, verb, `request ${shownId(params.id)}`);
+      return outcome;
+    });
+  const number = simulatedNumberOf(params.id);
+  if (number === undefined) return decide(decideOfPerson);
+  return crowdOf(request.db).write((openCrowd) =>
+    decide((tx, asked) => decideOfCrowd(tx, openCrowd, number, asked)),
+  );
 };

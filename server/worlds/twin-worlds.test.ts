@@ -137,7 +137,7 @@ async function livedOf(world: number) {
   await look("operator", "select to_jsonb(o) - 'world_id' as o from operator o where world_id = $1");
   await look(
     "crowd",
-    "select to_jsonb(c) - '{world_id,last_day_ms,started_at}'::text[] as c from crowd c where world_id = $1",
+    "select to_jsonb(c) - '{world_id,started_at}'::text[] as c from crowd c where world_id = $1",
   );
   await look(
     "crowd's days",

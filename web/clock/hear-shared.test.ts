@@ -63,7 +63,7 @@ test("refetches what arrives during a fetch", async () => {
 
 test("replaces the shared fields of a loaded crowd", () => {
   const { queries, books: heard } = page();
-  const state = { running: false, crowd: null, largest: 10, secondsPerDay: { thousand: 1, million: 2 } };
+  const state = { running: false, crowd: null, largest: 10 };
   heard.crowd(state);
   expect([queries.getQueryData(crowdQuery.queryKey), [...heard.take()]]).toEqual([undefined, []]);
   queries.setQueryData(crowdQuery.queryKey, { ...state, canControl: true });

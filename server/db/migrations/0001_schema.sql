@@ -463,8 +463,7 @@ create table crowd (
   -- daily rate, rounding, wallets and caps when it was called (core/population/crowd-state.ts)
   rules jsonb not null,
   started_at timestamptz not null,
-  stopped boolean not null default false,
-  last_day_ms integer
+  stopped boolean not null default false
 );
 create table crowd_days (
   world_id integer not null default current_world(),

@@ -149,7 +149,6 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
           <Button type="submit" variant="sim" size="lg" busy={start.busy} busyLabel="Calling...">
             {crowd ? "Change the crowd" : "Let the crowd come"}
           </Button>
-          <HowLong people={people} secondsPerDay={state.secondsPerDay} />
         </div>
       </form>
     </Plate>
@@ -174,21 +173,4 @@ function Parameters({ field }: { field: Field<Rules> }) {
       </div>
     </details>
   );
-}
-
-function HowLong({ people, secondsPerDay }: { people: number } & Pick<CrowdStateReply, "secondsPerDay">) {
-  const { thousand, million } = secondsPerDay;
-  const perPerson = (million - thousand) / 999_000;
-  const seconds = thousand + Math.max(0, people - 1_000) * perPerson;
-  if (!Number.isFinite(seconds)) return null;
-  return (
-    <p className="text-label text-sim-ink-2">
-      {`Once all have joined, a simulated day takes about ${duration(seconds)} here, 30 days about ${duration(seconds * 30)}.`}
-    </p>
-  );
-}
-
-function duration(seconds: number): string {
-  if (seconds < 90) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
-  return `${Math.round(seconds / 60)} minutes`;
 }

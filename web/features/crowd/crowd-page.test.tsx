@@ -18,7 +18,6 @@ const crowd: CrowdStateReply = {
   },
   largest: 3_000,
   canControl: false,
-  secondsPerDay: { thousand: 0.1, million: 10 },
 };
 
 test("the crowd's page shows the clock's day, and counts the crowd's payouts as payouts", async () => {

@@ -1,0 +1,77 @@
+// Deposits and requests of simulated people as lists show them: by number, newest first, filtered, and counted by status.
+import type { Instant } from "../calendar.ts";
+import { type CrowdState, dayOfTotal, instantOfDay, verdicts } from "./crowd-state.ts";
+
+export type EntryKind = "paid_in" | "asked";
+export type RequestStatus = "pending" | "approved" | "rejected";
+export type EntryStatus = RequestStatus | "completed";
+export type CrowdEntry = { number: number; person: number; cents: number; day: number; status: EntryStatus };
+/** search: the number of a person or of an entry */
+export type EntryFilter = { status: string | null; search: number | null };
+
+/** Decided by hand, by the operator, or not yet. @param request from 1 */
+export function decisionOf(
+  state: CrowdState,
+  request: number,
+): { status: RequestStatus; decidedAt: Instant | null } {
+  const byHand = state.byHand.get(request);
+  if (byHand) return { status: byHand.approved ? "approved" : "rejected", decidedAt: byHand.at };
+  if (request > state.decidedThrough) return { status: "pending", decidedAt: null };
+  const day = dayOfTotal(state, "decidedThrough", request);
+  const isApproved = verdicts[state.days.columns.verdict[day - 1] ?? 0] === "approved";
+  return { status: isApproved ? "approved" : "rejected", decidedAt: instantOfDay(day) };
+}
+
+const statusOf = (state: CrowdState, kind: EntryKind, number: number): EntryStatus =>
+  kind === "paid_in" ? "completed" : decisionOf(state, number).status;
+
+function columnsOf({ investments, requests }: CrowdState, kind: EntryKind) {
+  return kind === "paid_in"
+    ? { count: investments.count, of: investments.columns.of, cents: investments.columns.depositCents }
+    : { count: requests.count, of: requests.columns.of, cents: requests.columns.amountCents };
+}
+
+const isFound = (search: number | null, number: number, person: number): boolean =>
+  search === null || search === number || search === person;
+
+/** @param before the number below which to begin */
+export function listEntries(
+  state: CrowdState,
+  kind: EntryKind,
+  { status: wanted, search }: EntryFilter,
+  [before, limit]: readonly [before: number, limit: number],
+): CrowdEntry[] {
+  const { count, of, cents } = columnsOf(state, kind);
+  const total = kind === "paid_in" ? "investments" : "requests";
+  const entries: CrowdEntry[] = [];
+  for (let number = Math.min(count, before - 1); number > 0 && entries.length < limit; number -= 1) {
+    const person = (of[number - 1] ?? 0) + 1;
+    if (!isFound(search, number, person)) continue;
+    const status = statusOf(state, kind, number);
+    if (wanted !== null && wanted !== status) continue;
+    const day = dayOfTotal(state, total, number);
+    entries.push({ number, person, cents: cents[number - 1] ?? 0, day, status });
+  }
+  return entries;
+}
+
+export type EntryCount = { status: EntryStatus; count: number; selected: number };
+
+/** By status: all entries, and those that the filter selects. */
+export function countEntries(
+  state: CrowdState,
+  kind: EntryKind,
+  { status: wanted, search }: EntryFilter,
+): EntryCount[] {
+  const { count, of } = columnsOf(state, kind);
+  const counts = new Map<EntryStatus, EntryCount>();
+  for (let number = 1; number <= count; number += 1) {
+    const status = statusOf(state, kind, number);
+    const counted = counts.get(status) ?? { status, count: 0, selected: 0 };
+    counts.set(status, counted);
+    counted.count += 1;
+    const isWanted = wanted === null || wanted === status;
+    if (isWanted && isFound(search, number, (of[number - 1] ?? 0) + 1)) counted.selected += 1;
+  }
+  return [...counts.values()];
+}
