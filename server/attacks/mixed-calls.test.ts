@@ -185,7 +185,7 @@ test("twenty of one's own card payments at once: one is credited, the others go 
   await Promise.all(Array.from({ length: 20 }, () => stage.people.map(confirmOne)).flat());
   expect(statuses.sort()).toEqual([...Array(21).fill(200), ...Array(19).fill(400)]);
   expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
-  expect((await app.server.inject("/metrics")).body).not.toContain("failed_turns_total{");
+  expect((await app.server.inject("/metrics")).body).not.toContain("failed_batches_total{");
 });
 
 test.each([
@@ -199,7 +199,7 @@ test.each([
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   }
   expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
-  expect((await app.server.inject("/metrics")).body).not.toContain("failed_turns_total{");
+  expect((await app.server.inject("/metrics")).body).not.toContain("failed_batches_total{");
 });
 
 /** One has locked a person's account, another posts to it and to the fund's, then the first posts to both. */

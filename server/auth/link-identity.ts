@@ -54,7 +54,7 @@ export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Pr
 
 async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<number> {
   const [state] = await begin(tx, [emailKey(claims.email)]);
-  invariant(state, "begin_write gave no row");
+  invariant(state, "begin_write returned no row");
   const claimed = emailSchema.safeParse(claims.email);
   const free =
     claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);

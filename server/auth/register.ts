@@ -45,7 +45,7 @@ export function register(context: AppContext, invitations: Invitations): Handler
     try {
       const registered = await withTransaction(context.worldDb(world), async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
-        invariant(state, "begin_write gave no row");
+        invariant(state, "begin_write returned no row");
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);
         if (state.taken || reserved(body.email)) return emailTaken();
         let referrerId: number | null = null;

@@ -39,7 +39,7 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
 export async function openSeat(tx: ClientBase, simulated: boolean): Promise<number> {
   const drawn = drawSeats();
   const [state] = await begin(tx, [drawn.flatMap(addressesOf)]);
-  invariant(state, "begin_write gave no row");
+  invariant(state, "begin_write returned no row");
   if (!simulated && state.locked) refuse("class-locked");
   if (!simulated && state.seats >= mostSeats) refuse("class-full");
   const seat = freeSeat(drawn, state.taken);

@@ -101,7 +101,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.paymentIntentId),
     ]);
-    invariant(seen, "begin_card_deposits gave no row");
+    invariant(seen, "begin_card_deposits returned no row");
     return seen;
   },
   decider(seen) {

@@ -1,4 +1,4 @@
-// The calls as a document that programs read, and as a page made from it, so neither says what the other does not.
+// The API's description for programs, and a page generated from it.
 import swagger from "@fastify/swagger";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,10 +13,9 @@ const call = z.object({
   requestBody: content.optional(),
   responses: z.record(z.string(), z.unknown()).default({}),
 });
-/** What is read of the document: of each path the calls by method. */
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), call)) });
 
-/** Before the calls themselves: each is written down as it is made. */
+/** Registered before the routes, which it records. */
 export async function describeCalls(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
@@ -43,7 +42,7 @@ function callText(
   return parts.filter(Boolean).join("");
 }
 
-/** @param frame makes a page of markup, with the disclosure */
+/** @param frame wraps markup in a page with the disclosure */
 export function registerApiDocs(
   app: FastifyInstance,
   frame: (page: { title: string; maker: string; body: string }) => string,
@@ -55,11 +54,11 @@ export function registerApiDocs(
   });
   let page: string | undefined;
   app.get("/api/docs", { schema: { hide: true } }, async (_request, reply) => {
-    // once, when every route is known
+    // once all routes are registered
     page ??= frame({
-      title: "The calls of Glasshouse",
+      title: "The Glasshouse API",
       maker: "For programs",
-      body: `<p>Everything is JSON. Whatever moves play money takes an Idempotency-Key. Programs read <a href="/api/openapi.json">/api/openapi.json</a>.</p>${Object.entries(
+      body: `<p>Requests and replies are JSON. Calls that move play money take an Idempotency-Key. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${Object.entries(
         document.parse(app.swagger()).paths,
       )
         .flatMap(([path, calls]) => Object.entries(calls).map(([method, one]) => callText(path, method, one)))

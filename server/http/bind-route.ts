@@ -1,5 +1,5 @@
-// One way for every call: sender checked, session and role checked, then input read and parsed (a form is read first), then the
-// handler; replies are validated against the contract. A handler is never reached by somebody whom its route does not admit.
+// One way for every call: sender, session and role, input, handler. Replies are validated against the
+// contract.
 import "@fastify/cookie";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,7 +16,7 @@ import { WrittenReply } from "./written-reply.ts";
 declare module "fastify" {
   interface FastifyRequest {
     session: Session | null;
-    /** in calls of hosts alone */
+    /** only in calls of hosts */
     leading: LeadingHost | null;
   }
 }
@@ -34,12 +34,11 @@ export type Call<R extends Route, S extends Session = Session> = {
   reply: FastifyReply;
 };
 
-/** A handler answers with the reply, with one that was written before, or with an outcome whose status it chooses. */
 export type Handler<R extends Route, S extends Session = Session> = (
   call: Call<R, S>,
 ) => Promise<ReplyOf<R> | WrittenReply | Outcome>;
 
-/** What an account whose password must be replaced may still call. */
+/** Allowed while the password must be replaced. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
 
 function admit(route: Route, session: Session | null): void {
@@ -52,26 +51,25 @@ function admit(route: Route, session: Session | null): void {
   if (route.method !== "GET" && !route.whilePaused) requireGoingOn(session);
 }
 
-/** @throws RequestRefused where the caller is a learner of a class that is paused */
+/** @throws RequestRefused for a learner of a paused class */
 export function requireGoingOn(session: Session | null): void {
   if (session?.isPaused) refuse("class-paused");
 }
 
-/** @throws RequestRefused where whoever operates a world did not give their password lately */
 export function requireRecentSignIn(session: Session): void {
   if (session.operates && !session.recentlyProven) refuse("recent-sign-in-required");
 }
 
 /**
- * What a call looks for is gone where the world was started over beneath it, and so is its session.
- * @throws RequestRefused 401 then, else what the call threw
+ * The session may have ended during the call, as when the world was started over: then 401 replaces the
+ * handler's error.
  */
 async function outOfWorld(request: FastifyRequest, error: unknown): Promise<never> {
   const { session } = request;
   if (session === null || error instanceof RequestRefused) throw error;
   const still = await readSession(request.db, request.cookies[sessionCookie]).catch(() => session);
   if (still) throw error;
-  request.log.warn({ err: error }, "a call failed whose session has ended meanwhile");
+  request.log.warn({ err: error }, "call failed; its session has ended");
   return refuse("unauthorized");
 }
 
@@ -81,7 +79,7 @@ export function bindRoute<R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void;
-/** @param readCaller reads what the handler needs in the same round trip, where that is so little that it may be for nothing */
+/** @param readCaller reads more with the session, in one round trip */
 export function bindRoute<R extends Route, S extends Session>(
   app: FastifyInstance,
   context: AppContext,
@@ -129,7 +127,7 @@ export function bindRoute<R extends Route>(
         session: request.session,
         request,
         reply,
-      } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
+      } as Call<R>; // parsed by the route's schemas, and admitted above
       const answer = await handler(call).catch((error: unknown) => outOfWorld(request, error));
       if (reply.sent) return reply;
       if (answer instanceof WrittenReply)

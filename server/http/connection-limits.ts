@@ -1,4 +1,4 @@
-// How long anybody may keep a connection busy: a request has to arrive, and an answer has to be read, in bounded time.
+// Requests must arrive, and replies be read, in bounded time.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { GeneralErrorCode } from "@glasshouse/contract/refusals.ts";
@@ -9,15 +9,13 @@ export type ConnectionLimits = {
   headersMs: number;
   /** headers and body */
   requestMs: number;
-  /** between two requests of one connection */
   keepAliveMs: number;
-  /** how often the first two are looked at */
   lookMs: number;
-  /** an answer of which nothing was read for so long */
+  /** without progress of the reader */
   stalledMs: number;
-  /** a whole answer that is sent piece by piece */
+  /** for a whole streamed reply */
   answerMs: number;
-  /** what is still taken, and thrown away, of a body that is too large, so that its sender reads the refusal */
+  /** read and dropped of a body that is too large, so that its sender gets the refusal */
   discardedBytes: number;
   discardMs: number;
 };
@@ -43,7 +41,6 @@ const codeOfBroken: Record<string, GeneralErrorCode> = {
   HPE_HEADER_OVERFLOW: "headers-too-large",
 };
 
-/** What never becomes a request is refused in the words of all others. */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, body } = generalError(codeOfBroken[error.code ?? ""] ?? "unreadable-request");
@@ -58,7 +55,6 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
   socket.destroy(error);
 }
 
-/** Any expectation but that of a body to come. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const { status, body } = generalError("expectation-failed");
@@ -71,7 +67,6 @@ export function refuseExpectations(app: FastifyInstance): void {
 const isStream = (payload: unknown): boolean =>
   typeof payload === "object" && payload !== null && "pipe" in payload;
 
-/** Ends answers that are sent piece by piece and not read. */
 export function endSlowReaders(app: FastifyInstance, { stalledMs, answerMs }: ConnectionLimits): void {
   app.addHook("onSend", (_request, { raw }, payload, done) => {
     if (isStream(payload)) {
@@ -84,7 +79,7 @@ export function endSlowReaders(app: FastifyInstance, { stalledMs, answerMs }: Co
   });
 }
 
-/** Takes the rest of a body, up to a bound: a connection closed on unread bytes is reset, with the answer on it. */
+/** Closing a connection with unread bytes resets it, and the reply is lost. */
 export async function discardBody({ request }: FastifyReply, limits: ConnectionLimits): Promise<void> {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;

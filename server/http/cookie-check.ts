@@ -1,5 +1,5 @@
-// Finds out whether a browser keeps cookies before anything is made that needs one: each page leaves a cookie, and what a page
-// sends says that it should be there. Other clients say nothing, and are not asked.
+// Detects blocked cookies before anything needs one: pages set one, and their requests say that it must be
+// there.
 import { expectsCookies, pageCookie } from "@glasshouse/contract/cookie-check.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
@@ -10,11 +10,10 @@ export function leavePageCookie(env: Env, request: FastifyRequest, reply: Fastif
   if (request.cookies[pageCookie] === undefined) reply.setCookie(pageCookie, "1", cookieOptions(env));
 }
 
-/** Any cookie of ours shows that they are kept. */
 export const keepsCookies = ({ cookies }: FastifyRequest): boolean =>
   Object.keys(cookies).some((name) => name.startsWith("glasshouse_"));
 
-/** @param expected what the page's form says; calls say it in a header @throws RequestRefused */
+/** @param expected as the form says; calls use a header @throws RequestRefused */
 export function requireCookies(
   request: FastifyRequest,
   expected = request.headers[expectsCookies.header],

@@ -1,5 +1,5 @@
-// Pages of the custom production domain may call this server on another host: exactly the configured origin, with
-// cookies, and no other (docs/rules.md, Sign-in and roles). Without an API base there is no such page.
+// Only pages of the configured custom domain may call this server on another host (docs/rules.md, Sign-in and
+// roles).
 import cors from "@fastify/cors";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +14,7 @@ export async function allowConfiguredOrigin(app: FastifyInstance, env: Env): Pro
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["content-type", "idempotency-key", "authorization"],
-    // "date": by it a page knows the server's time (web/api/server-time.ts)
+    // pages read the server's time from "date" (web/api/server-time.ts)
     exposedHeaders: [...Object.values(listHeaders), "content-disposition", "date"],
     maxAge: preflightMaxAgeS,
     hideOptionsRoute: true,

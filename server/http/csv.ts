@@ -1,11 +1,11 @@
-// Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (docs/rules.md, Lists and exports).
+// RFC 4180 in UTF-8, the disclosure in the first line, no executable cell (docs/rules.md, Lists and exports).
 import { Readable } from "node:stream";
 import { csvCell, csvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { type Cents, formatAmount } from "@glasshouse/core/money.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
-/** An amount, which a spreadsheet reads as the number that it is, below zero too; nobody has typed it. */
+/** Exempt from escaping: a number, even below zero, that no one typed. */
 class AmountCell {
   readonly text: string;
   constructor(amountCents: Cents) {
@@ -26,10 +26,7 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
-/**
- * The first page is read before anything is answered, so that one that can't be read is a refusal, not half a file.
- * @param pages arrays of rows, read as the client takes them
- */
+/** The first page is read before the reply begins, so that an error is a refusal and not half a file. */
 export async function sendCsv(
   reply: FastifyReply,
   fileName: string,

@@ -1,17 +1,17 @@
-// A cursor is the sort key of the last row of a page, opaque to whoever carries it.
+// A cursor is the sort key of a page's last row, opaque to clients.
 import { refuse } from "./refusals.ts";
 
-/** As the lists' statements write an instant: Date takes more than the database does. */
+/** Date accepts more than PostgreSQL does. */
 const instant = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 const toMilliseconds = 23;
 
 function isInstant(part: string): boolean {
   const read = instant.test(part) ? new Date(part) : undefined;
-  // 31 February is no day
+  // rejects 31 February
   return Boolean(read?.getTime()) && read?.toISOString().startsWith(part.slice(0, toMilliseconds)) === true;
 }
 
-/** What each part of a key may be; anything else would reach the database as a value that it can't read. */
+/** PostgreSQL can't read other values. */
 const parts = {
   time: (part: unknown) => typeof part === "string" && isInstant(part),
   text: (part: unknown) => typeof part === "string" && /^\w{1,40}$/.test(part),
@@ -26,11 +26,7 @@ export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/**
- * @param shapes of a key, and those that it had before
- * @returns the key, or as many nulls as the first has parts where there is no cursor
- * @throws RequestRefused 400 where it is not one of ours
- */
+/** @returns nulls without a cursor @throws RequestRefused 400 */
 export function decodeCursor(
   cursor: string | undefined,
   ...shapes: readonly [CursorShape, ...CursorShape[]]
@@ -42,10 +38,10 @@ export function decodeCursor(
   } catch {
     // falls through to the refusal
   }
-  return refuse("invalid-input", { cursor: "This cursor is not one of ours." });
+  return refuse("invalid-input", { cursor: "This cursor is not valid." });
 }
 
-/** Of a list that goes by number: its last row's. Pages that were opened before it did have an instant before that. */
+/** Older cursors began with an instant. */
 export function decodeNumber(cursor: string | undefined): unknown {
   return decodeCursor(cursor, ["id"], ["time", "id"]).at(-1);
 }

@@ -1,19 +1,19 @@
-// A stop that breaks no request: Node's own close ends connections that wait for their next request at once, and with them
-// a request that is just coming in. So nobody new is let in first, and each kept connection ends with its next answer.
+// Node's close drops idle connections even while a request arrives. So first no connection is accepted, and
+// each ends with its next reply.
 import { Server } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 
-/** Nothing asked for so long, on any kept connection: who is left only keeps one, and is let go. */
+/** Connections without a request for this time are closed. */
 const quietMs = 500;
 const lastRequestMs = 2_500;
 const lookMs = 10;
 const mostTurns = 100;
 
 /**
- * Before app.close(), which answers with "Connection: close" from then on and so sends everybody to the door. Whoever still
- * waits there to be accepted would be reset, so listening ends after a whole turn of the event loop that let nobody in.
+ * Runs before app.close(). Pending connections would be reset, so listening ends after a turn without a new
+ * one.
  */
 export async function stopListening(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -1,5 +1,4 @@
-// The dashboard of a learner as markup: their two words, their figures and where the lesson is, read before any script and
-// without one. The build makes its parts from the application's own (web/features/dashboard/first-picture.tsx).
+// A learner's dashboard as HTML, readable before any script (web/features/dashboard/first-picture.tsx).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
@@ -13,7 +12,7 @@ import { fillPage, fillText } from "./fill-page.ts";
 
 const minuteMs = 60_000;
 const phase = z.object({ title: z.string(), task: z.string(), button: z.string(), page: z.string() });
-/** of one, and of any other number */
+/** singular, plural */
 const counted = z.tuple([z.string(), z.string()]);
 const words = z.object({
   welcome: z.string(),
@@ -27,7 +26,6 @@ const words = z.object({
   helpAsked: z.string(),
   place: z.string(),
   paused: z.string(),
-  /** over, one minute, more */
   left: z.tuple([z.string(), z.string(), z.string()]),
   lesson: z.record(z.string(), phase),
 });
@@ -35,7 +33,7 @@ type Words = z.infer<typeof words>;
 
 export type FirstPicture = { html: string; words: Words };
 
-/** @throws ZodError where the words are of another build */
+/** @throws ZodError if the words are from another build */
 export function readFirstPicture(dist: string, html: string): FirstPicture {
   return { html, words: words.parse(JSON.parse(readFileSync(join(dist, "learner-words.json"), "utf8"))) };
 }
@@ -46,7 +44,6 @@ function usd(value: string, sign = ""): string {
   return amount === undefined ? "" : `${value.startsWith("-") ? "\u2212" : sign}${formatUsd(amount)}`;
 }
 
-/** Its whole and its cents, which step back. */
 function parted(name: string, value: string): Record<string, string> {
   const [whole = "", cents = ""] = usd(value).split(".");
   return { [`${name}.whole`]: whole, [`${name}.cents`]: `.${cents}` };
@@ -96,10 +93,7 @@ function strip(
   };
 }
 
-/**
- * @param path of the dashboard @param now real time
- * @returns a page; undefined for whoever is no learner in a lesson, or has more in their strip than the picture tells of
- */
+/** @returns undefined if there is no learner in a lesson, or their strip shows more */
 export function firstPicture(
   { html, words: said }: FirstPicture,
   { user, clock, stats, seat }: PageState,

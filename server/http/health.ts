@@ -1,4 +1,4 @@
-// What an operator's tools ask: alive, able to write, and figures. Nothing of it says anything about a person.
+// For an operator's monitoring: alive, able to write, metrics; nothing about persons.
 import { timingSafeEqual } from "node:crypto";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -15,7 +15,7 @@ const probeWrite = statement(
 );
 const probeTimeoutMs = 2_000;
 
-/** Anybody may ask, and each time a row is written: whoever asks while it is tried shares the next try. */
+/** Each probe writes a row and anyone may ask, so calls share one. */
 const canWrite = gatherRead((db): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), probeTimeoutMs).unref());
   const written = probeWrite(db).then(
@@ -25,7 +25,7 @@ const canWrite = gatherRead((db): Promise<boolean> => {
   return Promise.race([written, late]);
 });
 
-/** With the operator's token; where none is set, from this machine itself (a proxy on it may say for whom it asks). */
+/** With the token, or from this machine and not through a proxy. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, "") ?? "");
@@ -37,7 +37,6 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 
 const metricsMaxAgeMs = 1_000;
 
-/** Rendered at most once a second, however many ask. */
 function cachedMetrics(registry: Registry, nowMs = () => performance.now()): () => Promise<string> {
   let rendered: { text: Promise<string>; at: number } | undefined;
   return () => {
@@ -64,7 +63,7 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
   });
   new Counter({
     name: "database_conflicts_total",
-    help: "Transactions that a deadlock or a serialization failure ended and that were tried again, by reason",
+    help: "Transactions retried after a deadlock or serialization failure, by reason",
     labelNames: ["reason"],
     registers: [registry],
     collect() {
@@ -74,8 +73,8 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     },
   });
   new Counter({
-    name: "failed_turns_total",
-    help: "Turns of a command that failed for a reason that is not the database's, by command",
+    name: "failed_batches_total",
+    help: "Batches that failed for other reasons than the database's, by command",
     labelNames: ["command"],
     registers: [registry],
     collect() {

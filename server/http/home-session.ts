@@ -1,27 +1,21 @@
-// Whoever has opened a world as its operator is the house's administrator: their session there waits in a cookie of its own,
-// to go back to, to prove who they are, and to be a host meanwhile. In the opened world they have no password.
+// While the administrator leads an opened world, their session in the house waits in a cookie of its own.
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { refuse } from "./refusals.ts";
 import { homeCookie, readSession, type Session, sessionCookie, worldOfToken } from "./session.ts";
 
-/** @throws RequestRefused 403 for everybody but the house's administrator: an operator of another world is nobody here */
 export function requireHouse(request: FastifyRequest, { house }: AppContext): void {
   if (request.world !== house.world() || request.session?.role !== "admin") refuse("forbidden");
 }
 
-/**
- * Whoever leads an opened world does so in its operator's account, which is nobody's: in a class it would tell others who they are.
- * @throws RequestRefused 403 where the caller has no account of their own
- */
+/** An opened world's operator account belongs to no person: in a class it would reveal who others are. */
 export function requireOwnAccount(request: FastifyRequest, { house }: AppContext): void {
   if (request.session?.role === "admin" && request.world !== house.world()) refuse("forbidden");
 }
 
 export type HomeSession = { db: Db; session: Session; token: string };
 
-/** @returns the administrator's session in the house, where it is still valid */
 export async function homeSession(
   request: FastifyRequest,
   { house, houseDb }: AppContext,
@@ -32,11 +26,7 @@ export async function homeSession(
   return session?.role === "admin" ? { db: houseDb, session, token } : undefined;
 }
 
-/**
- * The same for an administrator who is there, or in a world that they have opened. Whoever else has the cookie, such as a
- * learner who sat down in the administrator's browser, is nobody by it.
- * @param session of the request
- */
+/** A learner may have sat down in the administrator's browser, so the cookie alone does not count. */
 export async function administratorsSession(
   request: FastifyRequest,
   context: AppContext,

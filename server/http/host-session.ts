@@ -1,5 +1,4 @@
-// Which host is calling: a cookie of its own, so that a host is nobody to every other call. The house's administrator, by
-// their session there, is a host too, also while they lead a class.
+// Hosts have a cookie of their own. The house's administrator is a host, too, also while leading a class.
 import "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { gatherReads } from "../db/gather.ts";
@@ -10,7 +9,7 @@ import { type Session, sessionTokenHex } from "./session.ts";
 
 export const hostCookie = "glasshouse_host";
 
-/** Whose the administrator's classes are is nobody: their number and name are null. */
+/** id and name are null for the administrator. */
 export type LeadingHost = { id: number | null; name: string | null; selfMade: boolean };
 
 export type HostSession = {
@@ -26,7 +25,7 @@ const find = statement<HostSession>(
   `select hosts.id, name, self_made, proven_at, expires_at, token_hash from host_sessions join hosts on hosts.id = host_id
    where token_hash = any ($1::bytea[]) and expires_at > now() and disabled_at is null`,
 );
-/** Those who call at the same time together, so that whoever makes cookies up keeps no connection from the others. */
+/** Batched, so that made-up cookies take no connections. */
 const rowOf = gatherReads(async (db, hashes: string[]) => {
   const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
   return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
@@ -40,7 +39,6 @@ export async function readHostSession(
   return rowOf(db, sessionTokenHex(token));
 }
 
-/** @param session of the request @returns null for whoever is neither a host nor the house's administrator */
 export async function hostOf(
   request: FastifyRequest,
   context: AppContext,

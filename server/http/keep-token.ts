@@ -1,4 +1,4 @@
-// How a session's token is kept in a browser: out of reach of any script, for this site alone.
+// Session cookies: unreadable for scripts, for this site only.
 import type { FastifyReply } from "fastify";
 import type { Env } from "../env.ts";
 import type { hostCookie } from "./host-session.ts";

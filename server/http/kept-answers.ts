@@ -1,5 +1,5 @@
-// What is answered once for each Idempotency-Key (docs/rules.md, Ledger). Uses of a key come one after another (begin_keyed), and an
-// answer is kept in the transaction that it is true in; a refusal is an answer too.
+// One reply per Idempotency-Key (docs/rules.md, Ledger), refusals included. It is stored in the command's own
+// transaction.
 import { hash } from "node:crypto";
 import type { Route } from "@glasshouse/contract/route.ts";
 import { findRealIdentifier } from "@glasshouse/core/identifiers/real-identifier.ts";
@@ -10,19 +10,15 @@ import { generalError, type Outcome, refuse } from "./refusals.ts";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Kept as it is, so it is held to what every text is: nothing in it looks like a real payment identifier. */
+/** Keys are stored, so they must not look like a real identifier. */
 function isUsableKey(key: string | string[]): key is string {
   if (typeof key !== "string" || !keyPattern.test(key)) return false;
   return uuid.test(key) || findRealIdentifier(key) === null;
 }
 
-/** An investor's Idempotency-Key and what makes two requests the same: the call, its parameters and its body. */
+/** `hash` covers method, URL and body. */
 export type KeyUse = { investorId: number; key: string; hash: string };
 
-/**
- * @returns undefined where the request has no key
- * @throws RequestRefused 400 where the key is of no use
- */
 export function keyUse(request: Call<Route>["request"], investorId: number): KeyUse | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
@@ -34,11 +30,10 @@ export function keyUse(request: Call<Route>["request"], investorId: number): Key
   };
 }
 
-/** What every transaction of a command begins with (begin_commands, in the database). */
+/** The row of begin_commands. */
 export type Begun = { now: Date; answered: readonly KeptRow[] | null };
 type KeptRow = { investorId: number; key: string; hash: string; status: number; reply: unknown };
 
-/** Parameters of begin_commands. */
 export function keyColumns(uses: readonly (KeyUse | undefined)[]): [number[], string[]] {
   const given = uses.filter((use) => use !== undefined);
   return [given.map((use) => use.investorId), given.map((use) => use.key)];
@@ -46,12 +41,12 @@ export function keyColumns(uses: readonly (KeyUse | undefined)[]): [number[], st
 
 const nameOf = ({ investorId, key }: { investorId: number; key: string }) => `${investorId} ${key}`;
 
-/** The first answer to each key: those that were there, and those of the transaction under way. */
+/** First replies: stored ones, and those of the current transaction. */
 export function answersByKey(answered: Begun["answered"]) {
   const known = new Map<string, { hash: string; outcome: Outcome }>();
   for (const { hash, status, reply, ...use } of answered ?? [])
     known.set(nameOf(use), { hash, outcome: { status, body: reply } });
-  /** to be kept by keepAnswers */
+  /** to be stored */
   const kept: Kept[] = [];
   return {
     kept,

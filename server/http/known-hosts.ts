@@ -1,5 +1,5 @@
-// Only the names that are ours are answered: a page elsewhere whose name was pointed at this machine (DNS rebinding) would
-// else be one origin with us. An address is no name, so nobody can point one here that is not this machine's already.
+// With DNS rebinding, a foreign page's name could point here and share our origin. Addresses can't be
+// rebound.
 import { isIP } from "node:net";
 import { hostname } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,10 +8,9 @@ import { refuse } from "./refusals.ts";
 
 const hostOf = (origin: string) => (origin === "" ? [] : [new URL(origin).hostname]);
 
-/** Names that this server may be asked by. */
 export function knownHosts(env: Env, machine = hostname()): Set<string> {
   const names = ["localhost", env.host, ...[env.publicOrigin, env.apiBase, env.authHost].flatMap(hostOf)];
-  // reached from elsewhere it is also known by the machine's own name
+  // reachable from elsewhere
   const everywhere = ["0.0.0.0", "::"].includes(env.host);
   if (everywhere) names.push(machine, `${machine.split(".")[0]}.local`);
   return new Set(names.map((name) => name.toLowerCase()));
@@ -23,12 +22,12 @@ function nameOf(host: string): string {
   return (bracketed ?? host.replace(/:\d*$/, "")).toLowerCase();
 }
 
-/** A container or a load balancer asks by whatever name it has; what it learns says nothing about anybody. */
+/** Containers and load balancers use any name, and learn nothing about persons. */
 const askedByMachines = new Set(["/healthz", "/readyz"]);
 
 export function useKnownHosts(app: FastifyInstance, env: Env): void {
   const known = knownHosts(env);
-  /** nearly all ask by the same */
+  /** most requests repeat it */
   let latest: string | undefined;
   const isKnown = (request: FastifyRequest) => {
     const { host = "" } = request.headers;
@@ -39,7 +38,7 @@ export function useKnownHosts(app: FastifyInstance, env: Env): void {
       return true;
     }
     const { url = "" } = request.routeOptions;
-    // whoever has the operator's token is no foreign page
+    // a foreign page has no operator's token
     return askedByMachines.has(url) || (url === "/metrics" && Boolean(request.headers.authorization));
   };
   app.addHook("onRequest", (request, _reply, done) => {

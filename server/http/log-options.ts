@@ -1,4 +1,4 @@
-// The log holds what an operator needs and nothing about a person: no body, no address, no email, no cookie, no query.
+// Logs hold nothing about persons: no body, address, email, cookie or query.
 import { randomUUID } from "node:crypto";
 import type { Writable } from "node:stream";
 import type { FastifyServerOptions } from "fastify";
@@ -12,7 +12,7 @@ function errorOf(logged: unknown): Error | undefined {
   return error instanceof Error ? error : undefined;
 }
 
-/** @param stream where the lines go; standard output unless a test reads them */
+/** @param stream for tests; else standard output */
 export function logOptions(level: string, stream?: Writable): LogOptions {
   return {
     genReqId: () => randomUUID(),
@@ -29,14 +29,14 @@ export function logOptions(level: string, stream?: Writable): LogOptions {
                   typeof part === "string" ? withoutAddress(part) : part,
                 );
                 const error = errorOf(line[0]);
-                // pino would take the error's own message
+                // pino would use the error's own message
                 if (error && line.length === 1) clean.push(loggedError(error).message);
-                method.apply(this, clean as typeof line); // of the same kinds
+                method.apply(this, clean as typeof line); // as before
               },
             },
             serializers: {
               err: loggedError,
-              // the route's pattern, never the address with its values
+              // the route's pattern, never the URL with its values
               req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? "unmatched" }),
               res: (reply) => ({ statusCode: reply.statusCode }),
             },

@@ -1,8 +1,6 @@
-// How often something is done from a network. A customer holds more than one address: a home line has an IPv6 /56, a small provider's
-// customer a /48. So each of the networks that an address is in is counted, the wider ones with a larger allowance. Counts are kept
-// in memory, by each server for itself. One that runs is never forgotten: where there is no room for another, nothing new is allowed.
+// A customer may hold an IPv6 /56 or /48, so every network around an address is counted, wider ones with
+// larger allowances. Running counts are never evicted: without room, nothing new is allowed.
 
-/** A network's allowance is that of one address, times this. */
 export const allowances = {
   ipv4: [
     { bits: 32, times: 1 },
@@ -17,7 +15,7 @@ export const allowances = {
 
 export type Network = { name: string; times: number };
 
-/** The first 64 bits, of an address in any of its forms. */
+/** The first 64 bits of any notation. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
@@ -31,7 +29,7 @@ const isIpv6 = (address: string) => address.includes(":");
 /** "::ffff:192.0.2.1" → "192.0.2.1" */
 const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** @returns the networks that an address is in, the narrowest first */
+/** @returns narrowest first */
 export function networksOf(ip: string): [Network, ...Network[]] {
   const address = withoutMapping(ip);
   if (!isIpv6(address))
@@ -47,32 +45,29 @@ export function networksOf(ip: string): [Network, ...Network[]] {
   return first ? [first, ...wider] : [{ name: address, times: 1 }];
 }
 
-/** Of one address: what is counted without an allowance for wider networks. */
 export const networkOf = (ip: string): string => networksOf(ip)[0].name;
-/** Whose turns are taken one after the other: nobody gets more of them by a larger network. */
+/** For queues: a larger network gets no more turns. */
 export const widestNetworkOf = (ip: string): string => networksOf(ip).at(-1)?.name ?? ip;
 
 type Options = {
   windowMs?: number;
-  /** keys that are counted at a time */
   maxKeys?: number;
   nowMs?: () => number;
 };
 type Count = { count: number; endsAt: number };
-/** One more was counted; or none, and how long until there may be another. */
 export type Taken =
   | { taken: true; left: number; resetMs: number; giveBack(): void }
   | { taken: false; resetMs: number };
 
 const hourMs = 3_600_000;
 
-/** Counts by key, each for a window that begins with its first. */
+/** Each key's window begins with its first action. */
 export function keyLimit({
   windowMs = hourMs,
   maxKeys = 50_000,
   nowMs = () => performance.now(),
 }: Options = {}) {
-  /** in the order in which their windows end */
+  /** ordered by end of window */
   const counts = new Map<string, Count>();
   const removeEnded = () => {
     for (const [key, { endsAt }] of counts) {
@@ -92,7 +87,7 @@ export function keyLimit({
   const resetOf = (of: readonly (Count | undefined)[]) =>
     Math.max(0, ...of.map((each) => (each?.endsAt ?? nowMs() + windowMs) - nowMs()));
 
-  /** @param bounds by key, all of which it counts for @returns what refuses one more, undefined where nothing does */
+  /** @returns milliseconds until one more is allowed; undefined if it is now */
   const refusing = (bounds: readonly (readonly [key: string, most: number])[]): number | undefined => {
     const full = bounds.filter(([key, most]) => (running(key)?.count ?? 0) >= most);
     if (full.length > 0) return resetOf(full.map(([key]) => running(key)));
@@ -122,17 +117,17 @@ export function keyLimit({
   };
 }
 
-/** The same by network; IPv6 has room of its own, so that its many networks leave those of IPv4 theirs. */
+/** Apart, so that IPv6's many networks don't fill IPv4's table. */
 export function networkLimit(options: Options = {}) {
   const [ipv4, ipv6] = [keyLimit(options), keyLimit(options)];
   const familyOf = (ip: string) => (isIpv6(withoutMapping(ip)) ? ipv6 : ipv4);
   const boundsOf = (ip: string, most: number, of: string) =>
     networksOf(ip).map(({ name, times }) => [`${name} ${of}`, most * times] as const);
   return {
-    /** @param most from one address @param of what else is counted apart, such as a class */
+    /** @param of a separate count, such as a class */
     take: (ip: string, most: number, of = ""): Taken => familyOf(ip).take(boundsOf(ip, most, of)),
     mayTake: (ip: string, most: number): boolean => familyOf(ip).mayTake(boundsOf(ip, most, "")),
-    /** The same where the widest network has no more than one address. */
+    /** Counts without larger allowances for wider networks. */
     mayTakeOfAll: (ip: string, most: number): boolean =>
       familyOf(ip).mayTake(networksOf(ip).map(({ name }) => [`${name} `, most])),
   };

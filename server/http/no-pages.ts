@@ -1,3 +1,3 @@
-// Told at the start in one line; apart from the pages, so that whoever starts the server knows it before they are loaded.
+// A module of its own, so that the start can name it without loading the pages.
 
 export class NoPages extends Error {}

@@ -1,6 +1,5 @@
-// A bound on writes: by session, so that one person can't wear the house out; by network for those without one, wide
-// enough for a class of 500 behind one address to register and sign in within a minute. Whoever takes a seat by a class's own link
-// is counted with that class: what others behind the address send keeps nobody out of it.
+// Limits writes by session, or by network without one: enough for a class of 500 behind one address. Seats
+// taken by a class's own link count separately.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { keyLimit, networkLimit, type Taken } from "./network-limit.ts";
 import { refuse } from "./refusals.ts";
@@ -15,15 +14,12 @@ const seconds = (ms: number) => Math.ceil(ms / 1_000);
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Counts a read that leaves a row behind, such as the start of a sign-in. @returns whether there were too many */
+    /** For reads that leave a row, such as the start of a sign-in. */
     tooManyStarts(request: FastifyRequest): boolean;
   }
 }
 
-/**
- * @param knownBrowser the mark of a browser that was signed in to the very account it asks for
- * @param classByLink the class in which a call takes a seat by its link
- */
+/** @param knownBrowser mark of a browser that was signed in to the account */
 export function useRateLimits(
   app: FastifyInstance,
   { writesPerSession, writesPerAddress }: RateLimits,
@@ -41,7 +37,7 @@ export function useRateLimits(
       return [writesPerSession, byCaller.take([[key, writesPerSession]])];
     }
     const mark = await knownBrowser(request);
-    // who floods an address keeps nobody behind it from the browser that they use
+    // flooding an address must not lock out known browsers behind it
     if (mark) return [writesPerSession, byCaller.take([[`browser ${mark}`, writesPerSession]])];
     const world = await classByLink(request);
     return [
@@ -60,8 +56,7 @@ export function useRateLimits(
     reply.header("retry-after", seconds(taken.resetMs));
     refuse("too-many-requests");
   };
-  // after the session was looked up, so that a made-up cookie gives nobody a count of their own, and before what was
-  // sent is checked
+  // after the session lookup, so that a made-up cookie gets no count of its own; before validation
   app.addHook("onRoute", (route) => {
     if ([route.method].flat().every((method) => reads.has(method))) return;
     route.preValidation = [...[route.preValidation ?? []].flat(), countWrite];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Forms of pages without a script are read only where such pages are; one value a field. */
+/** For pages without a script; one value per field. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -1,6 +1,5 @@
-// A bound on reads, so that nobody's asking slows the others: what is under way at once by session and by address, and how
-// often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow; of what an
-// address has, no world takes more than half, so that two classes in one school don't feel each other.
+// Limits concurrent and costly reads. A class of 500 behind one address fits; one world may use half of an
+// address's allowance, so that two classes in a school don't disturb each other.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { keyLimit, networksOf } from "./network-limit.ts";
 import { refuse } from "./refusals.ts";
@@ -8,16 +7,16 @@ import "./bind-route.ts";
 import "./request-world.ts";
 
 export type ReadLimits = {
-  /** requests that are not answered yet */
+  /** concurrent requests */
   atOncePerSession: number;
   atOncePerWorldAtAddress: number;
   atOncePerAddress: number;
-  /** a minute, of what reads more than a page of rows */
+  /** per minute */
   costlyPerSession: number;
   costlyPerWorldAtAddress: number;
   costlyPerAddress: number;
 };
-/** A page that follows payouts a second apart reads the Books some 60 times a minute; a browser has six requests under way. */
+/** A page that follows payouts reads the Books about 60 times a minute. */
 export const ordinaryReads: ReadLimits = {
   atOncePerSession: 100,
   atOncePerWorldAtAddress: 2_000,
@@ -40,7 +39,7 @@ const costlyRoutes = new Set([
   "/api/debrief",
 ]);
 
-/** Exports, audits and searches read everything of a person or of the fund. */
+/** Reads of everything of a person or the fund. */
 function isCostly(request: FastifyRequest): boolean {
   const { url = "" } = request.routeOptions;
   return costlyRoutes.has(url) || (url === "/api/transactions" && request.url.includes("search="));
@@ -55,7 +54,7 @@ const windowMs = 60_000;
 const retryAfterS = 5;
 
 export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
-  /** of what is not answered yet: as many keys as there are connections */
+  /** bounded by the number of connections */
   const underWay = new Map<string, number>();
   const asked = keyLimit({ windowMs });
 
@@ -76,7 +75,6 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
         else underWay.delete(key);
       }
     };
-    // answered, or gone
     reply.raw.once("finish", leave).once("close", leave);
   };
   const countCostly = (request: FastifyRequest, reply: FastifyReply) => {
@@ -95,7 +93,7 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
     if (isRead(request)) enter(byNetwork(request, limits.atOncePerAddress, "address"), reply);
     done();
   });
-  // after the session was looked up: a made-up cookie gives nobody a place of their own, nor a world that it only names
+  // after the session lookup, so that a made-up cookie gets no allowance
   app.addHook("preHandler", (request, reply, done) => {
     const session = isRead(request) ? sessionOf(request) : undefined;
     if (session)

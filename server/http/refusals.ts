@@ -1,4 +1,4 @@
-// Every error leaves the server as {code, message, fields?} from the catalogue in the contract, without stack or SQL.
+// Every error leaves as {code, message, fields?} from the contract's catalogue, without stack or SQL.
 
 import {
   type ErrorBody,
@@ -13,7 +13,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseAway, isWorldEnded } from "../db/database-errors.ts";
 import { errorCode } from "../error-code.ts";
 
-/** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
+/** May be stored for an Idempotency-Key. */
 export type Outcome = { status: number; body: unknown };
 
 export function isOutcome(answer: unknown): answer is Outcome {
@@ -26,7 +26,6 @@ export function isOutcome(answer: unknown): answer is Outcome {
   );
 }
 
-/** The sentence for a person. */
 export function sentenceIn({ body }: Outcome): string {
   return typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
 }
@@ -41,12 +40,12 @@ export function generalError(
 ): Outcome & { body: ErrorBody } {
   const { status, message } = generalErrors[code];
   const [only, ...more] = Object.values(fields ?? {});
-  // one mistake is told as it is; several stand beside their fields
+  // one mistake is the message; several are shown beside their fields
   const sentence = only !== undefined && more.length === 0 ? only : message;
   return { status, body: { code, message: sentence, ...(fields ? { fields } : {}) } };
 }
 
-/** Thrown where a request can't go on and nothing has to be kept; the error handler sends it. */
+/** Ends a request that has nothing to store. */
 export class RequestRefused extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -59,21 +58,19 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
   throw new RequestRefused(generalError(code, fields));
 }
 
-/** Of whoever is to wait it is said how long, where the answer knows it. */
 function withItsWait(reply: FastifyReply, body: unknown): unknown {
   const seconds = Number(reply.getHeader("retry-after"));
   if (!(seconds > 0) || typeof body !== "object" || body === null || !("message" in body)) return body;
   return { ...body, message: withWait(String(body.message), Math.ceil(seconds)) };
 }
 
-/** @returns the body, to be sent as it is */
 export function bodyToSend(reply: FastifyReply, { status, body: refused }: Outcome): unknown {
   const body = status === 429 ? withItsWait(reply, refused) : refused;
   reply.code(status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify);
   return body;
 }
 
-/** "/withdrawalDetails/bankName" → "bankName": a field is named as the form names it. */
+/** "/withdrawalDetails/bankName" → "bankName", as the form calls it. */
 function fieldName(instancePath: string): string {
   return instancePath.split("/").filter(Boolean).at(-1) ?? "body";
 }
@@ -89,10 +86,10 @@ const codeByStatus: Record<number, GeneralErrorCode> = {
   503: "not-ready",
 };
 
-/** Text that PostgreSQL can't hold (a NUL, half a character), where no schema refused it before. */
+/** Text that PostgreSQL can't store, such as NUL. */
 const unstorable = new Set(["22021", "22P05"]);
 
-/** Values that PostgreSQL can't read or hold: out of range, no date, no number. A call that only reads has them from its caller. */
+/** Malformed or out of range; in a read they come from the caller. */
 const unreadable = new Set(["22003", "22007", "22008", "22P02"]);
 
 function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcome {
@@ -110,27 +107,24 @@ function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcom
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }
 
-/** The caller ended the connection before its request was whole, or before the answer: nothing of ours failed. */
 const isCallerGone = ({ raw }: FastifyRequest) => raw.destroyed && (raw.socket?.destroyed ?? true);
 
-/** What an error is answered with; faults of ours are logged. */
 export function toldOutcome(error: FastifyError, request: FastifyRequest): Outcome {
   const outcome = outcomeOf(error, request.method);
-  // a schema should have refused it, so it is told as a fault of ours
+  // a schema should have refused it
   const letThrough = unreadable.has(errorCode(error) ?? "");
-  if (isCallerGone(request)) request.log.info("the caller went away");
+  if (isCallerGone(request)) request.log.info("client disconnected");
   else if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
   return outcome;
 }
 
-/** A browser that was led to an address of ours, and shows what it is answered as a page. Calls are answered with JSON. */
+/** Navigations of a browser; calls get JSON. */
 const asksForPage = ({ url, headers }: FastifyRequest) =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
-/** A page that says a sentence, with the disclosure, as on every page. */
 export type RefusalPage = (sentence: string) => string;
 
-/** Also for what never reaches a route, such as an address that can't be decoded. */
+/** Also for what reaches no route, such as a malformed URL. */
 export function refusalAnswer(page: RefusalPage) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const outcome = toldOutcome(error, request);
@@ -143,7 +137,7 @@ export function refusalAnswer(page: RefusalPage) {
   };
 }
 
-/** @param discard takes what is left of a body that is too large, so that its sender reads the answer */
+/** @param discard reads the rest of a body that is too large, so that its sender gets the reply */
 export function useRefusals(
   app: FastifyInstance,
   answer: ReturnType<typeof refusalAnswer>,

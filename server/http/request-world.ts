@@ -1,5 +1,5 @@
-// In which world a request is: the one that its session's cookie names, else the house. A session is found in no other, so a
-// cookie that names another world is nobody's there. No path, query or body says it.
+// A request's world is the one that its session cookie names, else the house; no path, query or body decides
+// it.
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Db } from "../db/statement.ts";
@@ -9,7 +9,6 @@ import { type ReadSession, type Session, sessionCookie, worldOfToken } from "./s
 declare module "fastify" {
   interface FastifyRequest {
     world: number;
-    /** the database as that world sees it */
     db: Db;
   }
   interface FastifyContextConfig {
@@ -30,13 +29,13 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
     request.db = worldDb(request.world, true);
     done();
   };
-  // by the route itself: to ask each call for its route takes longer than all of this
+  // set per route, which is cheaper than checking each request
   server.addHook("onRoute", (route) => {
     if (route.config?.first) route.onRequest = [goFirst, ...[route.onRequest ?? []].flat()];
   });
 }
 
-/** Whose session the cookie names; whoever has none is in the house, whatever the cookie says, and no world is asked for them. */
+/** Callers without a session are in the house, whatever their cookie names, and no other world is queried. */
 export async function sessionOf<S extends Session>(
   request: FastifyRequest,
   { house, worldDb, isSomebodys }: Pick<AppContext, "house" | "worldDb" | "isSomebodys">,

@@ -1,5 +1,5 @@
-// Every write that moves play money runs here, or with others of its kind in run-together.ts: one transaction, dated by the
-// simulated clock, answered once for each Idempotency-Key (docs/rules.md, Ledger).
+// Every write of play money runs here or in run-together.ts: one transaction at simulated time, with one
+// reply per Idempotency-Key (docs/rules.md, Ledger).
 import type { Route } from "@glasshouse/contract/route.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
@@ -9,7 +9,7 @@ import type { Call } from "./bind-route.ts";
 import { answersByKey, type Begun, keepAnswers, keyColumns, keyUse } from "./kept-answers.ts";
 import type { Outcome } from "./refusals.ts";
 
-/** @param now simulated time; no payout due before it is missing */
+/** @param now simulated time, after all payouts due before it */
 export type Command = (tx: ClientBase, now: Date) => Promise<Outcome>;
 
 const begin = statement<Begun>("begin-commands", "select * from begin_commands($1::bigint[], $2::text[])");
@@ -22,7 +22,7 @@ export async function runCommand(
   const use = keyUse(request, investorId);
   return withTransaction(request.db, async (tx) => {
     const [begun] = await begin(tx, keyColumns([use]));
-    invariant(begun, "begin_commands gave no row");
+    invariant(begun, "begin_commands returned no row");
     const answers = answersByKey(begun.answered);
     const first = answers.first(use);
     if (first) return first;

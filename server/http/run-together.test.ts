@@ -50,10 +50,10 @@ const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) =>
 async function failedTurns(command: string): Promise<number> {
   const { body } = await app.server.inject("/metrics");
   return Number(
-    body.match(new RegExp(`^failed_turns_total\\{command="${command}"\\} (\\d+)`, "m"))?.[1] ?? 0,
+    body.match(new RegExp(`^failed_batches_total\\{command="${command}"\\} (\\d+)`, "m"))?.[1] ?? 0,
   );
 }
-const toldTurns = () => logged.filter(({ msg }) => msg === "a turn failed");
+const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
 
 /** Lets what is requested with these notes fail in the database, as the statement says. */
 async function failOnNotes(notes: string, statement: string): Promise<void> {

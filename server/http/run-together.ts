@@ -1,6 +1,5 @@
-// Requests of one command that come at the same time share a transaction, a turn; one alone is a turn of one. Each is decided
-// for itself, in turn, and gets its own answer. Where a turn fails, each of its requests is tried again in a turn of its own,
-// so a bad one fails alone.
+// Concurrent requests of a command share a transaction. If it fails, they run again one by one, so that only
+// the bad one fails.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { isDatabaseAway, isDatabases } from "../db/database-errors.ts";
@@ -14,22 +13,19 @@ import type { Outcome } from "./refusals.ts";
 
 export type Ask<Input> = { use: KeyUse | undefined; input: Input };
 
-/** A command that is begun, decided and recorded for any number of asks. */
 export type SharedCommand<Input, Seen extends Begun, Write> = {
-  /** as logs and metrics call it */
   name: string;
-  /** reads what the decisions need, in one statement; may lock, but not write */
+  /** one statement; may lock, but not write */
   begin(tx: ClientBase, asks: readonly Ask<Input>[]): Promise<Seen>;
-  /** @returns what decides about one ask after another: the next of the same investor sees the former */
+  /** @returns decides one request after another; later ones of an investor see earlier ones */
   decider(seen: Seen): (input: Input, index: number) => { outcome: Outcome; write?: Write };
-  /** sends its statements without waiting for one */
+  /** sends its statements without awaiting any */
   record(tx: ClientBase, writes: readonly Write[], now: Date): Promise<unknown>;
 };
 
 const mostTogether = 48;
 const turnsAtOnce = 3;
 
-/** @returns the function that carries out an ask, together with others that come meanwhile */
 export function runTogether<Input, Seen extends Begun, Write>(
   context: AppContext,
   command: SharedCommand<Input, Seen, Write>,
@@ -38,7 +34,6 @@ export function runTogether<Input, Seen extends Begun, Write>(
   return (db, ask) => inTurn(db)(ask);
 }
 
-/** Of one world. */
 function turnsOf<Input, Seen extends Begun, Write>(
   context: AppContext,
   command: SharedCommand<Input, Seen, Write>,
@@ -64,10 +59,10 @@ function turnsOf<Input, Seen extends Begun, Write>(
     }
   };
   const answerAlone = async (ask: Ask<Input>, failure: unknown): Promise<Outcome> => {
-    // a connection that was lost may have committed, and nothing would tell of it without a key
+    // a lost connection may have committed; without a key a retry could do it twice
     if (!ask.use && failure instanceof Error && isDatabaseAway(failure)) throw failure;
     const [outcome] = await answer([ask]);
-    invariant(outcome, "a turn answers each of its asks");
+    invariant(outcome, "a batch answers each of its requests");
     return outcome;
   };
   return gather(answer, { most: mostTogether, atOnce: turnsAtOnce });

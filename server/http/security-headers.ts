@@ -1,14 +1,14 @@
-// What browsers are told: nothing from another origin, no inline script or style, no framing (docs/rules.md, Play money).
+// Nothing from other origins, no other inline script or style, no framing (docs/rules.md, Play money).
 import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { isAskedAsLoopback } from "./own-origin.ts";
 
-/** Browsers ignore these on plain http, and each page of a class in its own network would log an error. */
+/** Browsers ignore these on plain http and log an error on each page. */
 const secureContextsOnly = ["cross-origin-opener-policy", "origin-agent-cluster"];
 
-/** @param scripts the pages' own inline scripts; each is allowed by its hash, and no other is */
+/** @param scripts inline scripts, allowed by hash */
 export async function useSecurityHeaders(
   app: FastifyInstance,
   env: Env,
@@ -28,7 +28,7 @@ export async function useSecurityHeaders(
         connectSrc: ["'self'", ...(env.apiBase ? [env.apiBase] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // browsers hold a form's redirects to it as well: a sign-in leads back to the custom domain
+        // browsers check redirects of forms, too; a sign-in leads back to the custom domain
         formAction: ["'self'", ...(env.publicOrigin ? [env.publicOrigin] : [])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -38,7 +38,6 @@ export async function useSecurityHeaders(
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
-  // what a call answers belongs to one person; no browser or proxy keeps it, unless the call says otherwise
   const headersOfCalls = { ...headers, "cache-control": "no-store" };
   const untrusted = { ...headers };
   for (const name of secureContextsOnly) delete untrusted[name];
@@ -49,7 +48,6 @@ export async function useSecurityHeaders(
   });
 }
 
-/** What helmet answers with is the same for every request, so it is asked once. */
 async function helmetHeaders(options: Parameters<typeof helmet>[1]): Promise<Record<string, string>> {
   const sample = fastify();
   await sample.register(helmet, options);

@@ -1,4 +1,4 @@
-// How every page is sent: never kept, and with the marks by which it learns of this installation's settings.
+// Pages are never cached, and carry this installation's settings in meta tags.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { lanOrigin } from "../lan.ts";
@@ -7,7 +7,7 @@ import { isAskedAsLoopback } from "./own-origin.ts";
 
 const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
 
-/** A page of the custom domain learns from its own markup which hosts it calls and signs in at. */
+/** For pages of the custom domain: where to call and sign in. */
 function hostMarks(env: Env): string {
   const marks = { "api-base": env.apiBase, "auth-host": env.authHost, "public-origin": env.publicOrigin };
   return Object.entries(marks)
@@ -27,13 +27,11 @@ export type SendPage = (
   status?: number,
 ) => FastifyReply;
 
-/** @param originInLan tells where other devices in this machine's networks reach the server */
 export function pageSender(env: Env, originInLan = lanOrigin): SendPage {
   const hosts = hostMarks(env);
-  // every page knows it before it has asked for anything
   const newcomers = env.newcomers === "own-world" ? markOf("newcomers", "own-world") : "";
   const openHosts = env.hosts === "open" ? markOf("hosts", "open") : "";
-  /** Opened at 127.0.0.1, it has no address of its own for phones; any other let its reader in, unless one is named. */
+  /** A page opened at 127.0.0.1 has no address that phones can use. */
   const lanMark = (request: FastifyRequest) => {
     if (!env.lan || !(env.lan.named || isAskedAsLoopback(request))) return "";
     const origin = originInLan(env.lan, request.socket.localPort ?? env.port);

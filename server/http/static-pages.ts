@@ -1,5 +1,4 @@
-// Which page an address gets: the landing page for visitors, the application for everything else, 404 where no page is.
-// A page without the disclosure in its markup is never served: the start fails (docs/rules.md, Disclosure).
+// The start fails if a page lacks the disclosure (docs/rules.md, Disclosure).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
@@ -29,8 +28,7 @@ function readPage(dist: string, name: string): string {
   } catch {
     throw new NoPages("The pages are not built. Start with `npm start`, or run `npm run build` first.");
   }
-  if (!html.includes(disclosure))
-    throw new NoPages(`${name} does not carry the disclosure; it is not served.`);
+  if (!html.includes(disclosure)) throw new NoPages(`${name} lacks the disclosure and is not served.`);
   return html;
 }
 
@@ -47,7 +45,6 @@ export type Pages = {
   learner: string;
 };
 
-/** @throws NoPages where they are not built, or one lacks the disclosure */
 export function readPages(projectRoot: string): Pages {
   const dist = join(projectRoot, "web", "dist");
   return {
@@ -61,7 +58,6 @@ export function readPages(projectRoot: string): Pages {
   };
 }
 
-/** The scripts that stand in the pages' markup: the theme before the first paint, and loaders of what comes after it. */
 export function inlineScripts({ dist: _, ...pages }: Pages): string[] {
   const found = Object.values(pages).flatMap((html) =>
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script),
@@ -69,7 +65,7 @@ export function inlineScripts({ dist: _, ...pages }: Pages): string[] {
   return [...new Set(found)];
 }
 
-/** As a block of data, which no browser runs; "<" can't end it early. */
+/** Browsers don't run a data block; escaping "<" keeps it from ending early. */
 function withState(html: string, state: PageState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   return html.replace(
@@ -78,10 +74,9 @@ function withState(html: string, state: PageState): string {
   );
 }
 
-/** A click that comes before the page's script leads to where an own world is opened, too. */
+/** For clicks before the page's script has loaded. */
 const leadingTo = (path: string, html: string) => html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
 
-/** @param stateOf what a page of this person begins with; undefined where there is nothing to begin with */
 export async function registerPages(
   app: FastifyInstance,
   context: AppContext,
@@ -108,12 +103,12 @@ export async function registerPages(
   const send = pageSender(context.env);
 
   const picture = readFirstPicture(dist, pages.learner);
-  /** A page of the application; it never fails for want of what it could begin with. */
+  /** Data that can't be loaded must not fail the page. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
     const state = known ? await stateOf(request, session).catch(() => undefined) : undefined;
     if (!state) return send(request, reply, application);
-    const path = request.url; // with a question mark, something of it is to be read first
+    const path = request.url; // a query asks for something else first
     const drawn = dashboardPaths.includes(path)
       ? firstPicture(picture, state, { path, now: Date.now() })
       : undefined;
@@ -125,7 +120,7 @@ export async function registerPages(
     const session = await callerOf(request);
     return session ? sendApplication(request, reply, session) : send(request, reply, landing);
   });
-  // what the service worker keeps for a browser without a connection
+  // stored by the service worker
   app.get("/offline", { schema: { hide: true } }, async (request, reply) => send(request, reply, offline));
 
   const pageRoute = { schema: { hide: true } };

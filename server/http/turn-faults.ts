@@ -1,10 +1,10 @@
-// A turn that fails for a reason which is not the database's is a fault of ours. Its requests are tried again one by one, so
-// only the log and this count show that one of them, or all, broke what they shared.
+// A batch that fails for another reason than the database's is a bug. Its requests are retried alone, so only
+// the log and this count show it.
 import type { FastifyBaseLogger } from "fastify";
 
 export type TurnFaults = {
   tell(command: string, asks: number, error: unknown): void;
-  /** how often since the start, by command */
+  /** since the start, by command */
   counted: ReadonlyMap<string, number>;
 };
 
@@ -14,7 +14,7 @@ export function turnFaults(log: FastifyBaseLogger): TurnFaults {
     counted,
     tell(command, asks, error) {
       counted.set(command, (counted.get(command) ?? 0) + 1);
-      log.error({ err: error, command, asks }, "a turn failed");
+      log.error({ err: error, command, asks }, "batch failed");
     },
   };
 }

@@ -35,7 +35,7 @@ export async function postTransfers(
   transfers: readonly Transfer[],
 ): Promise<number[]> {
   const [row] = await post(tx, [at, ...postingColumns(transfers)]);
-  invariant(row, "post_transfers gave no row");
+  invariant(row, "post_transfers returned no row");
   return row.ids.map(Number);
 }
 

@@ -30,6 +30,6 @@ export async function fundStateBesideDay(tx: ClientBase): Promise<FundState> {
 
 export async function fundState(db: Queryable): Promise<FundState> {
   const [state] = await read(db);
-  invariant(state, "fund_frozen gave no row");
+  invariant(state, "fund_frozen returned no row");
   return state;
 }

@@ -12,7 +12,7 @@ const beginWrite = statement<{ now: Date }>("begin-charge", "select begin_write(
 export const walletCustomers: Customers = {
   async begin(tx) {
     const [started] = await beginWrite(tx);
-    invariant(started, "begin_write gave no row");
+    invariant(started, "begin_write returned no row");
     return started.now;
   },
   async charge(tx, { customer, amountCents, now }) {

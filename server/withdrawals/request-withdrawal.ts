@@ -57,7 +57,7 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.investorId),
     ]);
-    invariant(seen, "begin_withdrawals gave no row");
+    invariant(seen, "begin_withdrawals returned no row");
     return seen;
   },
   decider(seen) {

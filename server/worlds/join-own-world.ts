@@ -48,7 +48,7 @@ async function openGuest(
 ): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
     const [begun] = await begin(tx);
-    invariant(begun, "begin_write gave no row");
+    invariant(begun, "begin_write returned no row");
     const id = await openInvestor(tx, begun.now, {
       ...personaFrom(randomInt(2 ** 32)),
       passwordHash: noPassword,

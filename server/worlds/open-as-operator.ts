@@ -79,7 +79,7 @@ export async function openAsOperator(
   const token = newSessionToken(world);
   await withTransaction(there, async (tx) => {
     const [begun] = await begin(tx);
-    invariant(begun, "begin_write gave no row");
+    invariant(begun, "begin_write returned no row");
     const operator = (await operatorOf(tx)) ?? (await openOperator(tx, begun.now, passwordHash));
     await recordAction(tx, operator.investor_id, told);
     await insertSession(tx, [
