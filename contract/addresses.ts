@@ -1,5 +1,4 @@
-// Where the calls are that every page of the application makes at its beginning: apart from their schemas, so that a page
-// is shown before the validator is loaded.
+// Calls of every page's start, apart from their schemas, so that a page needs no validator first.
 import type { Route } from "./route.ts";
 
 export type Address = Pick<Route, "method" | "path" | "access" | "movesMoney">;
@@ -36,10 +35,10 @@ export const addresses = {
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, Address>;
 
-/** The class's code stands behind a "#" there, which browsers send nobody. */
+/** The class's code follows a "#", which browsers send to no server. */
 export const joinPath = "/join";
 
-/** How /join sends its two forms: a seat by the class's code, and back to one's own by its card. */
+/** The two forms of /join: a seat by the class's code, or by a seat card. */
 export const joinAddresses = {
   seat: { method: "POST", path: "/api/join", access: "public" },
   card: { method: "POST", path: "/api/join/seat", access: "public" },

@@ -16,11 +16,11 @@ export const adminStats = z.object({
   monthlyRevenue: wireAmount,
   /** approved withdrawals */
   totalWithdrawals: wireAmount,
-  /** everybody with an account, people of the crowd among them */
+  /** including simulated people */
   totalUsers: z.number().int(),
-  /** those of them who registered themselves */
+  /** without simulated people */
   participants: z.number().int(),
-  /** From the books, beyond the specification. */
+  /** Beyond the specification. */
   pendingDepositsAmount: wireAmount,
   pendingWithdrawalsAmount: wireAmount,
   reserves: wireAmount,
@@ -36,7 +36,7 @@ export const adminDeposit = z.object({
   userEmail: z.string(),
   userId: z.string(),
   createdAt: wireInstant,
-  /** the simulated processor's payment; null for a crypto deposit */
+  /** null for a crypto deposit */
   stripePaymentIntentId: z.string().nullable(),
 });
 export type AdminDeposit = z.infer<typeof adminDeposit>;
@@ -44,7 +44,7 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 export const adminWithdrawal = withdrawalRequest.extend({
   userEmail: z.string(),
   userId: z.string(),
-  /** what the investor wrote with the request, whatever was decided; `notes` is the administrator's once rejected */
+  /** the investor's note; once rejected, `notes` is the administrator's */
   investorNotes: z.string(),
   walletAddress: z.string().nullable(),
   createdAt: wireInstant,
@@ -54,9 +54,8 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 export const seats = ["administrator", "solo-investor", "learner", "server"] as const;
 export const adminAction = z.object({
   id: z.number().int(),
-  /** from where it was done: by the administrator, by who was alone here, or by itself */
   seat: z.enum(seats),
-  /** whose seat; "" where nobody's */
+  /** "" for the server */
   by: z.string(),
   action: z.string(),
   subject: z.string(),
@@ -68,22 +67,21 @@ export type AdminAction = z.infer<typeof adminAction>;
 
 const adminFilters = {
   search: text({ max: 100 }).optional(),
-  /** only those who registered themselves, nobody of the crowd */
+  /** excludes simulated people */
   who: z.enum(["participants"]).optional(),
 };
 export const rejectionNote = "Rejected by admin";
 export const exportKinds = ["deposits", "withdrawals"] as const;
 
-/** In the x-totals header of each list's first page: rows by status, whatever is searched for; of participants where only they are asked for. */
+/** The x-totals header of the first page: rows by status, ignoring the search. */
 export const statusCounts = z.record(z.string(), z.number().int());
 
 export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
 
-/** What has to be typed. */
 export const startOverWords = "start over";
 export const startOverBody = z.object({
   confirm: z.literal(startOverWords, { error: `Please type: ${startOverWords}` }),
-  /** the beginning of the world that is meant, as the clock tells it */
+  /** start of the world to be replaced */
   startedAt: wireInstant,
 });
 
@@ -136,7 +134,7 @@ export const adminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Begin two-factor for the administrator's sign-in; counts after a first right code",
-    /** base32 text, and the same as a QR code (SVG in a data: address) */
+    /** base32, and a QR code as a data: URL */
     reply: z.object({ secret: z.string(), qr: z.string() }),
   }),
   confirmSecondFactor: route({

@@ -1,10 +1,10 @@
 import { type Cents, parseAmount } from "@glasshouse/core/money.ts";
 import { z } from "./validator.ts";
 
-/** A decimal string with two places, as on the wire. */
+/** Decimal string with two places. */
 export const wireAmount = z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** A number or a decimal string of at most two places, above zero; read as cents. */
+/** A number or decimal string above zero, at most two places, parsed to cents. */
 export function amountInput(message: string) {
   return z.union([z.number(), z.string().max(32)], { error: message }).transform((input, context): Cents => {
     const amountCents = parseAmount(input);

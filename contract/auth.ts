@@ -13,7 +13,7 @@ import { walletOpening } from "./wallet.ts";
 import { worldKind } from "./worlds-admin.ts";
 
 export const currentUser = z.object({
-  /** "admin" for the administrator, else the investor's number */
+  /** "admin", or the investor's id */
   id: z.string(),
   role: z.enum(["investor", "admin"]),
   email: z.string(),
@@ -25,32 +25,32 @@ export const currentUser = z.object({
   totalBalance: wireAmount,
   reinvest: z.boolean(),
   unreadMessages: z.number().int(),
-  /** sits in the operator's seat: the administrator, and whose own world it is */
+  /** the administrator, or an own world's owner */
   operates: z.boolean(),
-  /** false for who began with one click and has chosen none yet */
+  /** false after joining with one click */
   hasPassword: z.boolean(),
-  /** true until the administrator has replaced the password made at first start */
+  /** until the administrator replaces the initial password */
   mustChangePassword: z.boolean(),
-  /** true until somebody signs in for the second time */
+  /** until the second sign-in */
   firstVisit: z.boolean(),
-  /** for who signs in at an identity provider; what it said at the latest sign-in */
+  /** as of the latest sign-in at an identity provider */
   identityProvider: z
     .object({
-      /** null where it does not say */
+      /** null if unknown */
       twoFactor: z.boolean().nullable(),
-      /** where its own settings are; null where it is the operator's */
+      /** its settings; null for an external provider */
       accountPath: z.string().nullable(),
     })
     .nullable(),
-  /** the administrator's own two-factor at this sign-in */
+  /** used at this sign-in */
   secondFactor: z.boolean(),
-  /** the world that the house's administrator has opened as its operator; null for everybody else */
+  /** opened by the house's administrator as its operator */
   managedWorld: z.object({ id: z.number().int(), kind: worldKind, title: z.string() }).nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const invalidEmail = "Invalid email address";
-/** Plain ASCII addresses: look-alike letters of other scripts can't imitate somebody else's address. */
+/** ASCII only, so that look-alike letters imitate no other email. */
 export const email = z
   .string()
   .max(254, { abort: true, error: invalidEmail })
@@ -64,7 +64,7 @@ export const email = z
     if (kind) context.addIssue({ code: "custom", message: refusalSentence(kind) });
   });
 
-/** Random characters may look like an address; what people know by heart is something else. */
+/** Random characters may look like an email or a hash, so only these kinds are refused. */
 const realInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
 export const minPasswordLength = 8;
 const maxPasswordLength = 200;
@@ -81,7 +81,7 @@ export const newPassword = z
 export const loginBody = z.object({
   email: bounded(254).trim().min(1, "Email is required"),
   password: z.string().min(1, "Password is required").max(maxPasswordLength),
-  /** where the account has two-factor: of the authenticator, or a recovery code */
+  /** authenticator or recovery code */
   code: bounded(40)
     .trim()
     .transform((given) => given || undefined)
@@ -93,7 +93,7 @@ export const nameFields = {
   lastName: text({ max: 60, missing: "Last name is required", kind: { nameField: true } }),
 };
 
-/** What people type freely, for the check over the fields of a form that has them. */
+/** The free text of a form, for the check across its fields. */
 export const freePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
   firstName: { value: person.firstName, kind: { nameField: true } },
   lastName: { value: person.lastName, kind: { nameField: true } },
@@ -191,12 +191,12 @@ export const authRoutes = {
   }),
 };
 
-/** The page that a one-time link leads to. */
+/** The target of a one-time link. */
 export const newPasswordPath = "/new-password";
 export const passwordLinkHours = 24;
 
-/** The built-in identity provider's own settings of whoever is signed in there. */
+/** Settings page of the built-in identity provider. */
 export const identityAccountPath = "/idp/account";
 
-/** Browser navigations, not calls. */
+/** A browser navigation. */
 export const logoutPath = "/api/logout";

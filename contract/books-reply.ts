@@ -1,4 +1,4 @@
-// The Books' figures as they are written: of a world by the server, of a run of the Lab by the page that ran it.
+// Formats the Books' figures, of a world on the server, of a Lab run in the browser.
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import { type FundSummary, percentBack, shareBack } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -59,7 +59,7 @@ export type PeopleInCents = {
   me: { day: number; paidInCents: number; paidOutCents: number } | null;
 };
 
-/** @param heldCents what is left to give back */
+/** @param heldCents what is left to return */
 export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: number): People {
   const share = shareBack(heldCents, fared.lostCents);
   const total = (of: "ahead" | "even" | "behind") => byDay.reduce((sum, day) => sum + day[of], 0);
@@ -88,7 +88,7 @@ export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: n
 
 type SourceInCents = Somebody & { own: boolean; day: number; cents: number };
 export type PayoutsInCents = {
-  /** in the order in which they were paid */
+  /** in the order of payment */
   payouts: readonly { id: number; day: number; amountCents: number; sources: readonly SourceInCents[] }[];
   availableCents: number;
   requestedCents: number;
@@ -96,7 +96,6 @@ export type PayoutsInCents = {
 type ShownPayout = Omit<MyPayouts["payouts"][number], "at">;
 export type PayoutsWithoutTimes = Omit<MyPayouts, "payouts"> & { payouts: ShownPayout[] };
 
-/** Of a payout out of very many deposits no more are named. */
 const shownSources = 12;
 
 export function payoutsReply({

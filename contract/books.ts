@@ -10,7 +10,7 @@ import { z } from "./validator.ts";
 
 const count = z.number().int();
 
-/** Totals from the fund's first day on. */
+/** Totals since the fund's first day. */
 export const fundFigures = z.object({
   day: count,
   at: wireInstant,
@@ -27,13 +27,12 @@ export const fundFigures = z.object({
 export type FundFigures = z.infer<typeof fundFigures>;
 
 export const books = fundFigures.extend({
-  /** decided in core from the figures below */
   state: z.enum(fundStates),
-  /** the fund's day on which it stopped paying or was frozen, the earlier of both */
+  /** the day on which it stopped paying or was frozen, whichever came first */
   stoppedDay: count.nullable(),
   /** held less promised */
   gap: wireAmount,
-  /** held ÷ promised, null where nothing is promised */
+  /** held ÷ promised; null if nothing is promised */
   cover: z.number().nullable(),
   outlook: z.object({
     days: count,
@@ -42,12 +41,12 @@ export const books = fundFigures.extend({
     takenPerDay: wireAmount,
     changePerDay: wireAmount,
     daysLeft: z.number().nullable(),
-    /** the fund's day on which reserves end at these rates */
+    /** the day on which reserves end at these rates */
     endsOnDay: z.number().nullable(),
   }),
   promise: z
     .object({
-      /** what a day of the promised rate costs now */
+      /** cost of one day's income now */
       incomePerDay: wireAmount,
       averageDeposit: wireAmount,
       newcomersFirstDay: count,
@@ -60,7 +59,7 @@ export const books = fundFigures.extend({
 });
 export type Books = z.infer<typeof books>;
 
-/** "Investor 1089", "Simulated 89" or "You"; and the number under which a simulated person can be followed */
+/** "Investor 1089", "Simulated 89" or "You"; and a simulated person's number */
 const somebody = { investor: z.string(), simulated: count.nullable() };
 const source = z.object({
   ...somebody,
@@ -79,11 +78,10 @@ const payout = z.object({
 const tracedPayouts = z.object({
   payouts: z.array(payout),
   paid: wireAmount,
-  /** of it, out of other people's deposits */
+  /** part from other people's deposits */
   fromOthers: wireAmount,
-  /** people other than the payee whose deposits paid it */
   otherPeople: count,
-  /** on the screen and never paid: available and held, beyond what came back */
+  /** shown but never paid: available and held */
   neverPaid: wireAmount,
   available: wireAmount,
   requested: wireAmount,
@@ -96,10 +94,10 @@ export const people = z.object({
   ahead: count,
   even: count,
   behind: count,
-  /** what those ahead have won, and those behind lost */
+  /** sums of gains and of losses */
   won: wireAmount,
   lost: wireAmount,
-  /** those who lost and won most, first the losses */
+  /** largest losses, then largest gains */
   largest: z.array(
     z.object({
       ...somebody,
@@ -109,7 +107,7 @@ export const people = z.object({
       recovery: wireAmount,
     }),
   ),
-  /** what is left for each dollar lost: reserves ÷ net losses, in percent */
+  /** reserves ÷ net losses, in percent */
   recoveryPercent: z.number(),
   me: z
     .object({ day: count, paidIn: wireAmount, paidOut: wireAmount, result: wireAmount, recovery: wireAmount })
@@ -120,7 +118,7 @@ export type People = z.infer<typeof people>;
 const simulatedPerson = z.object({
   number: count,
   investor: z.string(),
-  /** on which they joined */
+  /** of joining */
   day: count,
   leftDay: count.nullable(),
   /** null: an advertisement */
@@ -130,9 +128,8 @@ const simulatedPerson = z.object({
   asked: wireAmount,
   gotOut: wireAmount,
   result: wireAmount,
-  /** what their screen says now */
   shown: wireAmount,
-  /** amounts of each day from the one on which they joined */
+  /** from the day of joining */
   days: z.array(
     z.object({ day: count, shown: wireAmount, paidIn: wireAmount, asked: wireAmount, gotOut: wireAmount }),
   ),
@@ -148,7 +145,7 @@ const simulatedPerson = z.object({
 });
 export type SimulatedPerson = z.infer<typeof simulatedPerson>;
 export const simulatedReply = z.object({
-  /** they are numbered from 1 */
+  /** numbered from 1 */
   people: count,
   suggested: z.array(
     z.object({
@@ -161,7 +158,7 @@ export const simulatedReply = z.object({
       result: wireAmount,
     }),
   ),
-  /** null where no number is asked for, or nobody has it */
+  /** null without a number, or if unknown */
   person: simulatedPerson.nullable(),
 });
 export type SimulatedReply = z.infer<typeof simulatedReply>;
@@ -172,7 +169,7 @@ export const auditReport = z.object({
   postings: count,
   differences: z.array(z.string()),
   auditedAt: wireInstant,
-  /** nothing was posted since, as far as was seen when this was answered */
+  /** nothing was posted since */
   current: z.boolean(),
 });
 export type AuditReply = z.infer<typeof auditReport>;
@@ -181,7 +178,7 @@ export const ledgerTransfer = z.object({
   id: count,
   kind: z.enum(transferKinds),
   at: wireInstant,
-  /** the first of its lines, largest amounts first */
+  /** the largest */
   lines: z.array(
     z.object({ account: z.string(), debit: wireAmount.nullable(), credit: wireAmount.nullable() }),
   ),
@@ -190,8 +187,8 @@ export const ledgerTransfer = z.object({
 export type LedgerTransfer = z.infer<typeof ledgerTransfer>;
 
 /**
- * What travels with the clock: the figures of today, and the days that were closed since it was told last; where somebody has the
- * ledger open its newest page, and the auditor's verdict where that is soon made.
+ * Sent with the clock: today, the days closed since the last message, and while a page shows it the ledger's
+ * newest page with its audit.
  */
 export type BooksNews = {
   today: Books;
@@ -204,11 +201,11 @@ const moment = z.object({
   at: wireInstant,
   kind: z.enum(momentKinds),
   amount: wireAmount,
-  /** what the Books said then: as of the latest payout, and of the one that made it */
+  /** as of the payout at or before the moment */
   held: wireAmount,
   promised: wireAmount,
   cover: z.number().nullable(),
-  /** by that payout, since the one before */
+  /** in the day before that payout */
   joined: count,
   waiting: count,
 });
@@ -218,9 +215,8 @@ export const debrief = z.object({
   paidIn: wireAmount,
   gotOut: wireAmount,
   result: wireAmount,
-  /** what the screen says now */
   shown: wireAmount,
-  /** paid by other people's deposits */
+  /** from other people's deposits */
   fromOthers: wireAmount,
   joinedDay: count,
   moments: z.array(moment),
@@ -234,7 +230,7 @@ export const debrief = z.object({
     }),
   ),
   invitedCount: count,
-  /** everybody, and up to 1,000 who joined around the same time */
+  /** all people, and up to 1,000 who joined around the same time */
   everybody: z.object({
     people: count,
     ahead: count,
@@ -252,7 +248,7 @@ export const debrief = z.object({
     even: count,
     partBack: count,
     nothingBack: count,
-    /** how many of them did worse than the caller */
+    /** worse results than the caller's */
     worse: count,
     fromDay: count,
     toDay: count,
@@ -260,7 +256,7 @@ export const debrief = z.object({
   day: count,
   state: z.enum(fundStates),
   stoppedDay: count.nullable(),
-  /** null before any income was credited */
+  /** null before any income */
   why: z
     .object({
       day: count,

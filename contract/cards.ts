@@ -1,9 +1,9 @@
-// The simulated card processor, in the shape of a well-known one. No card number exists here: a card is one of six names.
+// The simulated card processor, in Stripe's shape. A card is one of six names, never a number.
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
-/** Identifies the platform to the simulated processor; there is no other key. */
+/** Identifies the platform to the processor; the only key. */
 export const publishableKey = "pk_sim_glasshouse";
 
 export const paymentIntentStatuses = [

@@ -2,7 +2,7 @@ import { offerSigns } from "@glasshouse/core/offers/offers.ts";
 import { z } from "./validator.ts";
 
 const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
-/** null where it would tell of one to four seats */
+/** null for one to four seats */
 const fewer = z.number().int().nullable();
 const toldByClass = z.object({
   seats: fewer,
@@ -17,10 +17,10 @@ const toldByClass = z.object({
 
 const missedIn = z.object({ seats: fewer, missed: fewer });
 
-/** As core/classroom/class-report.ts has it; cents. */
+/** As in core/classroom/class-report.ts; cents. */
 export const classReport = z.object({
   seats: z.number().int(),
-  /** nobody sat there: these are simulated learners, of whom nothing is told beside people */
+  /** of simulated learners, as there are no people */
   simulated: z.boolean(),
   before: toldByClass,
   after: toldByClass,
@@ -28,7 +28,7 @@ export const classReport = z.object({
   money: z.object({ paidIn: fewer, paidOut: fewer }),
   results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
   spread: z.array(z.object({ from: fewer, to: fewer, seats: z.number().int() })),
-  /** days alone on which five or more did: that one to four did is not told either */
+  /** only days with five or more seats */
   putMore: z.array(z.object({ day: z.number().int(), seats: z.number().int(), cents: z.number().int() })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
 });

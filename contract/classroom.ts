@@ -13,42 +13,40 @@ import { z } from "./validator.ts";
 
 const joined = z.object({
   id: z.string(),
-  /** false for who sat there already */
+  /** false for a returning learner */
   taken: z.boolean(),
-  /** the page to go on with */
+  /** the next page */
   path: z.string(),
 });
 
 export const seat = z.object({
   /** "quiet heron" */
   words: z.string(),
-  /** with the words it takes the seat over on any other device */
+  /** with the words it moves the seat to another device */
   card: z.string(),
-  /** the class's code, to be typed with them */
+  /** the class's short code */
   code: z.string().nullable(),
-  /** the longer one, of the picture on the wall: a browser that keeps the card knows by it that a scan leads here */
+  /** the link's code, by which a browser matches its cards to a scan */
   link: z.string().nullable(),
-  /** how often other words may still be drawn */
+  /** remaining changes of words */
   drawsLeft: z.number().int(),
   asksHelp: z.boolean(),
   /** the host asks for a sign of life */
   nudged: z.boolean(),
-  /** sits in the operator's seat, which the host has given away */
+  /** has the operator's seat */
   operates: z.boolean(),
-  /** when the class and all that is kept of the seat are deleted, in real time */
+  /** deletion of the class, in real time */
   endsAt: wireInstant.nullable(),
-  /** to be handed in; null until the lesson is completed */
+  /** completion code; null until completed */
   completion: z.string().nullable(),
-  /** null before there is one */
   guess: guessBody.nullable(),
 });
 export type SeatState = z.infer<typeof seat>;
 
-/** A seat as its host sees it. Instants are real. */
+/** A seat as its host sees it, in real time. */
 export const seatTile = z.object({
   id: z.number().int(),
   words: z.string(),
-  /** nobody sits there: a simulated learner, whom the server moves */
   simulated: z.boolean(),
   page: z.string(),
   seenAt: wireInstant,
@@ -56,7 +54,7 @@ export const seatTile = z.object({
   asksHelp: z.boolean(),
   nudged: z.boolean(),
   operates: z.boolean(),
-  /** answers to the ten offers before, and to those after */
+  /** answers to the ten offers of each round */
   answeredBefore: z.number().int(),
   answeredAfter: z.number().int(),
   depositedCents: z.number().int(),
@@ -66,11 +64,10 @@ export type SeatTile = z.infer<typeof seatTile>;
 
 export const completion = z.object({ words: z.string(), code: z.string() });
 
-/** Of all answers of a round: how many there are, false offers recognised, real ones suspected. */
 const toldSoFar = z.object({
   seats: z.number().int(),
   answers: z.number().int(),
-  /** null where one to four seats answered, as in the report: the wall would tell of one of them */
+  /** null for one to four seats, as in the report */
   told: z
     .object({
       falseFound: z.number().int(),
@@ -83,29 +80,27 @@ const toldSoFar = z.object({
 
 export const classState = z.object({
   title: z.string(),
-  /** typed at the door */
+  /** the short code */
   door: z.string().nullable(),
-  /** in the link and the picture to scan */
+  /** the link's code */
   link: z.string().nullable(),
   locked: z.boolean(),
-  /** until then people take seats past the limit of their network, in real time; null where the limit holds */
+  /** real time; null while the network limit holds */
   letInUntil: wireInstant.nullable(),
-  /** null in a class that was opened without a lesson */
+  /** null without a lesson */
   lesson: lessonState.nullable(),
   plan: z.array(z.object({ id: phaseId, minutes: z.number() })),
-  /** the seats' two words stand on the wall */
+  /** shows the seats' words on the wall */
   namesShown: z.boolean(),
-  /** how far the reveal is told on the wall */
+  /** step of the reveal on the wall */
   step: z.number().int(),
   seats: z.number().int(),
-  /** how many of the seats are taken by simulated learners */
   simulated: z.number().int(),
-  /** when the class is deleted, in real time; null where nobody has said so */
+  /** deletion, in real time */
   endsAt: wireInstant.nullable(),
-  /** of people, or of simulated learners where nobody else sits there */
+  /** of people, or else of simulated learners */
   before: toldSoFar,
   after: toldSoFar,
-  /** of the same seats */
   guesses: classGuesses,
 });
 export type ClassState = z.infer<typeof classState>;
@@ -117,13 +112,13 @@ export const classroomRoutes = {
   join: route({
     ...joinAddresses.seat,
     summary:
-      "Take a seat in a class by its code: two drawn words, signed in, and nothing asked; whoever sits there already, or brings the card of a seat there, is led back",
+      "Take a seat in a class by its code; a signed-in learner, or one with a seat card, returns to their seat",
     body: joinBody,
     reply: joined,
   }),
   takeOver: route({
     ...joinAddresses.card,
-    summary: "Go on in one's own seat on another device, by its card; the older page yields",
+    summary: "Move one's seat to this device, by its card; the other device is signed out",
     body: takeOverBody,
     reply: joined,
   }),
@@ -132,8 +127,7 @@ export const classroomRoutes = {
     path: joinPath,
     access: "public",
     form: true,
-    summary:
-      "The same from the page's own form, where a browser runs no script: answers with a page, or leads on",
+    summary: "The same as a form for browsers without scripts: replies with a page or a redirect",
     body: joinFormBody,
   }),
   takeOverForm: route({
@@ -154,7 +148,7 @@ export const classroomRoutes = {
     ...addresses.seatIsHere,
     whilePaused: true,
     summary: "A sign of life: on which page, and whether anything was done there",
-    // a page of ours, so that the host reads nothing that somebody typed
+    // fixed pages, so that no learner's text reaches the host
     body: z.object({ page: z.enum([...investorPages, ...labPages]), acted: z.boolean() }),
     reply: done,
   }),
@@ -204,7 +198,7 @@ export const classroomRoutes = {
     path: "/api/admin/class/phase",
     access: "admin",
     first: true,
-    summary: "Go from a phase of the lesson to another; whoever is there already stays",
+    summary: "Move the lesson from one phase to another; no effect if already there",
     body: z.object({ from: phaseId, to: phaseId }),
     reply: classState,
   }),
@@ -213,7 +207,7 @@ export const classroomRoutes = {
     path: "/api/admin/class/pause",
     access: "admin",
     first: true,
-    summary: "Everything waits, or goes on",
+    summary: "Pause or resume the class",
     body: z.object({ on: z.boolean() }),
     reply: classState,
   }),
@@ -221,7 +215,7 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/door",
     access: "admin",
-    summary: "Lock the door, or open it: nobody takes a seat behind a locked one",
+    summary: "Lock or unlock the class: a locked one takes no new seats",
     body: z.object({ locked: z.boolean() }),
     reply: classState,
   }),
@@ -237,7 +231,7 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/names",
     access: "admin",
-    summary: "Show the seats' drawn words on the wall, or don't",
+    summary: "Show or hide the seats' words on the wall",
     body: z.object({ shown: z.boolean() }),
     reply: classState,
   }),
@@ -246,7 +240,7 @@ export const classroomRoutes = {
     path: "/api/admin/class/step",
     access: "admin",
     first: true,
-    summary: "How far the reveal is told on the wall",
+    summary: "Set the step of the reveal on the wall",
     body: z.object({ step: z.number().int().min(0).max(mostSteps) }),
     reply: classState,
   }),
@@ -254,8 +248,7 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/simulated",
     access: "admin",
-    summary:
-      "So many seats for simulated learners, who do the quiz and the lesson by the same calls as people; 0 takes them away",
+    summary: "Set the number of simulated learners, who use the same calls as people",
     body: z.object({ seats: z.number().int().min(0).max(mostSimulated) }),
     reply: classState,
   }),
@@ -263,11 +256,11 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/end",
     access: "admin",
-    summary: "Say in how many days the class is deleted, at most 60; 0 deletes it now",
+    summary: "Set in how many days the class is deleted, at most 60; 0 deletes it now",
     body: z.object({ days: z.number().int().min(0).max(mostKeptDays) }),
     reply: z.object({
       endsAt: wireInstant,
-      /** the page to go on with, where the class is deleted now */
+      /** the next page, if deleted now */
       path: z.string().nullable(),
     }),
   }),
@@ -275,7 +268,7 @@ export const classroomRoutes = {
     method: "GET",
     path: "/api/admin/class/completions",
     access: "admin",
-    summary: "Who has completed the lesson, with the code that they hand in",
+    summary: "Learners who completed the lesson, with their codes",
     reply: z.array(completion),
   }),
   seats: route({
@@ -297,14 +290,13 @@ export const classroomRoutes = {
     path: "/api/admin/class/export",
     access: "admin",
     hasEffect: true,
-    summary:
-      "The same as rows, in a zip of CSV files with a codebook; seats have drawn numbers, anew in each",
+    summary: "The class as CSV files with a codebook, in a zip; seats have new random numbers in each export",
   }),
   nudge: route({
     method: "POST",
     path: "/api/admin/class/seats/:id/nudge",
     access: "admin",
-    summary: "Ask whoever sits there for a sign of life",
+    summary: "Ask a learner for a sign of life",
     params: seatParams,
     reply: done,
   }),
@@ -320,7 +312,7 @@ export const classroomRoutes = {
     method: "POST",
     path: "/api/admin/class/seats/:id/card",
     access: "admin",
-    summary: "Make a seat's card anew, to give the seat to another device; every page of it yields",
+    summary: "Replace a seat's card; its devices are signed out",
     params: seatParams,
     reply: z.object({ words: z.string(), card: z.string() }),
   }),
@@ -336,14 +328,14 @@ export const classroomRoutes = {
     method: "DELETE",
     path: "/api/admin/class/seats",
     access: "admin",
-    summary: "Take away every seat that a person took within the last minute",
+    summary: "Remove every seat that a person took within the last minute",
     reply: z.object({ removed: z.number().int() }),
   }),
   remove: route({
     method: "DELETE",
     path: "/api/admin/class/seats/:id",
     access: "admin",
-    summary: "Take a seat away: its pages yield and its card is worth nothing",
+    summary: "Remove a seat; its devices are signed out and its card is void",
     params: seatParams,
     reply: done,
   }),

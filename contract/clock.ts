@@ -7,7 +7,7 @@ import { z } from "./validator.ts";
 
 const clockRateNames = Object.keys(clockRates).filter((name): name is ClockRate => name in clockRates);
 
-/** Jumps that lead further than this, together, since the administrator's password was given, ask for it again. */
+/** Longest jumps in all after which the administrator's password is asked for again. */
 export const unaskedAdvanceDays = 7;
 
 export const clockState = z.object({
@@ -18,13 +18,12 @@ export const clockState = z.object({
   solo: z.boolean(),
   /** Beyond the specification. */
   startedAt: wireInstant,
-  /** may the caller move it? */
   canControl: z.boolean(),
-  /** why and when (real time) solo mode ended, for whose it was and for the administrator */
+  /** real time; for its former investor and the administrator */
   soloEnded: z.object({ by: z.enum(["administrator", "second-person"]), at: wireInstant }).nullable(),
-  /** the jump under way */
+  /** the running jump */
   jump: z.object({ from: wireInstant, to: wireInstant }).nullable(),
-  /** of a class; null elsewhere */
+  /** in a class */
   lesson: lessonState.nullable(),
 });
 export type ClockState = z.infer<typeof clockState>;
@@ -44,7 +43,7 @@ export const clockRoutes = {
   advance: route({
     ...addresses.advanceClock,
     summary:
-      "Jump ahead; answers when every payout on the way has been made. One jump may wait for the one under way; another is refused with jump-waiting",
+      "Jump ahead; answers when every payout on the way has been made. One more jump may wait; a third is refused with jump-waiting",
     body: z.union([
       z.object({ to: z.literal("next-payout") }),
       z.object({ days: z.number().int().min(1).max(maxAdvanceDays) }),
@@ -54,6 +53,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `caller` on opening, with the caller's id and a key that is the same for every session of one person; `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended; `heartbeat` every 10 s",
+      "Server-sent events: `caller` on opening, with the caller's id and a key that is the same for every session of one person; `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, if the caller may read them and their world has opened them lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended; `heartbeat` every 10 s",
   }),
 };

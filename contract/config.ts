@@ -10,10 +10,10 @@ export const configRoutes = {
     reply: z.object({
       solo: z.boolean(),
       oidc: z.boolean(),
-      /** where who comes without an invitation begins: in the shared world, or in one alone */
+      /** where newcomers without an invitation begin */
       newcomers: z.enum(["house", "own-world"]),
       apiBase: z.string(),
-      /** the custom production domain's own origin; "" without one */
+      /** the custom domain's origin; "" without one */
       publicOrigin: z.string(),
       levels: z.array(
         z.object({
@@ -23,7 +23,7 @@ export const configRoutes = {
           maxInvestment: wireAmount,
         }),
       ),
-      /** the play address that crypto deposits go to */
+      /** deposit address of the simulated chain */
       walletAddress: z.string(),
       cards: z.array(z.object({ name: z.string(), label: z.string() })),
       publishableKey: z.string(),

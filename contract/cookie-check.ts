@@ -1,9 +1,8 @@
-// How a page says that it expects its cookie to come back. Where a browser blocks cookies or a proxy strips them, the server
-// refuses before it makes a seat or a session whose cookie would be lost.
+// Detects a browser or proxy that drops cookies, before a seat or session is made and lost.
 
-/** Every page of ours leaves it. */
+/** Set by every page. */
 export const pageCookie = "glasshouse_page";
-/** A header of the pages' own calls, and a field of the form that works without a script. */
+/** A header of calls, and a field of the form without scripts. */
 export const expectsCookies = {
   header: "glasshouse-expects-cookies",
   field: "cookies",
@@ -11,4 +10,4 @@ export const expectsCookies = {
 } as const;
 
 export const cookiesNotKept =
-  "Your browser does not keep this site's cookies, so you would be signed out at once. Please allow cookies for this site, or use another browser or network, and load the page again.";
+  "Your browser blocks this site's cookies, so you would be signed out at once. Allow cookies for this site, or use another browser or network, and reload the page.";

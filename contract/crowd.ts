@@ -37,27 +37,27 @@ export const behaviourParameters = z.object({
   memory: parameter("memory"),
 });
 
-/** @param most as many as a world takes: the administrator's limits differ by its kind */
+/** @param most limit of the world's kind */
 export const crowdUpTo = (most: number) => whole(1, most, `A whole number from 1 to ${count.format(most)}`);
 
 export const crowdBody = z.object({
-  /** how many people there are to reach */
+  /** people to be reached */
   investors: crowdUpTo(largestCrowd),
   seed: whole(0, 2 ** 31 - 1, "A whole number from 0"),
-  /** one of the settings by name, or parameters of one's own */
+  /** a preset, or custom parameters */
   behaviour: z.union([z.enum(behaviourNames), behaviourParameters]).default(defaultBehaviour),
 });
 
 export const crowdState = z.object({
   running: z.boolean(),
-  /** null where no crowd has come yet */
+  /** null without a crowd */
   crowd: z
     .object({
       investors: z.number().int(),
       seed: z.number().int(),
       behaviour: behaviourParameters,
       startedAt: wireInstant,
-      /** days since it came */
+      /** since its start */
       day: z.number().int(),
       joined: z.number().int(),
       panicked: z.number().int(),
@@ -66,13 +66,12 @@ export const crowdState = z.object({
       stopped: z.boolean(),
     })
     .nullable(),
-  /** the most people that a crowd of this world has */
+  /** limit of this world */
   largest: z.number().int(),
-  /** may the caller start and stop it? */
   canControl: z.boolean(),
 });
 export type CrowdStateReply = z.infer<typeof crowdState>;
-/** What everybody of a world sees alike; it travels with the clock. */
+/** The same for all people of a world; sent with the clock. */
 export type CrowdNews = Omit<CrowdStateReply, "canControl">;
 
 export const crowdRoutes = {
@@ -85,7 +84,7 @@ export const crowdRoutes = {
     method: "POST",
     path: "/api/crowd",
     access: "investor",
-    summary: "Let a simulated crowd come (the admin; in solo mode the only investor)",
+    summary: "Start a simulated crowd (the admin; in solo mode the only investor)",
     body: crowdBody,
     reply: crowdState,
   }),
@@ -93,7 +92,7 @@ export const crowdRoutes = {
     method: "DELETE",
     path: "/api/crowd",
     access: "investor",
-    summary: "No new people join any more; those who have joined go on",
+    summary: "Stop new people from joining; members stay",
     reply: crowdState,
   }),
 };

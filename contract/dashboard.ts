@@ -9,16 +9,15 @@ export const dashboardStats = z.object({
   totalInvested: wireAmount,
   /** percent, two decimals */
   monthlyReturn: z.string().regex(/^\d+\.\d{2}$/),
-  /** Beyond the specification: what the page shows beside the four figures. */
+  /** Beyond the specification. */
   available: wireAmount,
   withdrawalHold: wireAmount,
   walletBalance: wireAmount,
   activeInvestments: z.number().int(),
   todayPayouts: z.number().int(),
   totalReferrals: z.number().int(),
-  /** no payout comes any more */
   frozen: z.boolean(),
-  /** the last 30 simulated days that paid, oldest first */
+  /** the last 30 simulated days with income, oldest first */
   dailyIncome: z.array(z.object({ day: z.iso.date(), amount: wireAmount })),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

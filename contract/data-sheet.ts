@@ -1,24 +1,20 @@
-// What is kept of a class, table by table and column by column, for a school's data protection officer. A test compares it with
-// the database's catalogue, so that no column is added without a line here, and lives a class to see which tables stay empty.
+// What is stored of a class, for a school's data protection officer. A test compares it with the database's
+// catalogue.
 import { classKeptDays, mostKeptDays } from "./class-limits.ts";
 
 export type KeptTable = {
   table: string;
-  /** what stands in it of a class */
   about: string;
-  /** as the database calls them */
+  /** column names */
   columns: string;
 };
 export type KeptGroup = { id: string; title: string; about: string; tables: readonly KeptTable[] };
 
-/** How long, whatever is kept. */
 export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${mostKeptDays} days from then, for a reminder eight weeks later. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
 
-/** Which times are instants, and why. */
 export const timesKept =
   "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund, which are those of the calendar until the class's clock is first moved. Instants stand only where the product asks for them: when a seat was made, when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when a seat card was last tried in vain, when a part of the lesson began and was paused, when the class was last used, was opened and ends, and in the trail of what its host did. The report and the export hold none.";
 
-/** What is written down nowhere. */
 export const neverKept =
   "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. Nothing that a learner types reaches anybody else, and no setting turns that on: where the simulated platform's forms ask for a text, such as a bank and an account's holder for a withdrawal, a seat has made-up ones of its own that nobody can change, and a note is not kept.";
 

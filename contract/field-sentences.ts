@@ -1,6 +1,6 @@
 /**
- * For where there is one place for all that is wrong: each field's sentence.
- * @returns undefined where one field alone is wrong, or none: then the refusal's own message says it
+ * All fields' errors as one text.
+ * @returns undefined for fewer than two, which the refusal's message covers
  */
 export function sentencesOf(fields: Readonly<Record<string, string>>): string | undefined {
   const sentences = Object.values(fields);

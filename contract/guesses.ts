@@ -1,19 +1,19 @@
-// What a class guesses before the reveal: the day on which its fund stops paying.
+// A class's guesses of the day on which its fund stops paying.
 import { lastGuessDay } from "@glasshouse/core/classroom/guesses.ts";
 import { z } from "./validator.ts";
 
 const askedFor = `Please enter a day from 1 to ${lastGuessDay}`;
 
-/** day: of the class's fund, from 1; null: never within a year */
+/** day: from 1; null: not within a year */
 export const guessBody = z.object({
   day: z.number({ error: askedFor }).int(askedFor).min(1, askedFor).max(lastGuessDay, askedFor).nullable(),
 });
 export type Guess = z.infer<typeof guessBody>;
 
-/** Without names. Nothing but how many have guessed where they are fewer than five. */
+/** Only the count for fewer than five. */
 export const classGuesses = z.object({
   guessed: z.number().int(),
-  /** from the earliest on */
+  /** ascending */
   days: z.array(z.number().int()).nullable(),
   never: z.number().int().nullable(),
 });

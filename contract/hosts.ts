@@ -1,4 +1,4 @@
-// Hosts: accounts that lead classes and are nobody anywhere else. The administrator is a host too.
+// Hosts lead classes and have no other role. The administrator is one, too.
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
 import { planLength } from "./class-limits.ts";
@@ -11,15 +11,15 @@ import { z } from "./validator.ts";
 const done = z.object({ status: z.literal("done") });
 const password = z.string().min(1, "Password is required").max(200);
 
-/** No address and nobody's own name: what is typed at the sign-in. */
-export const hostName = text({ max: 40, missing: "Please give a login name" })
+/** A login name, neither an email nor a personal name. */
+export const hostName = text({ max: 40, missing: "Please enter a login name" })
   .toLowerCase()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/,
-    "Three to forty letters, figures and hyphens, such as room-12",
+    "Three to forty letters, digits and hyphens, such as room-12",
   );
 
-/** A host as the administrator sees them. Instants are real. */
+/** In real time. */
 export const host = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -27,13 +27,13 @@ export const host = z.object({
   madeAt: wireInstant,
   seenAt: wireInstant,
   disabled: z.boolean(),
-  /** false until they have chosen one by their link */
+  /** false until chosen by link */
   hasPassword: z.boolean(),
   classes: z.number().int(),
 });
 export type Host = z.infer<typeof host>;
 
-/** To hand over; it is shown once. */
+/** Shown once. */
 const hostLink = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -45,10 +45,10 @@ export const ledClass = z.object({
   id: z.number().int(),
   title: z.string(),
   openedAt: wireInstant,
-  /** null where nobody has said so */
+  /** null if not set */
   endsAt: wireInstant.nullable(),
   seats: z.number().int(),
-  /** null in a class that was opened without a lesson */
+  /** null without a lesson */
   phase: phaseId.nullable(),
 });
 export type LedClass = z.infer<typeof ledClass>;
@@ -57,14 +57,13 @@ export const ownHost = z.object({
   /** null for the administrator */
   name: z.string().nullable(),
   classes: z.array(ledClass),
-  /** of the lesson that they changed last; null where they changed none */
+  /** last edited; null if none */
   plan: lessonPlan.nullable(),
-  /** the most people that a crowd of a class has */
   largestCrowd: z.number().int(),
 });
 export type OwnHost = z.infer<typeof ownHost>;
 
-/** With it begins what stands behind the "#" of a host's one-time link. */
+/** Prefix of a host's token in the link's fragment. */
 export const hostLinkMark = "host.";
 
 export const mostClassesOfHost = 30;
@@ -74,7 +73,7 @@ export const hostRoutes = {
     method: "GET",
     path: "/api/admin/hosts",
     access: "admin",
-    summary: "Who leads classes here",
+    summary: "All hosts",
     reply: z.array(host),
   }),
   make: route({
@@ -82,7 +81,7 @@ export const hostRoutes = {
     path: "/api/admin/hosts",
     access: "admin",
     recentSignIn: true,
-    summary: "Make a host's account, with a one-time link to choose a password",
+    summary: "Create a host's account, with a one-time link to choose a password",
     body: z.object({ name: hostName }),
     reply: hostLink,
   }),
@@ -91,7 +90,7 @@ export const hostRoutes = {
     path: "/api/admin/hosts/:id/link",
     access: "admin",
     recentSignIn: true,
-    summary: "Another one-time link for a host; the one before is worth nothing",
+    summary: "A new one-time link for a host; the previous one is void",
     params: z.object({ id: databaseIntegerInText }),
     reply: hostLink,
   }),
@@ -100,7 +99,7 @@ export const hostRoutes = {
     path: "/api/admin/hosts/:id/disabled",
     access: "admin",
     recentSignIn: true,
-    summary: "Keep a host out, or let them in again; who is kept out is signed out of their classes at once",
+    summary: "Suspend or reinstate a host; a suspended one is signed out at once",
     params: z.object({ id: databaseIntegerInText }),
     body: z.object({ disabled: z.boolean() }),
     reply: done,
@@ -110,7 +109,7 @@ export const hostRoutes = {
     path: "/api/admin/hosts/:id",
     access: "admin",
     recentSignIn: true,
-    summary: "Delete a host's account; their classes are the administrator's until they end",
+    summary: "Delete a host's account; their classes pass to the administrator",
     params: z.object({ id: databaseIntegerInText }),
     reply: done,
   }),
@@ -126,7 +125,7 @@ export const hostRoutes = {
     method: "POST",
     path: "/api/host/account",
     access: "public",
-    summary: "Where anybody may open a class: a host's account under a drawn name, signed in",
+    summary: "On installations with open host sign-up: a host's account with a generated name, signed in",
     body: z.object({ newPassword }),
     reply: z.object({ name: z.string() }),
   }),
@@ -150,15 +149,14 @@ export const hostRoutes = {
     method: "GET",
     path: "/api/host",
     access: "host",
-    summary: "Who one is as a host, and one's own classes, the newest first",
+    summary: "The signed-in host and their classes, newest first",
     reply: ownHost,
   }),
   openClass: route({
     method: "POST",
     path: "/api/host/classes",
     access: "host",
-    summary:
-      "Open a class of one's own, with a plan by its length or one that was changed, which is kept for the next class",
+    summary: "Open a class, with a plan by length or an edited one, which is saved for the next class",
     body: z.object({ title: text({ max: 80 }), plan: z.union([planLength, lessonPlan]) }),
     reply: z.object({ id: z.number().int(), door: z.string() }),
   }),
@@ -166,7 +164,7 @@ export const hostRoutes = {
     method: "POST",
     path: "/api/host/classes/:id/lead",
     access: "host",
-    summary: "Lead a class of one's own: from here on the browser is in it, as its operator",
+    summary: "Lead an own class: opens a session as its operator",
     params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
@@ -174,7 +172,7 @@ export const hostRoutes = {
     method: "DELETE",
     path: "/api/host/classes/:id",
     access: "host",
-    summary: "Delete a class of one's own for good",
+    summary: "Delete an own class for good",
     params: z.object({ id: databaseIntegerInText }),
     reply: done,
   }),

@@ -1,24 +1,23 @@
-// What leads into a class and back into a seat: by the call, and by the form of a browser without a script.
+// Bodies of joining a class and of returning to a seat.
 import { expectsCookies } from "./cookie-check.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
-/** Seats of one person in several classes; a browser keeps no more. */
+/** Seat cards that a browser stores. */
 export const mostKept = 6;
-const code = text({ max: 40, missing: "Please give the code of your class" });
-/** What stands on a seat card. */
+const code = text({ max: 40, missing: "Please enter the code of your class" });
 const seatCard = z.object({
-  words: text({ max: 40, missing: "Please give the two words of your seat" }),
-  card: text({ max: 12, missing: "Please give the four characters of your seat card" }),
+  words: text({ max: 40, missing: "Please enter the two words of your seat" }),
+  card: text({ max: 12, missing: "Please enter the four characters of your seat card" }),
 });
 
 export const joinBody = z.object({
   code,
-  /** cards that this browser keeps, of whichever classes: one of this class's leads back to its seat */
+  /** this browser's seat cards, of any class */
   kept: z.array(seatCard).max(mostKept).optional(),
 });
 export const takeOverBody = seatCard.extend({ code, [expectsCookies.field]: z.string().max(3).optional() });
-/** What a browser without a script sends of /join: by its mark, two presses of one page are one. */
+/** `once` identifies the page, so that a double click takes one seat. */
 export const joinFormBody = z.object({
   code,
   once: z.string().max(40).default(""),

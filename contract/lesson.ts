@@ -1,4 +1,4 @@
-// How far a class's lesson is: what everybody in it is told alike, with the clock's state.
+// A lesson's progress, sent with the clock.
 
 import {
   mostMinutes,
@@ -12,13 +12,12 @@ import { z } from "./validator.ts";
 
 export const phaseId = z.enum(phaseIds);
 
-/** What is said of a plan that is none. */
 export const planProblems: Record<PlanProblem, string> = {
-  order: "Each part stands once, and in its order.",
-  lobby: "A lesson begins with the lobby, where people come in.",
-  reveal: "A lesson shows what stands behind the platform: the reveal, with the Books open.",
-  "nothing-to-reveal": "A lesson has the platform, which is what the reveal shows from within.",
-  rounds: "The second ten offers, and what has changed, are told against the first ten.",
+  order: "Each part may appear once, in the given order.",
+  lobby: "A lesson begins with the lobby.",
+  reveal: "A lesson needs the reveal, with the Books open.",
+  "nothing-to-reveal": "A lesson needs the platform before the reveal.",
+  rounds: "The second ten offers and the comparison need the first ten.",
 };
 
 const minutes = `Please enter whole minutes from 1 to ${mostMinutes}`;
@@ -38,14 +37,13 @@ export const lessonPlan = z
 
 export const lessonState = z.object({
   phase: phaseId,
-  /** of the plan's phases, from 1 */
+  /** from 1 */
   number: z.number().int(),
   of: z.number().int(),
-  /** when the phase is planned to end, in real time; null in the lobby and while everything waits */
+  /** planned end, in real time; null in the lobby and while paused */
   endsAt: wireInstant.nullable(),
-  /** the host has everybody wait */
   paused: z.boolean(),
-  /** the phases that this lesson has had, in their order */
+  /** earlier phases, in order */
   had: z.array(phaseId),
 });
 export type LessonState = z.infer<typeof lessonState>;

@@ -1,11 +1,10 @@
-// Where a sign-in begins and where it may lead back; apart from the schemas of contract/auth.ts, since every page knows it
-// before the validator is loaded.
+// Paths of the sign-in, apart from contract/auth.ts: pages need them before the validator.
 export const loginPath = "/api/login";
 export const returnToName = "return_to";
-/** Asks for a recent sign-in of whoever is signed in by an identity provider. */
+/** Asks for a recent sign-in at the identity provider. */
 export const proveName = "prove";
 
-/** May a sign-in lead back there? Only to the custom production domain, and to nothing where there is none. */
+/** Allows only the custom domain, if there is one. */
 export function allowedReturn(target: string, publicOrigin: string): boolean {
   if (publicOrigin === "" || !/^https?:\/\//.test(target)) return false;
   try {

@@ -1,5 +1,4 @@
-// The words of every message. A message is stored as a kind and its figures and worded when it is read; the disclosure
-// is part of the wording and can't be left out.
+// The texts of messages. Stored as kind and figures and formatted when read, always with the disclosure.
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
@@ -33,7 +32,6 @@ export type MessageContent =
   | { kind: "stop-limits"; params: { limitCents: Cents } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
-/** Why a crypto deposit failed, and where the play money is. */
 export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): string {
   const back = returnedCents > 0 ? ` ${formatUsd(returnedCents)} is back in your play wallet.` : "";
   const reasons: Record<CryptoFailure, string> = {
@@ -105,15 +103,15 @@ const wording: Wording = {
   }),
   "stop-maintenance": () => ({
     subject: "Scheduled maintenance",
-    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and goes on growing. (This is how such platforms write when the money has run out.)",
+    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and keeps growing. (This is how such platforms write when the money has run out.)",
   }),
   "stop-fee": ({ shownCents }) => ({
     subject: "Verify your account to release your funds",
-    body: `Your balance of ${formatUsd(shownCents)} is ready. By a new rule against money laundering a verification fee of 10%, ${formatUsd(cents(Math.round(shownCents / 10)))}, has to be paid first. (This is how such platforms take a last payment. No fee has ever released anything, and nothing can be paid here.)`,
+    body: `Your balance of ${formatUsd(shownCents)} is ready. Under new anti-money-laundering rules, a 10% verification fee (${formatUsd(cents(Math.round(shownCents / 10)))}) must be paid before your funds can be released. (This is how such platforms take a last payment. No fee has ever released anything, and nothing can be paid here.)`,
   }),
   "stop-limits": ({ limitCents }) => ({
     subject: "New withdrawal limits",
-    body: `To protect all members, ${formatUsd(limitCents)} a month can be withdrawn from now on. Thank you for your trust. (This is the last message of many such platforms. After it nobody answers.)`,
+    body: `To protect all members, ${formatUsd(limitCents)} a month can be withdrawn from now on. Thank you for your trust. (This is the last message of many such platforms. After it, support stops answering.)`,
   }),
   "solo-ended": ({ by, role, whose }) => {
     const administrator = role === "admin" ? "you have" : "the administrator has";
@@ -146,7 +144,7 @@ const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
 };
 export const messageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
 
-/** Subject and body in words; the body ends with the disclosure. */
+/** The body ends with the disclosure. */
 export function messageText<K extends Kind>(content: ContentOf<K>): Words {
   const worded = wording[content.kind](content.params);
   return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
@@ -156,11 +154,11 @@ export const message = z.object({
   id: z.number().int(),
   subject: z.string(),
   body: z.string(),
-  /** what a day brought, where the message is of that; lists gather such messages by week */
+  /** for grouping by week; null for other kinds */
   dailyIncome: wireAmount.nullable(),
   createdAt: wireInstant,
   read: z.boolean(),
-  /** the warning sign that such a message is */
+  /** its warning sign */
   sign: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;

@@ -8,20 +8,20 @@ const round = z.enum(offerRounds);
 const offer = z.number().int().min(1).max(32_767);
 
 const offersState = z.object({
-  /** those that are complete, and the one that is asked now, in their order */
+  /** complete rounds, and the current one */
   rounds: z.array(
     z.object({
       round,
-      /** ten, what was answered first */
+      /** answered ones first */
       offers: z.array(offer),
       answers: z.array(z.object({ offer, answeredFalse: z.boolean() })),
     }),
   ),
-  /** null where nothing is asked now */
+  /** null if none */
   asked: round.nullable(),
-  /** from when on the repeat is asked, in real time; null until the round after is complete */
+  /** real time; null before the second round is complete */
   repeatFrom: wireInstant.nullable(),
-  /** how others answered the offers of the caller's complete rounds, before and after */
+  /** others' answers to the offers of complete rounds */
   difficulty: z.array(z.object({ offer, answers: z.number().int(), right: z.number().int() })),
 });
 export type OffersState = z.infer<typeof offersState>;

@@ -4,12 +4,12 @@ import { amountInput, wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
-/** What the operator does about withdrawal requests, once a day before the payout. */
+/** The operator's daily policy for withdrawal requests. */
 export const policyTexts: Record<Policy, string> = {
   manual: "Decide each request by hand",
   approve: "Approve all, as long as there is money",
-  delay: "Approve, but let everybody wait",
-  limit: "Approve up to a sum a day",
+  delay: "Approve, but make everyone wait",
+  limit: "Approve up to a daily limit",
   refuse: "Refuse all",
 };
 
@@ -18,14 +18,13 @@ export const operatorState = z.object({
   delayDays: z.number().int(),
   /** a day, for "limit" */
   limit: wireAmount,
-  /** percent of each day's deposits that the operator takes */
+  /** share of each day's deposits */
   takePercent: z.number(),
-  /** percent of a recruit's first deposit, credited to whoever brought them */
+  /** share of a recruit's first deposit, credited to the recruiter */
   bonusPercent: z.number(),
-  /** since when reserves can't pay what was to be approved */
+  /** reserves could not pay since then */
   failingSince: wireInstant.nullable(),
   frozenAt: wireInstant.nullable(),
-  /** may everybody see the Books? */
   booksOpen: z.boolean(),
 });
 export type OperatorState = z.infer<typeof operatorState>;
@@ -53,7 +52,7 @@ export const operatorBody = z.object({
   booksOpen: z.boolean(),
 });
 
-/** What a learner chooses who sits in the operator's seat of a class: the Books are the lesson's. */
+/** Without the Books, which the lesson opens. */
 export const seatChoicesBody = operatorBody.omit({ booksOpen: true });
 export const seatChoices = operatorState.pick({
   policy: true,

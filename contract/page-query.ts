@@ -1,4 +1,4 @@
-// Every list is newest first and paged by cursor; the reply's headers carry the counts and the next cursor.
+// Lists are newest first and paged by cursor.
 import { numberInText } from "./number-in-text.ts";
 import { z } from "./validator.ts";
 
@@ -6,15 +6,15 @@ export const maxPageSize = 100;
 
 export const pageQuery = z.object({
   limit: numberInText(z.number().int().min(1).max(maxPageSize).default(maxPageSize)),
-  /** from x-next-cursor of the page before */
+  /** x-next-cursor of the previous page */
   cursor: z.string().max(200).optional(),
 });
 
 export const listHeaders = {
-  /** rows that the filters select */
+  /** rows that match the filters */
   totalCount: "x-total-count",
   /** absent on the last page */
   nextCursor: "x-next-cursor",
-  /** JSON, first page only: sums over all rows, whatever the filters */
+  /** JSON, first page only: totals over all rows */
   totals: "x-totals",
 } as const;

@@ -1,5 +1,5 @@
-// What the server writes into a page of somebody who is signed in, so that the first picture needs no further call. It is
-// the same as the calls of the same names would answer.
+// Written into a signed-in person's page, so that it renders without a call; the same data as the calls of
+// these names.
 import type { CurrentUser } from "./auth.ts";
 import type { SeatState } from "./classroom.ts";
 import type { ClockState } from "./clock.ts";
@@ -9,16 +9,14 @@ import type { Transaction } from "./transactions.ts";
 
 export const pageStateId = "glasshouse-state";
 
-/** The dashboard's list of the newest transactions. */
 export const recentTransactionCount = 5;
 
 export type PageState = {
   user: CurrentUser;
   clock: ClockState;
   stats: DashboardStats;
-  /** the dashboard's lists */
   investments: Investment[];
   recentTransactions: Transaction[];
-  /** of a learner in a lesson */
+  /** for a learner in a lesson */
   seat: SeatState | null;
 };

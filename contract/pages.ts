@@ -1,4 +1,4 @@
-/** Pages of the application that exist; any other path shows "Page Not Found". */
+/** Any other path shows "Page Not Found". */
 export const visitorPages = [
   "/login",
   "/register",
@@ -9,7 +9,7 @@ export const visitorPages = [
   "/lesson-plan",
   "/data-sheet",
 ] as const;
-/** Of the Lab: whoever they are, nothing of them is needed. */
+/** Open to all. */
 export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;
 export const investorPages = [
   "/dashboard",
@@ -32,6 +32,6 @@ export const investorPages = [
   "/class/report",
 ] as const;
 
-/** Where Get Started leads in a page's markup, and where newcomers have own worlds: there one is opened without another click. */
+/** Where Get Started leads; the second opens an own world at once. */
 export const registerPath = "/register";
 export const beginAlonePath = `${registerPath}?own=begin`;

@@ -7,7 +7,7 @@ import { z } from "./validator.ts";
 
 export const missingReferralCode = "Please enter a referral code";
 export const maxInvitedAtOnce = 12;
-/** Simulated friends of one person: no level needs as many, and without an end a script would fill the disk with them. */
+/** Per person: more than any level needs, and a limit for scripts. */
 export const mostInvited = 600;
 
 export const referralStats = z.object({
@@ -15,9 +15,9 @@ export const referralStats = z.object({
   level: z.number().int().min(1).max(5),
   totalReferrals: z.number().int(),
   maxInvestment: wireAmount,
-  /** how many more the next level needs; 0 at the highest */
+  /** 0 at the highest level */
   nextLevelReferrals: z.number().int(),
-  /** Beyond the specification: whose code the caller gave, if any. */
+  /** Beyond the specification. */
   hasGivenCode: z.boolean(),
 });
 export type ReferralStats = z.infer<typeof referralStats>;
@@ -45,11 +45,11 @@ export const referralRoutes = {
     summary: "In solo mode: that many simulated friends register with the caller's code",
     body: z.object({ count: z.number().int().min(1).max(maxInvitedAtOnce) }),
     reply: referralStats,
-    movesMoney: true, // each friend's play wallet is opened
+    movesMoney: true, // opens each friend's play wallet
   }),
 };
 
-/** What is shared, wherever it goes: the disclosure is part of it. */
+/** Always includes the disclosure. */
 export function sharedText(link: string): string {
   return `${disclosure} Join me in Glasshouse, a working model of a 5% a day platform: ${link}`;
 }

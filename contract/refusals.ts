@@ -1,4 +1,4 @@
-// The catalogue of errors: each code's status and sentence, once for both sides (docs/rules.md, Errors and messages).
+// Status and message of each error, for both sides (docs/rules.md, Errors and messages).
 import type { DepositRefusal } from "@glasshouse/core/deposits/card-deposit.ts";
 import type { CryptoDepositRefusal } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import type { InvestmentRefusal } from "@glasshouse/core/investments/close-investment.ts";
@@ -13,20 +13,20 @@ import { withdrawalAmountMessage } from "./withdrawals.ts";
 export type ErrorBody = {
   code: string;
   message: string;
-  /** by field, where the mistake is in one */
+  /** message by field */
   fields?: Record<string, string>;
 };
 
-/** Errors that no rule of core knows: the request's form, its sender, the server's state. */
+/** Errors outside core's rules. */
 export const generalErrors = {
   "invalid-input": { status: 400, message: "Please check the fields marked below." },
   "real-identifier": { status: 400, message: "Glasshouse takes fictional details only." },
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
-  "second-factor-required": { status: 401, message: "Please give the code of your authenticator." },
+  "second-factor-required": { status: 401, message: "Please enter the code from your authenticator." },
   "wrong-second-factor": { status: 401, message: "This code is not right, or was used before." },
   "second-factor-ended": {
     status: 401,
-    message: "Five wrong codes: this sign-in has ended. Please give your password again.",
+    message: "Five wrong codes: this sign-in has ended. Please enter your password again.",
   },
   "no-codes-left": {
     status: 429,
@@ -37,195 +37,190 @@ export const generalErrors = {
   "wrong-password": { status: 400, message: "The current password is not right." },
   "password-chosen": {
     status: 409,
-    message: "This account has a password. Please load the page again to change it.",
+    message: "This account already has a password. Reload the page to change it.",
   },
   "link-not-valid": {
     status: 400,
-    message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",
+    message: "This link is invalid, used or expired. Please ask for a new one.",
   },
   "recent-sign-in-required": { status: 403, message: "Please confirm that it is you to go on." },
   "crowd-not-yours": {
     status: 403,
-    message: "The administrator calls the crowd, and in a class your teacher does.",
+    message: "Only the administrator can start a crowd; in a class, your teacher.",
   },
   "books-closed": {
     status: 403,
-    message: "The Books are closed until the administrator opens them, and in a class your teacher.",
+    message: "The Books are closed until the administrator opens them; in a class, your teacher.",
   },
   "debrief-closed": { status: 403, message: "Your teacher opens your debrief later in the lesson." },
   "common-password": {
     status: 400,
-    message: "This is one of the commonest passwords. Please choose another.",
+    message: "This is one of the most common passwords. Please choose another.",
   },
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "class-paused": {
     status: 409,
     message:
-      "Your class is paused: nothing is paid or sent until your teacher lets it go on. Please try again then.",
+      "Your class is paused: nothing is paid or sent until your teacher resumes it. Please try again then.",
   },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
   "clock-not-yours": {
     status: 403,
-    message: "The administrator moves the clock, and in a class your teacher does.",
+    message: "Only the administrator can move the clock; in a class, your teacher.",
   },
   "jump-waiting": {
     status: 409,
-    message: "A jump is under way and another one waits. Please ask again when they are done.",
+    message: "The clock is already jumping and another jump is queued. Try again when both are done.",
   },
   "world-changed": {
     status: 409,
-    message: "The world has been started over since this page was loaded. Please load it again.",
+    message: "This world has been started over. Please reload the page.",
   },
   "world-busy": {
     status: 409,
-    message:
-      "Somebody is in the middle of something long. Nothing was changed; please try again in a minute.",
+    message: "A long operation is running. Nothing was changed; please try again in a minute.",
   },
-  "own-worlds-closed": { status: 403, message: "There is one shared world here. Please register in it." },
+  "own-worlds-closed": { status: 403, message: "This site has one shared world. Register to join it." },
   "worlds-full": {
     status: 409,
-    message: "Every play world is taken just now. Please register in the shared one, or come back later.",
+    message: "All play worlds are in use. Register in the shared world, or try again later.",
   },
   "too-many-worlds": {
     status: 429,
     message:
-      "So many play worlds were opened from your network in the last hour that no more can be. Please register in the shared one, or come back later.",
+      "Too many worlds were opened from your network in the past hour. Register in the shared world, or try again later.",
   },
   "class-unknown": {
     status: 404,
-    message: "No class has this code. Please look at it again, or ask your teacher.",
+    message: "No class has this code. Please check it, or ask your teacher.",
   },
   "class-takes-seats": {
     status: 403,
     message:
-      "This code leads into a class. Nobody registers there or gives a name: please take a seat at /join, by the picture or the code on the wall.",
+      "This code is for a class. You don't need to register: take a seat at /join with the QR code or class code on the screen.",
   },
   "own-world-takes-no-names": {
     status: 403,
     message:
-      "This invitation leads into somebody's own play world. Nobody gives a name, an address or a phone number there: join with one click.",
+      "This invitation is for another person's play world. You need no name, email or phone number there: join with one click.",
   },
   "made-up-person": {
     status: 403,
-    message:
-      "In somebody else's play world you are a made-up person, whose name and address stay as they are.",
+    message: "In another person's play world you are a made-up person. You can't change the name or email.",
   },
   "seat-has-no-name": {
     status: 403,
     message:
-      "A seat in a class has two drawn words and no name, address or password. Your seat draws other words for you.",
+      "A class seat has two random words instead of a name or password. To get different words, open Your seat.",
   },
   "class-locked": {
     status: 409,
-    message: "The door of this class is locked. Please ask your teacher to open it.",
+    message: "This class is locked. Please ask your teacher to open it.",
   },
   "too-many-codes": {
     status: 429,
     message:
-      "So many wrong codes were typed in your network in the last hour that no more are taken. Please scan the picture on the wall, or use the class's link.",
+      "Too many wrong codes from your network in the past hour. Scan the QR code on the screen or use the class link.",
   },
   "too-many-invitations": {
     status: 429,
     message:
-      "So many wrong invitation codes came from your network in the last hour that no more are taken. You can register without one, or with yours in an hour.",
+      "Too many wrong invitation codes from your network in the past hour. Register without one, or try again in an hour.",
   },
   "seat-unknown": {
     status: 404,
-    message:
-      "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
+    message: "No seat in this class has these words and this card. Please check them, or ask your teacher.",
   },
   "cookies-not-kept": { status: 409, message: cookiesNotKept },
-  "no-draws-left": { status: 409, message: "Other words have been drawn for this seat as often as may be." },
+  "no-draws-left": { status: 409, message: "You can't change this seat's words again." },
   "phase-changed": {
     status: 409,
-    message: "The lesson is in another phase by now. Please look where it is and choose again.",
+    message: "The lesson has moved on. Check the current part and try again.",
   },
   "guesses-closed": {
     status: 409,
-    message: "The reveal has begun: no more guesses are taken. One that you sent before it stands.",
+    message: "The reveal has begun, so you can't guess any more. Your earlier guess counts.",
   },
   "hosts-closed": {
     status: 403,
-    message: "Classes are opened by hosts whom the administrator knows. Please ask for an account.",
+    message: "Only hosts can open classes. Please ask the administrator for an account.",
   },
   "host-name-taken": { status: 409, message: "Another host has this login name. Please choose another." },
   "too-many-classes": {
     status: 409,
-    message: "You have as many classes as one host may have at once. Please delete one first.",
+    message: "You have reached your class limit. Delete one first.",
   },
   "too-many-opened": {
     status: 429,
-    message:
-      "So much was opened from your network in the last hour that no more can be. Please come back later.",
+    message: "Too many were opened from your network in the past hour. Please try again later.",
   },
   "classes-full": {
     status: 409,
-    message: "There is no room for another class just now. Please come back later.",
+    message: "There is no room for another class right now. Please try again later.",
   },
   "class-busy": {
     status: 409,
-    message: "The class is in the middle of something. Please try again in a moment.",
+    message: "The class is busy. Please try again in a moment.",
   },
   "class-full": { status: 409, message: "Every seat of this class is taken. Please ask your teacher." },
   "too-many-seats": {
     status: 429,
     message:
-      "So many seats of this class were taken from your network in the last hour that no more can be. Your teacher can let you in.",
+      "Too many seats in this class were taken from your network in the past hour. Your teacher can let you in.",
   },
   "signed-in-elsewhere": {
     status: 409,
-    message: "Somebody is signed in in this browser. Please sign out first, or use another browser.",
+    message: "Another account is signed in in this browser. Log out first, or use another browser.",
   },
   "host-signed-in": {
     status: 409,
     message:
-      "A host or an administrator is signed in in this browser. Please log out first, or use another browser.",
+      "A host or an administrator is signed in in this browser. Log out first, or use another browser.",
   },
   "too-many-crowds": {
     status: 429,
-    message: "Too many crowds were called in this world within an hour. Please try again later.",
+    message: "Too many crowds were started in this world in the past hour. Please try again later.",
   },
-  "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
+  "crowd-too-large": { status: 400, message: "That crowd is too large for this world." },
   "too-many-friends": {
     status: 409,
-    message: "You have invited so many simulated friends that no more come. The crowd brings more people.",
+    message: "You have invited as many simulated friends as you can. Start a crowd to bring more people.",
   },
-  "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
+  "solo-only": { status: 403, message: "You can invite simulated friends in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },
   "unreadable-request": { status: 400, message: "This request can't be read." },
   "request-timeout": { status: 408, message: "The request took too long to arrive. Please try again." },
   "headers-too-large": { status: 431, message: "The headers of this request are too large." },
-  "expectation-failed": { status: 417, message: "No such expectation is met here." },
+  "expectation-failed": { status: 417, message: "This server supports no Expect header." },
   "payload-too-large": { status: 413, message: "This is too much to send at once." },
   "unsupported-media-type": { status: 415, message: "Please send JSON." },
   "idempotency-key-reused": { status: 422, message: "This Idempotency-Key belongs to another request." },
-  "too-many-requests": { status: 429, message: "Too many tries. Please wait a little and try again." },
+  "too-many-requests": { status: 429, message: "Too many attempts. Please wait a little and try again." },
   "too-many-reads": {
     status: 429,
-    message: "You ask for more than Glasshouse answers at once. Please wait a little and try again.",
+    message: "Too many requests at once. Please wait a little and try again.",
   },
   "too-many-streams": {
     status: 429,
-    message: "Too many pages listen from here already. This page asks again by itself from time to time.",
+    message: "Too many open pages on your network. This page will keep checking for updates.",
   },
   "unknown-host": {
     status: 421,
     message:
-      "Glasshouse is not known by this name. Open it by its address, or set PUBLIC_URL to the name that people use.",
+      "Glasshouse doesn't answer at this address. Open it by IP address, or set PUBLIC_URL to this name.",
   },
   "card-error": { status: 402, message: "The simulated card was not accepted." },
   internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
   "disk-full": {
     status: 503,
-    message: "The disk that Glasshouse keeps its data on is full. Nothing is lost; please try again later.",
+    message: "Glasshouse's disk is full. Nothing is lost; please try again later.",
   },
   "not-ready": { status: 503, message: "Glasshouse can't reach its database right now. Please try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type GeneralErrorCode = keyof typeof generalErrors;
 
-/** What a decide function of core may answer instead of what is to happen: data that names its reason. */
 export type Refusal =
   | DepositRefusal
   | CryptoDepositRefusal
@@ -260,15 +255,15 @@ export const refusalTable: RefusalTable = {
     message: ({ refunded }) =>
       `The fund is frozen: nothing is paid in or out any more. The Books show what is left.${refunded ? " The payment is back in your play wallet." : ""}`,
   },
-  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
+  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to another person." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
   "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },
   "crypto-address-not-the-funds": {
     status: 400,
     field: "walletAddress",
-    message: () => "Deposits are taken at the deposit address shown here only.",
+    message: () => "Deposits are accepted only at the deposit address shown here.",
   },
-  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
+  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to another person." },
   "crypto-hash-already-used": {
     status: 409,
     field: "txHash",
@@ -323,22 +318,21 @@ export const refusalTable: RefusalTable = {
   "referral-code-already-given": {
     status: 409,
     field: "referralCode",
-    message: () => "You have already given a referral code.",
+    message: () => "You have already entered a referral code.",
   },
   "referral-code-loop": {
     status: 400,
     field: "referralCode",
-    message: () => "This person was referred by you, or by somebody you referred.",
+    message: () => "This person was referred by you, or by someone you referred.",
   },
   "offer-not-asked": {
     status: 400,
     field: "offer",
-    message: () => "This offer is not among the ten that you are asked.",
+    message: () => "This offer isn't one of your ten.",
   },
-  "offers-not-now": { status: 409, message: () => "It is not the time for these ten offers." },
+  "offers-not-now": { status: 409, message: () => "You can't answer these ten offers now." },
 };
 
-/** Status and body of a refusal of core. */
 export function refusalReply<C extends Code>(refusal: RefusalOf<C>): { status: number; body: ErrorBody } {
   const row: Row<C> = refusalTable[refusal.code];
   const message = row.message(refusal);

@@ -1,7 +1,7 @@
-// A call is described once; server and browser both build on the same description.
+// A call's description, shared by server and browser.
 import type { z } from "zod";
 
-/** A host is signed in as one, and is nobody to the other calls. */
+/** A host's session counts for host calls only. */
 export type Access = "public" | "investor" | "admin" | "host";
 
 export type Route = {
@@ -13,19 +13,19 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** absent for replies that are not JSON */
+  /** absent if not JSON */
   reply?: z.ZodType;
-  /** the world's operator must have given the password within the last 15 minutes */
+  /** requires the password in the last 15 minutes, for operators */
   recentSignIn?: true;
-  /** a GET that writes something, such as a line of the audit trail: a link of another site gets 403 */
+  /** a GET that writes; refused with 403 from other sites */
   hasEffect?: true;
-  /** sent by a page's own form: what was typed is read before anything is refused, so that the page shows it again */
+  /** a page's form: the body is parsed before a refusal, so that the page can show it again */
   form?: true;
-  /** a whole class waits for it: it goes before whatever else waits for the database */
+  /** a class waits for it, so it goes first in the connection queue */
   first?: true;
-  /** a learner may send it while their class is paused, unlike other writes */
+  /** allowed for learners while their class is paused */
   whilePaused?: true;
-  /** moves play money, so it takes an Idempotency-Key header */
+  /** requires an Idempotency-Key header */
   movesMoney?: true;
 };
 

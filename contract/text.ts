@@ -1,5 +1,5 @@
-// Free text is trimmed, bounded, and never looks like a real payment identifier (docs/rules.md, Identifiers). What is longer than its
-// field is refused before anything reads it.
+// Free text is trimmed, bounded and free of real payment identifiers (docs/rules.md, Identifiers). Length is
+// checked first.
 import { visible } from "@glasshouse/core/identifiers/normalise.ts";
 import {
   type FieldKind,
@@ -10,18 +10,17 @@ import {
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { z } from "./validator.ts";
 
-/** Characters that can't be seen and don't belong in a name, a note or an address. */
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
-/** One character may stand for many (U+FDFA for 18); a few are ordinary, a text of them is longer than it looks. */
+/** One character may expand to many (U+FDFA to 18); a few are allowed. */
 const standsForMore = (value: string, max: number) => visible(value).length > max * 1.25 + 20;
 
-/** Text of a bounded length; nothing after it sees a longer one. */
+/** Stops at once, so that nothing reads a longer text. */
 export function bounded(max: number, message = `At most ${max} characters`) {
   return z.string().max(max, { abort: true, error: message });
 }
 
-/** @param missing the message where the text is empty; without it the text may be empty */
+/** @param missing message for empty text; without it empty is allowed */
 export function text(options: { max: number; missing?: string; kind?: FieldKind; multiline?: boolean }) {
   const { max, missing, kind, multiline } = options;
   invariant(max <= longestText, `no text is searched over more than ${longestText} characters`);
@@ -41,30 +40,30 @@ export function text(options: { max: number; missing?: string; kind?: FieldKind;
 export type FreeField = { value: string | null | undefined; kind?: FieldKind };
 type Part = { field: string; value: string; kind: FieldKind };
 
-/** An address is read by its halves: figures before the "@" go on in another field, not behind it. */
+/** Splits an email, as digits before the "@" may continue another field. */
 function partsOf([field, { value, kind = {} }]: [string, FreeField]): Part[] {
-  // what no field takes was refused there as too long, and is not read here either
+  // refused by its own field as too long
   if (!value || standsForMore(value, longestText)) return [];
   const halves = kind.emailField ? value.split("@") : [value];
   return halves.map((half) => ({ field, value: half, kind }));
 }
 
-/** What holds for each of the fields holds over them: figures in a bank and its customer are an account in both. */
+/** What holds for each field holds across them. */
 const sharedKind = (parts: readonly Part[]): FieldKind => ({
   emailField: true,
   bankField: parts.every(({ kind }) => kind.bankField),
   nameField: parts.every(({ kind }) => kind.nameField),
 });
 
-/** Half of anything that is looked for fits in; with more of it in one field that field is refused by itself. */
+/** Longer than half of any identifier. */
 const borderLength = 150;
 const overBorder = (first: Part, second: Part) =>
   `${first.value.slice(-borderLength)}\n${second.value.slice(0, borderLength)}`;
 
 /**
- * For the check of a whole form: an identifier whose parts stand in several fields is refused at the last of them. Any two
- * fields are read together, in both orders, and all from the first and from the last.
- * @param fields what people may type freely, in the form's order
+ * Finds an identifier split across fields, and reports it at the last of them. Reads any two fields in both
+ * orders, and all from the first and from the last.
+ * @param fields free text, in the form's order
  */
 export function refuseAcross(fields: Readonly<Record<string, FreeField>>, context: z.RefinementCtx): void {
   const filled = Object.entries(fields).flatMap(partsOf);

@@ -25,10 +25,10 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 const countAndSum = z.object({ count: z.number().int(), amount: wireAmount });
-/** In the x-totals header of the first page. Amounts count what is completed or pending, not what failed. */
+/** The x-totals header of the first page. Amounts exclude failed rows. */
 export const transactionTotals = z.object({
   count: z.number().int(),
-  /** completed ones, by card and in crypto as the list's own filters tell them apart; pending and failed ones beside them */
+  /** completed ones by card and crypto; pending and failed ones besides */
   deposits: countAndSum.extend({
     card: z.number().int(),
     crypto: z.number().int(),
@@ -44,14 +44,14 @@ export const transactionTotals = z.object({
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
-/** The database has no year 0, and nobody was here before. */
+/** The database has no year 0. */
 const day = z.iso.date().refine((value) => value >= "1900-01-01", "Please choose a day from 1900 on");
 
 export const transactionFilters = z.object({
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStatuses).optional(),
   search: text({ max: 100 }).optional(),
-  /** simulated UTC days, both included */
+  /** simulated UTC days, inclusive */
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,4 +1,4 @@
-// The validator, told before any schema is made that a page's policy forbids making code from text.
+// Tells zod before its first schema that the page's policy forbids eval.
 import { z } from "zod";
 
 if ("document" in globalThis) z.config({ jitless: true });

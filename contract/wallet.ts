@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
-/** What everybody's play wallet holds at first, as it is read. */
+/** A new play wallet's balance, formatted. */
 export const walletOpening = formatUsd(walletOpeningCents);
 
 export const walletTransaction = z.object({
@@ -22,10 +22,10 @@ export const walletTransaction = z.object({
     "chain_returned",
     "withdrawal_approved",
   ]),
-  /** below zero for what left the wallet */
+  /** negative for outgoing */
   amount: wireAmount,
   createdAt: wireInstant,
-  /** of the simulated chain; null for cards and withdrawals */
+  /** null for cards and withdrawals */
   txHash: z.string().nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** "Please wait a little", once it is known how long. */
+/** Replaces "a little" by the time to wait. */
 export const withWait = (message: string, seconds: number): string =>
   message.replace(
     "a little",

@@ -27,7 +27,7 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
 export const accountNumberMessage = "Please use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
 
 const bankText = (max: number) => text({ max, kind: { bankField: true } });
-/** What the form holds; the fields of the other method stay empty. */
+/** Fields of the other method stay empty. */
 export const withdrawalDetailFields = {
   bankName: bankText(80).optional(),
   bankAccountNumber: bankText(40)
@@ -53,7 +53,7 @@ export function hasRequiredDetails(method: "bank" | "crypto", details: Details):
   return requiredByMethod[method].every((field) => Boolean(details[field]));
 }
 
-/** What people may type freely; the other fields take the simulator's own only. */
+/** The fields with free text. */
 const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Details, notes: string) => ({
   bankAccountHolderName: { value: bankAccountHolderName, kind: { bankField: true } },
   bankName: { value: bankName, kind: { bankField: true } },
@@ -63,7 +63,7 @@ const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Deta
 
 const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
 
-/** The form in the browser; the same rules as the body's. */
+/** The browser's form, with the body's rules. */
 export const withdrawalForm = z
   .object({
     amount: withdrawalAmount,
@@ -74,12 +74,12 @@ export const withdrawalForm = z
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
-    // said together with what is wrong in other fields
+    // also when other fields are wrong
     when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "withdrawalMethod"),
   })
   .superRefine(({ notes, ...details }, context) => refuseAcross(freeFields(details, notes), context));
 
-/** withdrawalDetails travels as JSON text; only the known fields are kept, each under its own rule. */
+/** JSON text; unknown fields are dropped. */
 const detailsText = bounded(4_000)
   .transform((value, context) => {
     try {
@@ -113,9 +113,9 @@ export const withdrawalRequest = z.object({
   withdrawalMethod: z.enum(["bank", "crypto"]),
   /** JSON text */
   withdrawalDetails: z.string(),
-  /** the admin's note once rejected, else the investor's own */
+  /** the admin's note once rejected, else the investor's */
   notes: z.string(),
-  /** what the investor wrote with it, where the admin's note stands in its place */
+  /** the investor's note once rejected */
   ownNotes: z.string().optional(),
   status: z.enum(["pending", "approved", "rejected"]),
   requestedAt: wireInstant,

@@ -1,4 +1,4 @@
-// How a world is called: once for both sides, so that the search finds what the list shows.
+// A world's name, for list and search alike.
 import type { WorldKind } from "./worlds-admin.ts";
 
 export const worldKindNames: Record<WorldKind, string> = {
@@ -7,9 +7,7 @@ export const worldKindNames: Record<WorldKind, string> = {
   class: "Class",
 };
 
-/** By its title, else by what it is; the number is the world's own. */
 export const worldName = ({ id, kind, title }: { id: number; kind: WorldKind; title: string }) =>
   title || (kind === "house" ? worldKindNames.house : `${worldKindNames[kind]} ${id}`);
-/** Below the name. */
 export const worldKindAndNumber = ({ id, kind }: { id: number; kind: WorldKind }) =>
   `${worldKindNames[kind]}, no. ${id}`;

@@ -1,4 +1,4 @@
-// The administrator's worlds: only the house's administrator makes these calls.
+// For the house's administrator only.
 import { wireInstant } from "./amount.ts";
 import { planLength } from "./class-limits.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
@@ -14,19 +14,17 @@ export type WorldKind = z.infer<typeof worldKind>;
 export const world = z.object({
   id: z.number().int(),
   kind: worldKind,
-  /** "" where nobody gave it one */
+  /** "" if none */
   title: z.string(),
-  /** who registered; neither the crowd nor an administrator */
+  /** registered people */
   people: z.number().int(),
   crowd: z.number().int(),
-  /** deposits and withdrawal requests, of the crowd also: with the people, what its room on disk follows */
+  /** deposits and withdrawal requests, including the crowd's */
   movements: z.number().int(),
-  /** as its clock shows it */
   day: z.number().int(),
-  /** real time, to half a minute */
+  /** real time, within half a minute */
   seenAt: wireInstant,
   asleep: z.boolean(),
-  /** what people type at registering to join a class */
   joinCode: z.string().nullable(),
 });
 export type World = z.infer<typeof world>;
@@ -39,23 +37,23 @@ const million = 1_000_000;
 
 export const limits = z.object({
   mostWorlds: whole(1, million),
-  /** opened by newcomers from one address */
+  /** by newcomers from one address */
   worldsAnHour: whole(0, 100_000),
   largestHouseCrowd: whole(0, million),
   largestOwnCrowd: whole(0, million),
   largestClassCrowd: whole(0, million),
-  /** in a class of a host who made their own account */
+  /** in classes of self-made hosts */
   largestSelfMadeCrowd: whole(0, million),
-  /** called in a world other than the house */
+  /** outside the house */
   crowdsAnHour: whole(0, 100_000),
-  /** without a visit, until an own world is deleted */
+  /** without a visit, for own worlds */
   daysKept: whole(1, 3_650),
 });
 export type Limits = z.infer<typeof limits>;
 
 export const mostDeletedAtOnce = 1_000;
 
-/** In the x-totals header of the first page: worlds by kind, whatever is searched for. */
+/** The x-totals header of the first page: worlds by kind, ignoring the search. */
 export const kindCounts = z.record(z.string(), z.number().int());
 
 export const worldsAdminRoutes = {
@@ -63,10 +61,10 @@ export const worldsAdminRoutes = {
     method: "GET",
     path: "/api/admin/worlds",
     access: "admin",
-    summary: "All worlds, those seen last first",
+    summary: "All worlds, most recently visited first",
     query: pageQuery.extend({
       kind: worldKind.optional(),
-      /** a part of its name, as the list shows it, or a world's number, perhaps behind its kind */
+      /** part of a name, or a world's number */
       search: text({ max: 100 }).optional(),
       order: z.enum(["seen-last", "seen-first"]).default("seen-last"),
     }),
@@ -86,7 +84,7 @@ export const worldsAdminRoutes = {
     path: "/api/admin/worlds/:id/manage",
     access: "admin",
     recentSignIn: true,
-    summary: "Open a world as its operator: from here on the browser is in that world, and can go back",
+    summary: "Open a session as operator of a world",
     params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
@@ -94,10 +92,10 @@ export const worldsAdminRoutes = {
     method: "POST",
     path: "/api/admin/back-to-the-house",
     access: "admin",
-    summary: "Back from a world that the administrator, or a host, opened as its operator; that session ends",
+    summary: "Leave a world that was opened as its operator; ends that session",
     reply: z.object({
       status: z.literal("back"),
-      /** the page to go on with */
+      /** the next page */
       path: z.string(),
     }),
   }),
@@ -110,7 +108,7 @@ export const worldsAdminRoutes = {
     body: z.object({ ids: z.array(databaseInteger).min(1).max(mostDeletedAtOnce) }),
     reply: z.object({
       deleted: z.number().int(),
-      /** in the middle of something long: still there, to be tried again */
+      /** still there, to be tried again */
       busy: z.array(z.number().int()),
     }),
   }),
@@ -118,7 +116,7 @@ export const worldsAdminRoutes = {
     method: "GET",
     path: "/api/admin/limits",
     access: "admin",
-    summary: "What this installation allows of worlds",
+    summary: "The installation's limits on worlds",
     reply: limits,
   }),
   setLimits: route({
@@ -126,7 +124,7 @@ export const worldsAdminRoutes = {
     path: "/api/admin/limits",
     access: "admin",
     recentSignIn: true,
-    summary: "Say what this installation allows of worlds",
+    summary: "Change the installation's limits on worlds",
     body: limits,
     reply: limits,
   }),

@@ -3,19 +3,18 @@ import { text } from "./text.ts";
 import { z } from "./validator.ts";
 import { worldKind } from "./worlds-admin.ts";
 
-const code = text({ max: 40, missing: "Please give the code of your invitation" });
+const code = text({ max: 40, missing: "Please enter the code of your invitation" });
 const joined = z.object({
-  /** whose it is, as GET /api/auth/user tells it */
+  /** as in GET /api/auth/user */
   id: z.string(),
-  /** the page to go on with */
+  /** the next page */
   path: z.string(),
 });
 
-/** Where an invitation leads. */
 export const invitation = z.object({
-  /** null where it leads nowhere */
+  /** null if unknown */
   kind: worldKind.nullable(),
-  /** the made-up first name of the person whose own world it is; else null */
+  /** first name of an own world's owner */
   owner: z.string().nullable(),
 });
 
@@ -25,14 +24,14 @@ export const worldRoutes = {
     path: "/api/worlds/own",
     access: "public",
     summary:
-      "Where newcomers have own worlds: opens one, with a fictional person who is signed in to it; whoever is signed in stays where they are",
+      "On installations with own worlds: open one with a fictional, signed-in person; no effect if signed in",
     reply: joined,
   }),
   invitation: route({
     method: "GET",
     path: "/api/invitations/:code",
     access: "public",
-    summary: "Into which world an invitation code leads, and whose it is",
+    summary: "The world and the owner of an invitation code",
     params: z.object({ code }),
     reply: invitation,
   }),
@@ -40,8 +39,7 @@ export const worldRoutes = {
     method: "POST",
     path: "/api/worlds/join",
     access: "public",
-    summary:
-      "Join somebody's own world by their invitation, as a made-up person who is signed in; no name, address or phone number is taken",
+    summary: "Join an own world by invitation, as a fictional, signed-in person",
     body: z.object({ referralCode: code }),
     reply: joined,
   }),

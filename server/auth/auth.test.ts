@@ -73,7 +73,7 @@ describe("POST /api/register", () => {
       });
       expect([reply.statusCode, reply.json().fields.password]).toEqual([
         400,
-        "This is one of the commonest passwords. Please choose another.",
+        "This is one of the most common passwords. Please choose another.",
       ]);
       const person = await app.person();
       const change = { currentPassword: password, newPassword: common };

@@ -46,7 +46,7 @@ function isMadeOf(words: string[], password: string): boolean {
 /** @returns why the password is refused, if it is */
 export function whyGuessable(password: string, person: PasswordOf): string | undefined {
   if (common.has(password.toLowerCase()))
-    return "This is one of the commonest passwords. Please choose another.";
+    return "This is one of the most common passwords. Please choose another.";
   if (new Set(plain(password)).size < fewestDifferent)
     return "This is the same few characters again and again. Please choose another.";
   const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(wordsOf)];

@@ -54,7 +54,7 @@ describe("/join without a script", () => {
     const page = await send("/join", { code: year10.door }, { cookie });
     expect([page.statusCode, problemOf(page.body)]).toEqual([
       409,
-      "Somebody is signed in in this browser. Please sign out first, or use another browser.",
+      "Another account is signed in in this browser. Log out first, or use another browser.",
     ]);
     expect(page.body).toContain('data-signed-in="yes"');
     for (const other of [await get("/join"), await send("/join", { code: "BBBBBB" })])
@@ -85,7 +85,7 @@ describe("/join without a script", () => {
         const page = await send(url.slice("/api".length), seated, { cookie });
         expect([page.statusCode, problemOf(page.body)]).toEqual([
           409,
-          "A host or an administrator is signed in in this browser. Please log out first, or use another browser.",
+          "A host or an administrator is signed in in this browser. Log out first, or use another browser.",
         ]);
         expect(page.body).toContain('data-signed-in="host"');
       }
@@ -178,7 +178,7 @@ describe("/join without a script", () => {
     const wrong = await send("/join/seat", { ...card, card: 'BB"<b' });
     expect([wrong.statusCode, problemOf(wrong.body)]).toEqual([
       404,
-      "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
+      "No seat in this class has these words and this card. Please check them, or ask your teacher.",
     ]);
     expect(["code", "words", "card"].map((name) => typedIn(wrong.body, name))).toEqual([
       year10.door,
@@ -189,7 +189,7 @@ describe("/join without a script", () => {
     const empty = await send("/join/seat", { ...card, words: "", card: "" });
     expect([empty.statusCode, problemOf(empty.body)]).toEqual([
       400,
-      "Please give the two words of your seat. Please give the four characters of your seat card.",
+      "Please enter the two words of your seat. Please enter the four characters of your seat card.",
     ]);
     const right = await send("/join/seat", card);
     expect([right.statusCode, right.headers.location]).toEqual([303, "/dashboard"]);
@@ -207,10 +207,10 @@ describe("what is refused at /join is the page again, with its sentence and what
   test("an unknown code, none, and one that is far too long", async () => {
     expect(await refusal("BBBBBB")).toEqual([
       404,
-      "No class has this code. Please look at it again, or ask your teacher.",
+      "No class has this code. Please check it, or ask your teacher.",
       "BBBBBB",
     ]);
-    expect(await refusal("")).toEqual([400, "Please give the code of your class", ""]);
+    expect(await refusal("")).toEqual([400, "Please enter the code of your class", ""]);
     expect((await refusal("B".repeat(60)))[0]).toBe(400);
   });
 
@@ -242,7 +242,7 @@ describe("what is refused at /join is the page again, with its sentence and what
     await locked.host.call("PUT", "/api/admin/class/door", { locked: true });
     expect(await refusal(locked.door)).toEqual([
       409,
-      "The door of this class is locked. Please ask your teacher to open it.",
+      "This class is locked. Please ask your teacher to open it.",
       locked.door,
     ]);
   });

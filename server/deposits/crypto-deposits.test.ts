@@ -153,7 +153,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const first = await submit(strangers[0] ?? person, hash, 50);
     expect([first.statusCode, first.json()]).toEqual([
       403,
-      { code: "crypto-payment-not-yours", message: "This payment belongs to somebody else." },
+      { code: "crypto-payment-not-yours", message: "This payment belongs to another person." },
     ]);
     const others = strangers.map((stranger) => submit(stranger, hash, 50));
     const mine = submit(person, hash, 50);

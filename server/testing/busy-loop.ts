@@ -1,9 +1,8 @@
-// Which request keeps the server's one thread to itself. perf_hooks tells that the event loop came late; how much processor
-// time its longest turn took tells whether a request was the reason, whatever else runs on the machine.
+// Finds requests that block the event loop. perf_hooks shows lateness, and processor time shows that the
+// request itself caused it.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 
-/** The longest that a request may keep everybody else waiting. */
 export const maxBusyMs = 20;
 const resolutionMs = 5;
 const tries = 3;
@@ -13,7 +12,7 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Processor time of the longest turn of the event loop while the work goes on. */
+/** Processor time of the longest event-loop turn during the work. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, before, watching] = [0, processorMs(), true];
   const turn = () => {
@@ -29,7 +28,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The best of some tries: what is compiled or collected meanwhile is not the request's own. */
+/** The minimum of several tries, without compilation and garbage collection. */
 export async function busyMs(work: () => Promise<unknown>): Promise<number> {
   let best = await longestTurn(work);
   for (let again = 1; again < tries && best > maxBusyMs; again += 1)
@@ -37,7 +36,7 @@ export async function busyMs(work: () => Promise<unknown>): Promise<number> {
   return best;
 }
 
-/** While many requests go on at once: has any turn been late, and busy itself? Then each is asked alone. */
+/** Whether any turn of concurrent requests was late and busy; then each is measured alone. */
 export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
@@ -50,7 +49,7 @@ export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
   const timer = setInterval(look, resolutionMs);
   return {
     async wasBusy() {
-      await setTimeout(2 * resolutionMs); // the delay is told with the next turn
+      await setTimeout(2 * resolutionMs); // the delay is recorded with the next turn
       look();
       const busy = delays.max / 1e6 > maxBusyMs + resolutionMs && longest > maxBusyMs;
       delays.reset();
@@ -64,7 +63,7 @@ export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
   };
 }
 
-/** @returns those of the requests that keep the loop busy for too long */
+/** @returns the requests that block the loop too long */
 export async function busyOnes<T>(
   requests: readonly T[],
   send: (request: T) => Promise<unknown>,

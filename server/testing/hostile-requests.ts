@@ -1,11 +1,11 @@
-// Requests that nobody means well: each call's own fields with values that break careless programs.
+// Requests with each call's own fields and values that break careless programs.
 
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { costlyTexts } from "../../tests/support/identifiers/costly-texts.ts";
 import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
 
-/** Texts that are dear to search, longer than any field and as long as the longest. */
+/** Texts that are expensive to search. */
 const dear = [...costlyTexts(4_000), ...costlyTexts(500)].flatMap(({ text }, index) =>
   index % 30 === 0 ? [text] : [],
 );
@@ -35,7 +35,7 @@ const hostile = [
   "true",
 ];
 
-/** Halves of a pair are no characters; they are left out of the numbers. */
+/** Surrogate halves are no characters. */
 const halves = { from: 0xd800, count: 0x800 };
 const characterOf = (number: number) =>
   String.fromCodePoint(number < halves.from ? number : number + halves.count);
@@ -44,7 +44,7 @@ function numberOf(given: unknown): number {
   if (code === undefined || String.fromCodePoint(code) !== given) throw new Error("not one character");
   return code < halves.from ? code : code - halves.count;
 }
-/** Any of Unicode. Told back to its number, so that strings hold the names that objects have, too ("constructor"). */
+/** Any Unicode character. Invertible, so that fast-check also generates names such as "constructor". */
 const character = fc.integer({ min: 0, max: 0x10ffff - halves.count }).map(characterOf, numberOf);
 
 const value = fc.oneof(
@@ -54,7 +54,7 @@ const value = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
-/** A body with the call's own fields, some of them missing, and some that it does not know. */
+/** Some of the call's fields, and unknown ones. */
 const bodyOf = ({ bodyFields }: OpenApiCall) =>
   fc.oneof(
     {
@@ -90,11 +90,11 @@ export type HostileRequest = {
   body: unknown;
   query: { [name: string]: string | undefined };
   parameter: string;
-  /** which of the callers sends it; one number more than there are callers is a visitor */
+  /** index of the sender; one past the last is a visitor */
   who: number;
 };
 
-/** @param who numbers of callers to choose from */
+/** @param who indexes of callers */
 export function hostileRequests(call: OpenApiCall, count: number, who: readonly number[]): HostileRequest[] {
   return fc.sample(
     fc.record({
@@ -108,14 +108,14 @@ export function hostileRequests(call: OpenApiCall, count: number, who: readonly 
   );
 }
 
-/** @param cookies of the callers, by number */
+/** @param cookies of the callers, by index */
 export function sendHostile(
   server: FastifyInstance,
   { call, body, query, parameter, who }: HostileRequest,
   cookies: readonly string[],
 ) {
   const cookie = cookies[who];
-  const search = new URLSearchParams(query as Record<string, string>); // names without a value are left out
+  const search = new URLSearchParams(query as Record<string, string>); // undefined values are left out
   return server.inject({
     method: call.method,
     url: `${pathWith(call.path, parameter)}?${search}`,
@@ -128,7 +128,7 @@ export function sendHostile(
   });
 }
 
-/** What an answer must never be, whatever was sent. */
+/** What no reply may be. */
 export function faultOf(reply: { statusCode: number; body: string }): string | undefined {
   if (reply.statusCode >= 500) return `answers ${reply.statusCode}: ${reply.body.slice(0, 200)}`;
   if (

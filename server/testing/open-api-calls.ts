@@ -1,5 +1,4 @@
-// Every call of the product as its OpenAPI document names it: what the attack tests walk through, so that a new call is
-// attacked from its first day.
+// Every call in the OpenAPI document, so that attack tests cover new calls, too.
 import type { FastifyInstance } from "fastify";
 
 type Schema = {
@@ -15,7 +14,7 @@ export type OpenApiCall = {
   path: string;
   bodyFields: Record<string, Schema>;
   queryFields: string[];
-  /** of path and query, those that are numbers */
+  /** numeric path and query parameters */
   numbers: { name: string; in: string }[];
 };
 
@@ -47,7 +46,7 @@ export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall
   );
 }
 
-/** The path with something in place of its parameters. */
+/** The path with a value for its parameters. */
 export function pathWith(path: string, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value));
 }

@@ -1,36 +1,36 @@
-// One database for all test files of a worker, cloned from the migrated template by the first file that asks for it. Each file gets a
-// fresh house in it, and nothing else is there. Connections stay open, so that their statements stay prepared and planned.
+// One database for all test files of a worker, cloned from the migrated template. Each file gets a new house
+// in it.
 import { inject } from "vitest";
 import { shareConnections, worldsOf } from "../db/in-world.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** The database as one world's tests see it. */
+/** As seen from one world. */
 type WorldDatabase = {
   secrets: ServerSecrets;
-  /** works as the application's role */
+  /** the application's role */
   pool: Db;
-  /** works as the database's owner, who sees the rows of all worlds */
+  /** the owner, who sees all worlds' rows */
   owner: Db;
-  /** Opens every connection of the owner's pool, so that a race really is one. */
+  /** Opens all connections, so that races really overlap. */
   warm(): Promise<void>;
 };
 
 export type HouseDatabase = WorldDatabase & {
-  /** the house's number when it was opened */
+  /** at opening */
   world: number;
   worldDb(world: number): Db;
-  /** the same with the rights of the database's owner */
+  /** with the owner's rights */
   ownerDb(world: number): Db;
-  /** what applications on it are built of */
+  /** for building applications */
   installation: TestDatabase;
 };
 
-/** What the schema and the servers keep. */
+/** Tables that survive. */
 const kept = ["schema_migrations", "schema_functions", "server_secrets", "readiness_probe", "installation"];
 
-/** Without triggers and references: rows of a table at a time, in any order. */
+/** Without triggers and foreign keys, in any order. */
 const emptied = (tables: readonly string[]) => `
   begin;
   set local session_replication_role = replica;
@@ -40,7 +40,7 @@ const emptied = (tables: readonly string[]) => `
     crowds_an_hour = default, days_kept = default;
   commit`;
 
-/** Of a test that failed in the middle. */
+/** Of a failed test. */
 const endLeftTransactions = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`;
@@ -49,7 +49,7 @@ const tablesOf = `
   select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relname <> all ($1)`;
 
-/** No test has another 09:00 before it than at another time of day. */
+/** Starts at noon, so that the next 09:00 is always equally far. */
 const openHouse = `
   with noon as (select date_trunc('day', now(), 'UTC') + interval '12 hours' as at)
   select open_world('house', 64, at) as world from noon`;
@@ -76,7 +76,7 @@ async function openInstallation(): Promise<() => Promise<HouseDatabase>> {
 
 let installation: ReturnType<typeof openInstallation> | undefined;
 
-/** A fresh house in the worker's installation, without any other world. Its clock begins at noon. */
+/** A new house without other worlds, at noon. */
 export async function openHouseDatabase(): Promise<HouseDatabase> {
   installation ??= openInstallation();
   return (await installation)();

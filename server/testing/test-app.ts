@@ -1,4 +1,4 @@
-// The application called in process, in a fresh house or on a database of its own: what server tests stand on.
+// The application in process, in a new house or on its own database.
 
 import type { Writable } from "node:stream";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
@@ -29,36 +29,36 @@ export type TestPerson = {
   ): Promise<LightMyRequestResponse>;
 };
 
-/** The application, and the house as its people and a test see it. */
+/** The application, and its house. */
 export type TestHouse = App &
   Pick<HouseDatabase, "world" | "worldDb" | "ownerDb" | "installation"> & {
     database: Pick<HouseDatabase, "secrets" | "pool" | "owner" | "warm">;
     env: Env;
     /** with a session */
     person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
-    /** registers and signs in, by the calls */
+    /** registers and signs in through the API */
     newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
-    /** with a session, and a password of their own */
+    /** with a session and a chosen password */
     admin(): Promise<TestPerson>;
-    /** the same for the first time, by the calls */
+    /** for the first time, through the API */
     firstAdmin(): Promise<TestPerson>;
     stop(): Promise<void>;
   };
 
-/** On a database of its own. */
+/** On its own database. */
 export type TestApp = TestHouse & { database: TestDatabase };
 
 let people = 0;
 
 type TestOptions = {
   runners?: boolean;
-  /** where warnings and errors go, for tests that read them */
+  /** receives warnings and errors */
   logStream?: Writable;
   settings?: Record<string, string>;
   streams?: StreamLimits;
-  /** the built ones, for tests of what stands in them */
+  /** serves the built pages */
   pages?: boolean;
-  /** not one that other tests use too: for tests in which it listens, or closes */
+  /** not shared: for tests that listen or close */
   own?: boolean;
 };
 
@@ -86,7 +86,7 @@ async function stopTestApp(app: App, { runners }: TestOptions): Promise<void> {
   if (runners) await Promise.all(app.runners.map((runner) => runner.stop()));
 }
 
-/** What people in the house do, on an application and its database. */
+/** Acts of people in the house. */
 function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
   const personOf = (id: number, email: string, cookie: string): TestPerson => ({
     id,
@@ -94,7 +94,7 @@ function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env)
     cookie,
     call(method, url, body, headers = {}) {
       const request: InjectOptions = { method, url, headers: { cookie: this.cookie, ...headers } };
-      if (body !== undefined) request.payload = body as object; // what fastify's inject takes
+      if (body !== undefined) request.payload = body as object; // the type of fastify's inject
       return app.server.inject(request);
     },
   });
@@ -135,14 +135,14 @@ function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env)
   };
 }
 
-/** For tests of an installation: on a database of its own, whose house is world 1. */
+/** On its own database, where the house is world 1. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { pool } = database;
   const app = await buildTestApp(database, options);
   const env = envOf(options);
   await ensureAdmin(pool, env);
-  /** a connection of the pool stays in the world that it was last lent for */
+  /** a pooled connection stays in the world that used it last */
   const house = inWorld(pool, () => 1);
   const worldDb = worldsOf(pool);
   return {
@@ -161,10 +161,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
 }
 
-/** Applications on the worker's shared database, which stay until it ends, by their options. */
+/** Applications on the worker's shared database, by options. */
 const sharedApps = new Map<string, Promise<App>>();
 
-/** @returns one that was built before, where nothing of the options is the caller's own */
+/** @returns a shared one, if no option is specific to the caller */
 async function sharedApp(database: TestDatabase, options: TestOptions): Promise<{ app: App; own: boolean }> {
   const { own, runners, logStream, streams, ...alike } = options;
   if (own || runners || logStream || streams)
@@ -177,7 +177,7 @@ async function sharedApp(database: TestDatabase, options: TestOptions): Promise<
   return { app, own: false };
 }
 
-/** For tests of what belongs to a world: a fresh house in the worker's shared installation. One that was opened before has ended. */
+/** In the worker's shared installation. Ends the previous house. */
 export async function openTestHouse(options: TestOptions = {}): Promise<TestHouse> {
   const database = await openHouseDatabase();
   const { world, worldDb, ownerDb, installation } = database;
@@ -199,7 +199,7 @@ export async function openTestHouse(options: TestOptions = {}): Promise<TestHous
   };
 }
 
-/** As the administrator's browser does it, which goes on with the new world's cookie. @param seen when the world began */
+/** As the administrator's browser does. @param seen start of the world */
 export async function startOver(admin: TestPerson, seen?: string): Promise<LightMyRequestResponse> {
   const startedAt = seen ?? (await admin.call("GET", "/api/clock")).json().startedAt;
   const reply = await admin.call("POST", "/api/admin/start-over", { confirm: "start over", startedAt });
@@ -208,10 +208,10 @@ export async function startOver(admin: TestPerson, seen?: string): Promise<Light
   return reply;
 }
 
-/** The database as the house sees it, whichever world that is by now. */
+/** The current house's database. */
 export const houseOf = async ({ database: { pool }, worldDb }: TestHouse) => worldDb(await houseWorld(pool));
 
-/** Pays with the simulator's approved card. @returns the payment's id */
+/** With the approved card. @returns the payment's id */
 export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {
   const created = (await person.call("POST", "/api/create-payment-intent", { amount })).json();
   await confirmCard(person, created, card);
@@ -243,7 +243,7 @@ export const bankDetails = JSON.stringify({
   bankAccountHolderName: "Nora Ellison",
 });
 
-/** The least that may be asked for, in dollars. */
+/** In dollars. */
 export const leastWithdrawal = minWithdrawalCents / 100;
 
 /** @param amount in dollars */

@@ -1,4 +1,4 @@
-// A class for tests, as the administrator opens and leads it and as learners sit in it, each by their cookies.
+// A class for tests, with its learners, by cookies.
 import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "../http/session.ts";
 import { doorAlphabet } from "../worlds/open-world.ts";
@@ -26,7 +26,7 @@ function sitting(app: TestHouse, cookie: string): Sitting {
 
 export type TestClass = {
   world: number;
-  /** of the link, and typed at the door */
+  /** the link's code and the short code */
   link: string;
   door: string;
   host: Sitting;
@@ -49,7 +49,7 @@ export async function openTestClass(app: TestHouse, minutes = 45): Promise<TestC
   };
 }
 
-/** Of a door's length, each another one, up to 400; that a class of a test has one of them is one in 160,000. */
+/** Distinct short codes, up to 400; one is a test's class once in 160,000. */
 export const wrongDoors = (count: number): string[] =>
   Array.from(
     { length: count },
@@ -59,7 +59,7 @@ export const wrongDoors = (count: number): string[] =>
 
 export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
 
-/** @param body with the cards that the browser keeps */
+/** @param body with the browser's seat cards */
 export const joinWith = (
   app: TestHouse,
   payload: { code: string; kept?: { words: string; card: string }[] },
@@ -79,7 +79,7 @@ export const takeOver = (
   from = "192.0.2.1",
 ) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
 
-/** Whoever has just been given a seat. */
+/** From the reply to a new seat. */
 export function sit(app: TestHouse, reply: LightMyRequestResponse): Sitting {
   return sitting(app, `${sessionCookie}=${cookiesOf(reply).get(sessionCookie)}`);
 }

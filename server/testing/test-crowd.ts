@@ -1,4 +1,4 @@
-// Simulated people's facts as rows, for tests: the plain way, in SQL.
+// Simulated people's facts as rows, in SQL.
 const dayOf = (total: string, number: string) =>
   `(select min(day) from crowd_days as lived where lived.world_id = fact.world_id and ${total} >= ${number})`;
 const unnested = (kind: string, columns: string) =>

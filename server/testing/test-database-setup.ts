@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Tests behave the same at any time of day: the next 09:00 is 21 hours away. */
+/** The next 09:00 is 21 hours away, at any time of day. */
 const beginAtNoon = `
   update clock set started_at = noon, anchor_simulated = noon, next_payout_at = noon + interval '21 hours'
   from (select date_trunc('day', now(), 'UTC') + interval '12 hours' as noon) as today`;
@@ -52,7 +52,7 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
     project.provide("databaseServer", server);
     project.provide("templateDatabase", template);
   } catch (error) {
-    // vitest does not call stop when the setup fails, and an open connection would keep it running
+    // vitest does not call stop if the setup fails, and an open connection would keep it running
     await stop().catch(() => embedded?.stop());
     throw error;
   }

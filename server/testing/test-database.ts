@@ -16,12 +16,12 @@ export type TestDatabase = {
   secrets: ServerSecrets;
   pool: pg.Pool;
   owner: pg.Pool;
-  /** So that concurrent statements really overlap. */
+  /** Opens all connections, so that statements really overlap. */
   warm(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** For tests about an installation, or that damage it. Connections work in world 1, the house. */
+/** For tests of an installation, or that damage it. Connections are in world 1, the house. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(`test_${randomBytes(6).toString("hex")}`, 1);
 }

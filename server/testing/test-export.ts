@@ -1,12 +1,12 @@
-// For tests: what somebody reads out of the files of an export alone, who has nothing else of the class.
+// Reads an export's files, and nothing else of the class.
 import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
 
-/** Cells of a line as RFC 4180 has them. */
+/** RFC 4180. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .slice(0, -1)
     .map(([, cell = ""]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-/** @returns a reader of each line by its column's name */
+/** @returns a reader for each line, by column name */
 export function linesOf(text = ""): ((column: string) => string)[] {
   const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
   const names = cellsOf(header);
@@ -17,7 +17,7 @@ export function linesOf(text = ""): ((column: string) => string)[] {
   });
 }
 
-/** As the report is made of it. */
+/** Rows for the report. */
 export function readBack(files: Record<string, string>): ClassRows {
   return {
     seats: linesOf(files["seats.csv"]).map((of) => ({

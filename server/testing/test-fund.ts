@@ -1,4 +1,4 @@
-// Funds for tests, lived through day by day, and audited when the test is over.
+// Funds for tests, advanced day by day and audited at the end.
 import { afterEach, beforeEach, expect } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -15,13 +15,13 @@ afterEach(async () => {
     await app.stop();
   }
 });
-/** One at a time: a second takes the first's place. */
+/** Replaces the previous one. */
 export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
   const app = await openTestHouse();
   apps = [app];
   return { app, solo: await app.person() };
 }
-/** Beside others. */
+/** In addition to others. */
 export async function openApart(): Promise<{ app: TestApp; solo: TestPerson }> {
   const app = await startTestApp();
   apps.push(app);
@@ -33,7 +33,6 @@ export const makeDue = (app: TestHouse) =>
   app.database.owner.query(
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
   );
-/** Lives through so many simulated days. */
 export async function live(app: TestHouse, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await makeDue(app);
@@ -41,7 +40,9 @@ export async function live(app: TestHouse, days: number): Promise<void> {
   }
 }
 export const rowsOf = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
-/** A call that comes while something else is under way, such as a day of the fund, which has done `before` and does `after` once the call waits. */
+/**
+ * A call during another transaction: `before` runs first in that transaction, `after` once the call waits.
+ */
 export async function besideTransaction<Reply>(
   app: TestHouse,
   before: string,
@@ -63,7 +64,7 @@ export async function besideTransaction<Reply>(
 }
 export const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
   person.call("POST", "/api/crowd", { investors, seed, behaviour });
-/** Everything of the fund that does not depend on when it ran. */
+/** Everything in the fund that is independent of real time. */
 export const history = (app: TestHouse) =>
   rowsOf(
     app,

@@ -1,4 +1,4 @@
-// A host for tests: made by the administrator, with a password chosen by the link, and signed in, each by their cookies.
+// A host for tests, with a chosen password and a session.
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { TestHouse } from "./test-app.ts";
 
@@ -7,7 +7,7 @@ export const hostPassword = "a host's long sentence";
 export type TestHost = {
   name: string;
   id: number;
-  /** of the one-time link, which is spent */
+  /** token of the used one-time link */
   token: string;
   cookie: string;
   call(
@@ -18,7 +18,7 @@ export type TestHost = {
   ): Promise<LightMyRequestResponse>;
 };
 
-/** @returns "name=value" of each cookie that the answer leaves in the browser */
+/** @returns "name=value" of each cookie set by the reply */
 export const cookiesLeft = (reply: LightMyRequestResponse): string[] =>
   reply.cookies.filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`);
 

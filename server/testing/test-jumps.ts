@@ -1,4 +1,4 @@
-// How many jumps wait for another of their world, as the database's locks tell it.
+// Counts waiting jumps by the database's locks.
 import type { Db } from "../db/statement.ts";
 
 export async function waitingJumps(owner: Db): Promise<number> {

@@ -1,5 +1,4 @@
-// People for tests: opened as registration opens them, with a session as sign-in begins one, but without hashing the same
-// password again for each. How people register and sign in is looked at in auth/, by the calls that they make.
+// People for tests, inserted with a session, without hashing the same password each time.
 import { hash } from "@node-rs/argon2";
 import { openInvestor } from "../auth/open-investor.ts";
 import { insertSession } from "../auth/start-session.ts";
@@ -7,13 +6,13 @@ import { withTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
 import { newSessionToken, sessionCookie, sessionTokenHash } from "../http/session.ts";
 
-/** The password of everybody who is opened here; sign-in takes it. */
+/** Of everyone made here; sign-in accepts it. */
 export const password = "a long enough password";
 
-/** What the administrator chose in place of the first one. */
+/** Replaces the initial one. */
 export const adminPassword = "the administrator's own";
 
-/** A hash says what it costs to compare with, so that signing in costs next to nothing. Those of registration cost what they should. */
+/** Makes sign-ins cheap; registration hashes at full cost. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
 function hashOf(text: string): Promise<string> {
@@ -28,7 +27,7 @@ async function beginSession(pool: Db, world: number, id: number, passwordHash: s
   return { id, cookie: { name: sessionCookie, value: token } };
 }
 
-/** @param pool of the application's role, in the world of that number @returns the investor's id, and what is in their browser's cookie */
+/** @param pool in that world @returns the investor's id and cookie */
 export async function openPerson(
   pool: Db,
   { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
@@ -42,7 +41,7 @@ export async function openPerson(
   return beginSession(pool, world, id, passwordHash);
 }
 
-/** The administrator of a new house, before they have chosen a password of their own. @param pool as for a person */
+/** The administrator of a new house, before choosing a password. */
 export async function openAdmin(
   pool: Db,
   { email, password }: { email: string; password: string },
@@ -55,7 +54,7 @@ export async function openAdmin(
   });
 }
 
-/** Whose password is their own from then on. @param pool as for a person @returns the same as for a person */
+/** With a chosen password. */
 export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
   const passwordHash = await hashOf(adminPassword);
   const { rows } = await pool.query<{ id: number }>(
@@ -67,7 +66,7 @@ export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof o
   return beginSession(pool, world, admin.id, passwordHash);
 }
 
-/** Something to withdraw, from the reserves. @param db works as the database's owner */
+/** Makes reserves withdrawable. @param db as the owner */
 export async function giveAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
   await db.query(
     `select post_transfers('{deposit}', sim_now(), '{1,1}',

@@ -1,5 +1,4 @@
-// For tests of what statements cost, in rows and not in time: a pool whose connections tell the plans of all that they carry
-// out, inside functions too.
+// Measures a statement's cost in rows instead of time, through a pool that logs its plans (auto_explain).
 import type { Pool } from "pg";
 import { createPool } from "../db/pool.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -12,17 +11,17 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Rows that a statement's plan took in its hands, those that it threw away too. */
+/** Rows that a plan read, including filtered ones. */
 function rowsHandled(plan: Plan): number {
   const each =
     plan["Actual Rows"] + (plan["Rows Removed by Join Filter"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0);
   return (plan.Plans ?? []).reduce((sum, below) => sum + rowsHandled(below), each * plan["Actual Loops"]);
 }
 
-/** owner: whoever may say what its connections tell, a superuser */
+/** owner: a superuser, who may enable logging */
 type Told = Pick<TestDatabase, "connectionString" | "owner">;
 
-/** Each connection tells the plans of its statements, of those inside functions too, as they were carried out. */
+/** Also for statements inside functions. */
 async function tellPlans(database: Told): Promise<void> {
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -39,7 +38,7 @@ async function tellPlans(database: Told): Promise<void> {
     );
 }
 
-/** @returns a pool of the application's role, and how many rows were handled on it since that was last asked */
+/** @returns a pool of the application's role, and the rows read since the last call */
 export async function openTellingPool(database: Told): Promise<{ pool: Pool; handled(): number }> {
   await tellPlans(database);
   let handled = 0;

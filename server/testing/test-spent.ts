@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/** How often a connection is lent meanwhile, and how many statements go out by the pool itself. */
+/** Counts borrowed connections and statements. */
 export async function spent<T>(
   pool: pg.Pool,
   what: () => Promise<T>,
@@ -9,7 +9,7 @@ export async function spent<T>(
   const [lent, asked] = [vi.spyOn(pool, "connect"), vi.spyOn(pool, "query")];
   try {
     const answer = await what();
-    // the pool's own query borrows one as well
+    // pool.query borrows one, too
     return [
       answer,
       { lent: lent.mock.calls.length - asked.mock.calls.length, statements: asked.mock.calls.length },

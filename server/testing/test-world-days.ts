@@ -1,10 +1,10 @@
-// Worlds for tests whose days are lived by moving their clocks: opened, with a crowd or without, and how many days they have had.
+// Worlds for tests that advance by moving their clocks.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
 import type { QueryResultRow } from "pg";
 import type { HouseDatabase } from "./shared-installation.ts";
 
-/** @param of read at each use, since a test may have a database of its own */
+/** @param of read at each use, for tests with their own database */
 export function worldDays(of: () => HouseDatabase) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await of().owner.query<Row>(text, values)).rows;
@@ -17,7 +17,7 @@ export function worldDays(of: () => HouseDatabase) {
         world,
       ])
     )[0]?.days ?? 0;
-  /** Their clocks stand at so many days after they began, and every day until then is due. */
+  /** Moves the clocks, so that all days until then are due. */
   const passDays = (worlds: readonly number[], days: number) =>
     rows(
       `update clock set anchor_simulated = $2::timestamptz + make_interval(days => $3::integer), anchor_real = clock_timestamp(), rate = 'paused'
@@ -29,7 +29,7 @@ export function worldDays(of: () => HouseDatabase) {
       "insert into crowd (world_id, seed, target, behaviour, rules, started_at) values ($1, $2, 60, $3, $4, $5)",
       [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, rulesOfToday, began],
     );
-  /** Somebody pays in by card: a deposit, its investment and its transfer. */
+  /** A card deposit with its investment and transfer. */
   const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
     of()
       .worldDb(world)

@@ -1,8 +1,8 @@
-// Worlds for tests, as the database's owner sees them: which tables are of a world, and every row that one has.
+// Worlds for tests, as the database's owner sees them.
 import type { QueryResultRow } from "pg";
 import type { Db } from "../db/statement.ts";
 
-/** Tables that belong to no world, and why. */
+/** Tables outside worlds, with the reason. */
 export const ofTheInstallation = {
   worlds: "which worlds there are",
   schema_migrations: "what was applied of the schema",
@@ -30,7 +30,7 @@ export function worldRows({ owner }: { owner: Db }) {
   return {
     rows,
     tablesOf,
-    /** Every row of a world, as one text for each table. */
+    /** One text per table. */
     async allOf(world: number): Promise<Record<string, string>> {
       const told: [string, string][] = [];
       for (const { name } of await tablesOf()) {
@@ -42,7 +42,7 @@ export function worldRows({ owner }: { owner: Db }) {
       }
       return Object.fromEntries(told);
     },
-    /** How many rows of a world each table has that has any. */
+    /** Row counts of non-empty tables. */
     async countsOf(world: number): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
       for (const { name } of await tablesOf()) {
@@ -57,7 +57,7 @@ export function worldRows({ owner }: { owner: Db }) {
   };
 }
 
-/** @param owner works as the database's owner @returns its number */
+/** @param owner as the database's owner */
 export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Promise<number> {
   const { rows } = await owner.query<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [
     kind,
@@ -65,6 +65,6 @@ export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Pro
   return rows[0]?.id ?? 0;
 }
 
-/** Every row of a world, as one text for each table. */
+/** One text per table. */
 export const rowsOfWorld = (owner: Db, world: number): Promise<Record<string, string>> =>
   worldRows({ owner }).allOf(world);

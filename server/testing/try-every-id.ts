@@ -1,9 +1,10 @@
-// Every call with every id, in path, query and body, and without any: what somebody of another world would try.
+// Makes every call with every id in path, query and body, and without any, as an attacker from another world
+// would.
 import type { FastifyInstance } from "fastify";
 import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
 import { bankDetails } from "./test-app.ts";
 
-/** What makes a body whole; every other field gets the id. */
+/** Fields that complete a body; all others get the id. */
 const plausible: Record<string, unknown> = {
   amount: 25,
   status: "approved",
@@ -30,7 +31,7 @@ const bodyWith = ({ bodyFields, path }: OpenApiCall, id: Id) =>
 
 export type Answer = { name: string; status: number; body: string };
 
-/** @param tries whether this call is made with this id @returns what was answered, by call */
+/** @param tries whether to make this call with this id @returns replies by call */
 export async function tryEveryId(
   server: FastifyInstance,
   calls: readonly OpenApiCall[],
@@ -46,7 +47,7 @@ export async function tryEveryId(
       const query = new URLSearchParams(names.map((name) => [name, String(id)]));
       const url = `${pathWith(call.path, String(id))}?${query}`;
       const payload = call.method === "GET" ? undefined : bodyWith(call, id);
-      // a call that takes no id is the same with each
+      // once for a call without ids
       const what = JSON.stringify([url, payload]);
       if (asked.has(what)) return [];
       asked.add(what);

@@ -302,7 +302,7 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
     await answered;
     if (code === "000000") await shown(page, "This code is not right, or was used before.");
   }
-  await shown(page, "Five wrong codes: this sign-in has ended. Please give your password again.");
+  await shown(page, "Five wrong codes: this sign-in has ended. Please enter your password again.");
   await page.getByLabel("Code").waitFor({ state: "detached" });
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   await page.getByLabel("Password", { exact: true }).fill(own);

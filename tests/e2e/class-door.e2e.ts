@@ -90,7 +90,7 @@ describe("without JavaScript", () => {
     await page.getByLabel("Your two words").fill(words);
     await page.getByLabel("Card", { exact: true }).fill("BBBB");
     await page.getByRole("button", { name: "Go on in my seat" }).click();
-    await page.getByRole("alert").getByText("No seat of this class has these words").waitFor();
+    await page.getByRole("alert").getByText("No seat in this class has these words").waitFor();
     expect(await page.getByLabel("Your two words").inputValue()).toBe(words);
     await page.getByLabel("Card", { exact: true }).fill(card);
     await page.getByRole("button", { name: "Go on in my seat" }).click();
@@ -104,7 +104,7 @@ describe("without JavaScript", () => {
     await stranger.goto("/join");
     await stranger.getByLabel("Code of the class").fill(year11.door);
     await press(stranger);
-    await stranger.getByRole("alert").getByText("The door of this class is locked.").waitFor();
+    await stranger.getByRole("alert").getByText("This class is locked.").waitFor();
     expect(await stranger.getByLabel("Code of the class").inputValue()).toBe(year11.door);
   });
 
@@ -324,7 +324,7 @@ describe("with JavaScript", () => {
     expect(await page.getByLabel("Card", { exact: true }).inputValue()).toBe("");
     await page.getByLabel("Card", { exact: true }).fill("BBBB");
     await page.getByRole("button", { name: "Go on in my seat" }).click();
-    await page.getByRole("alert").getByText("No seat of this class has these words").waitFor();
+    await page.getByRole("alert").getByText("No seat in this class has these words").waitFor();
     await page.getByLabel("Card", { exact: true }).fill(card);
     await page.getByRole("button", { name: "Go on in my seat" }).click();
     await page.waitForURL("**/dashboard");

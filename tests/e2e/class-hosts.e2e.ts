@@ -53,7 +53,7 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await admin.goto("/admin/worlds");
   await admin.getByLabel("Login name").fill("nora@example.com");
   await admin.getByRole("button", { name: "Make an account" }).click();
-  await shown(admin, "Three to forty letters, figures and hyphens");
+  await shown(admin, "Three to forty letters, digits and hyphens");
   await admin.getByLabel("Login name").fill("room-12");
   await admin.getByRole("button", { name: "Make an account" }).click();
   const link = admin.getByRole("region", { name: "Link for room-12" });
@@ -158,7 +158,7 @@ test("whoever has no account opens one by a password alone, and signs out", asyn
   await visitor.goto("/host");
   await visitor.getByLabel("New password", { exact: true }).fill("password1");
   await visitor.getByRole("button", { name: "Open an account" }).click();
-  await shown(visitor, "This is one of the commonest passwords");
+  await shown(visitor, "This is one of the most common passwords");
   await visitor.getByLabel("New password", { exact: true }).fill(password);
   await visitor.getByRole("button", { name: "Open an account" }).click();
   await shown(visitor, /You are signed in as [a-z]+-[a-z]+-\d+\./);

@@ -224,7 +224,7 @@ test("an answer that comes once the reveal has begun is no answer before it, and
   await host.getByRole("button", { name: "Next: The reveal" }).click();
   await strip(phone).getByText("Look to the front").waitFor();
   await phone.getByRole("button", { name: "This is false" }).click();
-  await shown(phone, "It is not the time for these ten offers.");
+  await shown(phone, "You can't answer these ten offers now.");
   await shown(phone, "The second ten come later in the lesson");
   expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0); // the lesson leads
 });

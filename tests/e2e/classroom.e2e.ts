@@ -218,7 +218,7 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await host.getByRole("button", { name: "Give the operator's seat" }).click();
   await strip(one).getByRole("button", { name: "The operator's choices" }).click();
   const choices = one.getByRole("dialog", { name: "The operator's choices" });
-  await choices.getByLabel("Withdrawal requests").selectOption("Approve, but let everybody wait");
+  await choices.getByLabel("Withdrawal requests").selectOption("Approve, but make everyone wait");
   await choices.getByLabel("Days to wait").fill("7");
   expect(await axeViolations(one)).toEqual([]);
   await choices.getByRole("button", { name: "Choose" }).click();
@@ -236,7 +236,7 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   const stranger = await phone();
   await stranger.goto(`/join#${door}`);
   await stranger.getByRole("button", { name: "Take a seat" }).click();
-  await shown(stranger, "The door of this class is locked");
+  await shown(stranger, "This class is locked");
   await shown(wall, "The door is locked.");
   await host.getByRole("button", { name: "Open the door" }).click();
   await wall.getByRole("img", { name: /Picture to scan/ }).waitFor(); // each scene from here on has to have room for it

@@ -161,7 +161,7 @@ test("who forgot the password gets a one-time link from the administrator and si
   await page.getByLabel("New Password", { exact: true }).fill("password123");
   await page.getByLabel("Confirm New Password").fill("password123");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("This is one of the commonest passwords. Please choose another.").first().waitFor();
+  await page.getByText("This is one of the most common passwords. Please choose another.").first().waitFor();
   await page.getByLabel("New Password", { exact: true }).fill("a password of my own");
   await page.getByLabel("Confirm New Password").fill("a password of my own");
   await page.getByRole("button", { name: "Change Password" }).click();

@@ -224,7 +224,7 @@ describe("a newcomer's own world", () => {
     await page.waitForURL("**/register?own=none");
     await shown(page, /No play world of your own could be opened just now/);
     await page.getByRole("button", { name: "Begin in a world of my own" }).click();
-    await shown(page, /Every play world is taken just now/);
+    await shown(page, /All play worlds are in use/);
     expect(await axeViolations(page)).toEqual([]);
     await stage.database.owner.query("update installation set most_worlds = 10000");
     await page.getByRole("button", { name: "Begin in a world of my own" }).click();

@@ -51,7 +51,7 @@ export const waitSentence = (seconds: number) =>
   `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 export const codeSentences = {
   wrong: "This code is not right, or was used before.",
-  ended: "Five wrong codes: this sign-in has ended. Please give your password again.",
+  ended: "Five wrong codes: this sign-in has ended. Please enter your password again.",
   "none-left":
     "Too many wrong codes for this account. Please use a recovery code, or a browser in which you signed in before, or try again tomorrow.",
 };
