@@ -43,7 +43,7 @@ test("newcomers who grow as fast as the promise let the fund grow linearly until
   expect([people, end]).toEqual([8e9, 265]);
 });
 
-test("a term ends the fund sooner; a limit or a zero operator share ends it later", () => {
+test("a term ends the fund sooner, and a limit or a zero operator share later", () => {
   const endOf = (change: Partial<Scenario>) => expectedRun({ ...plain, firstNewcomers: 100, ...change }).end;
   const usual = endOf({});
   expect(endOf({ termDays: 10 })).toBeLessThan(usual);

@@ -26,7 +26,7 @@ test("a host's menu has class pages and no investor pages", () => {
   expect(menuOf(leads, false).home.href).toBe("/class");
 });
 
-test("an investor has investor pages; an operator outside a class also the admin page", () => {
+test("an operator outside a class has the admin page beside the pages of an investor", () => {
   expect(labelsOf(own)).not.toContain("Your class");
   expect(labelsOf(own)).toEqual(expect.arrayContaining(["Overview", "Deposit", "Withdraw", "Mailbox"]));
   const house = { ...own, managedWorld: { ...leads.managedWorld, kind: "own" as const }, operates: true };

@@ -82,7 +82,7 @@ function Tiles({ seats, needs, phase, now, onChoose }: TilesProps) {
   const stop = seats.some(({ id }) => id === last) ? last : seats[0]?.id;
   const move = (event: KeyboardEvent) => {
     const tiles = [...(bar.current?.querySelectorAll<HTMLElement>("[data-seat]") ?? [])];
-    const at = tiles.indexOf(event.target as HTMLElement);
+    const at = tiles.indexOf(event.target as HTMLElement); // a key event has the focused element
     const next = at < 0 ? undefined : moveInGrid(tiles, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
