@@ -15,6 +15,9 @@ const limits = {
 /** A worker that has read the server, or the browser's driver, takes the next file too. */
 const isolate = false;
 
+/** Node reads TypeScript itself: without a transform each import stays a plain binding. Components need the transform. */
+const experimental = { viteModuleRunner: false };
+
 /** Ends what the files of a worker share. */
 const environment = "./tests/support/worker-environment.ts";
 
@@ -41,15 +44,15 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "unit",
-          include: ["{core,contract,web,scripts,tests}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
+          include: ["{core,contract,scripts,tests}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
+          experimental,
           ...limits,
         },
       },
-      {
-        test: { name: "server", include: ["server/**/*.test.ts"], isolate, ...limits },
-      },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...limits } },
+      { test: { name: "server", include: ["server/**/*.test.ts"], isolate, experimental, ...limits } },
       ...((await runsBrowser()) ? [browserTests] : []),
       {
         test: {

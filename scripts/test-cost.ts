@@ -48,7 +48,7 @@ const perFile = {
   onTestModuleEnd: ({ moduleId, project }: TestModule) => charge(relative(root, moduleId), project.name),
 };
 const vitest = await startVitest(positionals, {
-  ...(values.project ? { project: values.project } : {}),
+  project: values.project ?? ["unit", "web", "server", "e2e"],
   watch: false,
   maxWorkers: 1,
   reporters: ["default", exactIds, perFile],

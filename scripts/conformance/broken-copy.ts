@@ -59,6 +59,7 @@ const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
 function projectOf(file: string): string {
   if (file.endsWith(".harness.ts")) return "harness";
   if (file.startsWith("tests/e2e/")) return "e2e";
+  if (file.startsWith("web/")) return "web";
   return file.startsWith("server/") ? "server" : "unit";
 }
 

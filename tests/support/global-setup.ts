@@ -10,7 +10,7 @@ const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", imp
 export async function prepare(project: TestProject, patienceMs?: number) {
   const run = await openRun(placeInMemory(), patienceMs);
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
-  const needsDatabase = project.vitest.projects.some(({ name }) => name !== "unit");
+  const needsDatabase = project.vitest.projects.some(({ name }) => name !== "unit" && name !== "web");
   try {
     const databases = needsDatabase ? await startTestDatabases(project) : undefined;
     return async () => {
