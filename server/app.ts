@@ -1,4 +1,4 @@
-// Builds the whole application on a pool; it does not listen, so tests can call it as it is.
+// Builds the application on a pool without listening, so that tests can call it.
 import type { Writable } from "node:stream";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
@@ -77,10 +77,10 @@ import { housekeeping } from "./worlds/remove-ended.ts";
 import { registerWorlds } from "./worlds/routes.ts";
 import { seenWorlds } from "./worlds/seen-worlds.ts";
 
-/** Larger than any body of the contract, small enough that nobody fills memory. */
+/** Larger than any body of the contract. */
 const bodyLimitBytes = 32 * 1024;
 
-/** What runs beside the requests; started after listening began, stopped before the pool ends. */
+/** Background work: starts after listening, stops before the pool ends. */
 export type Runner = { start(): void; stop(): Promise<void> };
 
 export type App = { server: FastifyInstance; runners: Runner[]; house: House };
@@ -95,9 +95,8 @@ type Options = {
   reads?: ReadLimits;
   streams?: StreamLimits;
   connections?: ConnectionLimits;
-  /** false for tests that only call */
   pages?: boolean;
-  /** where log lines go, for tests that read them */
+  /** for tests */
   logStream?: Writable;
 };
 
@@ -105,7 +104,7 @@ type OnError = (what: string) => (error: unknown) => void;
 
 type News = { of(world: number): Promise<SharedNews | undefined> };
 
-/** What each of them has to tell to all of a world, in this order. */
+/** Asks the sources in this order. */
 function sharedBy(...kinds: News[]): AppContext["sharedNews"] {
   return async (world) => {
     const told: SharedNews[] = [];
@@ -117,7 +116,7 @@ function sharedBy(...kinds: News[]): AppContext["sharedNews"] {
   };
 }
 
-/** The simulated processor calls this server as a real one would, without leaving the process. */
+/** The simulated processor calls this server as a real one would, in process. */
 function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnError) {
   return cardEventRunner({
     worldDb: context.worldDb,
@@ -135,7 +134,7 @@ function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnE
   });
 }
 
-/** They come by the calls, and are gone before the server takes none any more. */
+/** Simulated learners call the API in process, so they stop before the server closes. */
 function learnersOf(server: FastifyInstance, context: AppContext, onError: OnError) {
   const learners = simulatedLearners({
     connections: context.connections,
@@ -189,7 +188,7 @@ function registerFeatures(
   registerHosts(server, context);
 }
 
-/** Looked at by the runner each second: the machine's clock, tables that have grown. */
+/** Run by the runner each second. */
 function watching(connections: Db, house: Db): () => Promise<void> {
   const lookAtClock = clockSteps(connections);
   return async () => {
@@ -210,7 +209,7 @@ function payoutsOf({ connections, worldDb, houseDb, diskFull }: AppContext, onEr
   });
 }
 
-/** Worlds end on any server: each removes what they left, and asks which world is the house where that may be another. */
+/** Worlds may end on any server; each server cleans up and looks for a new house. */
 function housekeepingOf({ connections, diskFull, house }: AppContext, news: ClockNews, onError: OnError) {
   const housekeeper = housekeeping({
     connections,
@@ -253,7 +252,7 @@ export async function buildApp({
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  server.removeContentTypeParser("text/plain"); // a form of another site could send it
+  server.removeContentTypeParser("text/plain"); // a foreign form could send it
   for (const caller of ["session", "leading"] as const) server.decorateRequest(caller, null);
   useRefusals(server, answerRefused, (reply) => discardBody(reply, connections));
   useKnownHosts(server, env);

@@ -1,11 +1,10 @@
-// The only reader of the environment. A wrong value stops the start with one line that names it. There is
-// no setting that could reach a payment provider, a bank, a chain or an exchange, and none that touches the disclosure.
+// The only reader of the environment. A wrong value stops the start. No setting reaches a payment provider,
+// bank, chain or exchange, or touches the disclosure.
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { z } from "zod";
 import { type Interfaces, type Lan, lanAddresses } from "./lan.ts";
 
-/** As a process finds them in its environment. */
 export type Settings = Record<string, string | undefined>;
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
@@ -46,39 +45,38 @@ const schema = z.object({
 export type Env = {
   port: number;
   host: string;
-  /** a class in a room: where other devices in this machine's networks reach it; undefined unless switched on */
+  /** for classes in one network; undefined unless switched on */
   lan: Lan | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** a replica of the database, for what the Books read */
+  /** a replica for the Books */
   booksDatabaseUrl: string | undefined;
-  /** addresses of proxies whose word about the caller's address is taken */
+  /** trusted to name the caller's address */
   trustedProxies: string[];
   adminEmail: string;
   adminPassword: string | undefined;
   publicUrl: string | undefined;
-  /** the origin of PUBLIC_URL, the custom production domain; "" without one */
+  /** origin of PUBLIC_URL, the custom domain; "" without one */
   publicOrigin: string;
-  /** origins that pages of the custom domain call and sign in at; "" for their own */
+  /** origins that its pages call and sign in at; "" for their own */
   apiBase: string;
   authHost: string;
-  /** the parent domain that those share, where the session's cookie has to reach all of them */
+  /** the parent domain shared by those hosts, for the session cookie */
   cookieDomain: string | undefined;
-  /** where who comes without an invitation begins: in the house, or in a world alone */
+  /** where people without an invitation begin */
   newcomers: "house" | "own-world";
-  /** who opens classes: hosts whom the administrator made, or anybody */
+  /** who opens classes: hosts made by the administrator, or anyone */
   hosts: "accounts" | "open";
-  /** the operator's own sign-on; undefined without one */
+  /** the operator's own issuer */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   projectRoot: string;
 };
 
-/** One sentence that names the setting; the start ends with it. */
 export class WrongSetting extends Error {}
 
-/** All three or none. @throws WrongSetting */
+/** All three settings or none. @throws WrongSetting */
 function oidcOf(value: z.output<typeof schema>): Env["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer && !clientId && !clientSecret) return undefined;
@@ -94,8 +92,8 @@ function oidcOf(value: z.output<typeof schema>): Env["oidc"] {
 const originOf = (address: string | undefined) => (address ? new URL(address).origin : "");
 
 /**
- * One host needs no domain; hosts of one parent domain share a cookie. A cookie of another site is not sent by browsers.
- * @throws WrongSetting where a host shares no parent domain with PUBLIC_URL
+ * One host needs no domain; hosts of one parent domain share a cookie.
+ * @throws WrongSetting if a host shares none with PUBLIC_URL
  */
 function sharedDomain(publicOrigin: string, others: Record<string, string>): string | undefined {
   let domain: string | undefined;
@@ -118,7 +116,7 @@ function sharedDomain(publicOrigin: string, others: Record<string, string>): str
   return domain;
 }
 
-/** LAN is 1, or the address or the name of one of this machine's networks. @throws WrongSetting */
+/** LAN is 1, or the address or name of a network. @throws WrongSetting */
 function lanOf(value: z.output<typeof schema>, interfaces: Interfaces | undefined): Lan | undefined {
   const { LAN: setting = "0", PUBLIC_URL: publicUrl } = value;
   if (setting === "0") return undefined;
@@ -131,7 +129,7 @@ function lanOf(value: z.output<typeof schema>, interfaces: Interfaces | undefine
   throw new WrongSetting(`LAN: no network of this machine is called ${setting}. There are: ${list}.`);
 }
 
-/** The settings with what the command line adds: --lan, or --lan=ADDRESS. @throws WrongSetting */
+/** Adds --lan or --lan=ADDRESS. @throws WrongSetting */
 export function withArguments(source: Settings, args: readonly string[]): Settings {
   if (args.length === 0) return source;
   const [option, value = "1", ...more] = args.flatMap((argument) => argument.split("="));
@@ -140,7 +138,7 @@ export function withArguments(source: Settings, args: readonly string[]): Settin
   return { ...source, LAN: value };
 }
 
-/** @param interfaces the machine's own unless given @throws WrongSetting */
+/** @throws WrongSetting */
 export function readEnv(source: Settings, interfaces?: Interfaces): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {

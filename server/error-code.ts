@@ -1,5 +1,4 @@
-// What may be read off a thrown value, which can be anything: the code that Node and PostgreSQL give their errors, and its
-// name, which a log may hold where the message could tell of a person.
+// Code and name of a thrown value; the name may be logged where the message could reveal a person.
 
 export function errorCode(thrown: unknown): string | undefined {
   const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;

@@ -1,6 +1,5 @@
-// What happens once a day before the payout: the crowd's day and the operator's. One transaction under a lock of its own, so that a day
-// is done once, however many servers there are, and a crash leaves nothing half done. Core decides all of it from what is read here; the
-// operator's row is taken at the end alone: whoever opens the Books or chooses meanwhile does not wait for the day.
+// The crowd's day and the operator's, once before each payout: one transaction under a lock, so that servers
+// don't repeat it and a crash leaves nothing half done. Core decides.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { Outside } from "@glasshouse/core/population/crowd-day.ts";
@@ -27,7 +26,7 @@ const readOperator = statement<OperatorRow & { due: Date; held: boolean }>(
    from operator, clock`,
 );
 
-/** Does the day of the payout that is due, if that is not done. The clock stands at it meanwhile. */
+/** Does nothing unless a payout is due and its day not done. */
 export function runFundDay(db: Db): Promise<void> {
   return crowdOf(db).write((openCrowd) =>
     withTransaction(db, async (tx) => {
@@ -49,7 +48,7 @@ export function runFundDay(db: Db): Promise<void> {
   );
 }
 
-/** What the crowd's day meets, with instants on the crowd's scale. */
+/** Instants are on the crowd's scale. */
 function outsideOf(
   { head, first }: OpenCrowd,
   operator: OperatorRow & { due: Date },

@@ -1,20 +1,20 @@
-// The networks of this machine, and where other devices in them reach it. They are looked up anew for each answer, since a
-// laptop changes its network while the server runs.
+// Addresses at which other devices reach this machine. Read again for each answer, since a laptop changes
+// networks.
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 
 export type Interfaces = ReturnType<typeof networkInterfaces>;
-/** named: the address or the network that the operator chose among several */
+/** named: the address or network that the operator chose */
 export type Lan = { named: string | undefined };
 export type LanAddress = { address: string; network: string };
 
-/** Networks inside this machine and tunnels, by the names that systems give them. */
+/** By the names that systems give to internal networks and tunnels. */
 const virtualNetwork =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|tailscale|tun|tap|utun|wg|zt)|vEthernet|VirtualBox|VMware|WSL/i;
 
 const isLinkLocal = (address: string) => address.startsWith("169.254.");
 
-/** @returns IPv4 addresses, the likeliest first; virtual networks only where there is no other, or where one is named */
+/** @returns IPv4, likeliest first; virtual networks only if there is no other, or if named */
 export function lanAddresses({ named }: Lan, interfaces: Interfaces = networkInterfaces()): LanAddress[] {
   const all = Object.entries(interfaces).flatMap(([network, entries = []]) =>
     entries
@@ -28,19 +28,19 @@ export function lanAddresses({ named }: Lan, interfaces: Interfaces = networkInt
 
 const urlOf = ({ address }: LanAddress, port: number) => new URL(`http://${address}:${port}`).origin;
 
-/** Where other devices reach this server; undefined while the machine is in no network, or has left the one that is named. */
+/** @returns undefined outside any network, or outside the named one */
 export function lanOrigin(lan: Lan, port: number, interfaces?: Interfaces): string | undefined {
   const [first] = lanAddresses(lan, interfaces);
   return first && urlOf(first, port);
 }
 
-/** Light on dark blocks in fixed colours, so that a camera reads it on any terminal's theme. */
+/** Fixed colours, so that cameras read it on any theme. */
 const qrLines = (text: string): string[] =>
   renderUnicodeCompact(text, { border: 2 })
     .split("\n")
     .map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[0m`);
 
-/** What the operator reads when the server starts. @param draws whether a terminal shows the QR code */
+/** @param draws whether the terminal shows the QR code */
 export function lanLines(lan: Lan, port: number, draws: boolean, interfaces?: Interfaces): string[] {
   const [first, ...others] = lanAddresses(lan, interfaces);
   const risk =

@@ -1,5 +1,4 @@
-// Where the process begins. What was compiled at the last start is kept beside the packages, before anything else is loaded:
-// Node takes it where the source is still the same, and half of what a start does is not done again.
+// Enables Node's compile cache before anything else is loaded, which halves the work of a start.
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// One day's income for everybody, in one transaction, however many people there are.
+// One day's income for all people, in one transaction.
 import type { ClientBase } from "pg";
 import { tellClockChanged } from "./clock/clock-news.ts";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
@@ -14,14 +14,13 @@ const payAll = statement<{ paid_investments: number; paid_cents: number }>(
   "select paid_investments, paid_cents from pay_daily_income($1, 1, $2, $3)",
 );
 
-/** investments, cents: of real people; crowdCents: what simulated people were credited with together */
+/** crowdCents: income of all simulated people */
 export type Payout = { paidAt: Date; investments: number; cents: number; crowdCents: number };
 
 /**
- * Makes the payout that is due, if one is.
- * @param due that one alone, where it is given
- * @param first done in the same transaction, before it is looked whether one is due
- * @throws what failed; nothing is paid then, unless only the answer to COMMIT was lost
+ * Makes the due payout, if any.
+ * @param due only this one; first: runs in the same transaction, before the check
+ * @throws what failed; then nothing was paid, unless only the answer to COMMIT was lost
  */
 export function payIncome(
   db: Db,
@@ -33,12 +32,12 @@ export function payIncome(
       async (tx) => {
         await withoutTimeouts(tx);
         await first(tx);
-        await aloneWithFund(tx); // a decision about a simulated person comes before or after
+        await aloneWithFund(tx); // excludes decisions about simulated people meanwhile
         await analyzeGrown(tx); // before the clock's row, for which a host's Next waits
         const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
         if (!due) return undefined;
         const crowd = await openCrowd(tx);
-        // it has lived this day, and has not been paid for it
+        // the crowd has had this day, but no income for it
         const isDue = crowd?.head.at?.getTime() === due.getTime() && !(await fundState(tx)).frozen;
         const income = crowd && isDue ? await crowd.call("pay") : undefined;
         const [paid] = await payAll(tx, [due, income?.availableCents, income?.investedCents]);
@@ -51,7 +50,7 @@ export function payIncome(
           crowdCents: income ? income.availableCents + income.investedCents : 0,
         };
       },
-      1, // the next try comes with the runner's next turn
+      1, // the runner tries again
     ),
   );
 }

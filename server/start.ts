@@ -1,5 +1,5 @@
-// Starts Glasshouse and stops it in order: no new requests, those in flight answered, then runners, pool and database. What
-// only the application needs is loaded while PostgreSQL starts, so it is not imported here.
+// Starts and stops in order: requests in flight are answered, then runners, pool and database stop. The
+// application is loaded while PostgreSQL starts, so it is not imported here.
 import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
 import { askedAgain, DatabaseDoesNotStay } from "./db/asked-again.ts";
 import { isDatabaseAway } from "./db/database-errors.ts";
@@ -30,7 +30,7 @@ const withSentence = [
   NoPages,
 ];
 
-/** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
+/** Errors that the operator can fix get one line; others are bugs. */
 function explain(error: unknown): string {
   if (error instanceof Error && withSentence.some((kind) => error instanceof kind)) return error.message;
   const code = errorCode(error);
@@ -44,11 +44,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Loaded once, however often it is called. */
 const loadApplication = () =>
   Promise.all([import("./app.ts"), import("./auth/ensure-admin.ts"), import("./http/drain.ts")]);
 
-/** @param address at which the server listens */
 function printWelcome(env: Env, address: string, firstPassword: string | undefined): void {
   console.log("Simulation: play money only. No real investment pays 5% a day.");
   console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
@@ -63,7 +61,7 @@ function printWelcome(env: Env, address: string, firstPassword: string | undefin
 
 async function startWith(env: Env): Promise<void> {
   let opening: Promise<OpenDatabase> | undefined;
-  // asked to stop while PostgreSQL is still being made or started: it is waited for, so that none is left running
+  // a stop while PostgreSQL is starting waits for it, so that it is not left running
   let stop: (exitCode: number) => Promise<void> = async (exitCode) => {
     const opened = await opening?.catch(() => undefined);
     await opened?.stop();
@@ -76,9 +74,9 @@ async function startWith(env: Env): Promise<void> {
   };
   for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
   await requirePlace({ port: env.port, host: env.host });
-  const tell = (line: string) => console.log(line); // a first start takes a while, and says what with
+  const tell = (line: string) => console.log(line);
   opening = openDatabase(env, tell, () => {
-    loadApplication().catch(() => {}); // told where it is waited for
+    loadApplication().catch(() => {}); // reported where it is awaited
   });
   const database = await opening;
   try {
@@ -136,7 +134,6 @@ async function startWith(env: Env): Promise<void> {
   }
 }
 
-/** @param source the environment @param args of the command line */
 export async function start(source: Settings, args: readonly string[]): Promise<void> {
   try {
     await startWith(readEnv(withArguments(source, args)));

@@ -1,10 +1,10 @@
-// What runs beside the requests, step after step: it pauses for as long as a step asks for, and less where it is woken.
+// Background work in steps; each says how long to pause, unless it is woken.
 
 export function wakeableLoop(options: {
-  /** @returns real milliseconds until the next step; 0 for one at once */
+  /** @returns milliseconds until the next step */
   step: () => Promise<number>;
   onError: (error: unknown) => void;
-  /** the pause after a step that failed */
+  /** the pause after a failed step */
   retryMs: number;
 }) {
   let stopped = false;
@@ -36,7 +36,6 @@ export function wakeableLoop(options: {
     start() {
       running = run();
     },
-    /** something may be due now */
     wake() {
       woken = true;
       endPause();

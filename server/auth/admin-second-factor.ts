@@ -1,4 +1,4 @@
-// The administrator's own two-factor: on and off by their own hand only, each written to the audit trail.
+// The administrator's two-factor; every change is in the audit trail.
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";

@@ -1,5 +1,5 @@
-// A changed password ends every session of the account; the browser that changed it gets a new one. Guesses at the current
-// one are counted like those at a recent sign-in, so a stolen session is no way to find it out.
+// A changed password ends all sessions of the account. Wrong current passwords are counted, so that a stolen
+// session can't guess it.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
@@ -21,7 +21,7 @@ export const findHash = statement<{ password_hash: string; seated: boolean } & P
      exists (select from seats where seats.investor_id = users.investor_id) as seated
    from users join investors on investors.id = users.investor_id where users.investor_id = $1`,
 );
-/** Sign-ins under way come before or after as a whole: the statement that ends the sessions then sees theirs. */
+/** Serializes with sign-ins, so that the statement that ends sessions sees theirs. */
 const lockAccount = statement(
   "lock-account-password",
   `with started as materialized (select begin_write())
@@ -45,11 +45,7 @@ const replaceHash = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
-/**
- * Ends every session of the account, and begins one in the browser that asked.
- * @param hashes before: as it was when it was looked at
- * @returns false where the password was changed meanwhile
- */
+/** @param hashes before: the hash that was checked @returns false if the password was changed meanwhile */
 export async function replacePassword(
   { env }: AppContext,
   { session, request, reply }: Pick<Call<typeof authRoutes.choosePassword>, "session" | "request" | "reply">,

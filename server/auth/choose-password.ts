@@ -1,4 +1,4 @@
-// The first password of somebody who began with one click and has none. Whoever has one changes it, and gives it for that.
+// The first password of an account that began without one.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -12,7 +12,7 @@ export function choosePassword(context: AppContext): Handler<typeof authRoutes.c
   return async (call) => {
     const { body, session, request } = call;
     const [account] = await findHash(request.db, [session.investorId]);
-    if (account?.seated) return generalError("seat-has-no-name"); // its card is all that it has
+    if (account?.seated) return generalError("seat-has-no-name"); // a seat has only its card
     if (account?.password_hash !== noPassword) return generalError("password-chosen");
     const guessable = guessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;

@@ -1,11 +1,11 @@
-// Wrong codes are counted by themselves: by account, whatever password, session or browser they came with, and nothing but
-// a day's time makes them fewer. Whoever knows the password can so use up what strangers have; a browser and a session that
-// are known have codes of their own, and recovery codes are counted by place, so the owner gets in all the same.
+// Wrong codes are counted per account, and expire after a day. Known browsers and sessions have counts of
+// their own, and recovery codes are counted by place, so that an attacker with the password can't lock the
+// owner out.
 import { type Db, statement } from "../db/statement.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { type CodeLane, codesInADay, codesOfAnAttempt, dayS, placeLimit } from "./try-limits.ts";
 
-/** Counted before the code is looked at; no row where the day's are used up. */
+/** Counts before the code is checked; no row once the day's codes are used up. */
 const countCode = statement<{ counted: string }>(
   "count-code-try",
   `insert into second_factor_tries as tries (owner, lane, tried_at) values ($1, $2, array[clock_timestamp()])
@@ -22,16 +22,15 @@ const takeBack = statement(
   `update second_factor_tries set tried_at = array_remove(tried_at, $3::timestamptz) where owner = $1 and lane = $2`,
 );
 
-/** Who gives a code. */
 export type Giver = {
   lane: CodeLane;
-  /** an address, a known browser's mark, a session */
+  /** an address, a known browser's mark or a session */
   place: string;
-  /** the sign-in that it belongs to, where five wrong ones end it */
+  /** the sign-in, which five wrong codes end */
   attempt?: string | undefined;
 };
 
-/** "ended": the password has to be given again; "none-left": today, or here for a while */
+/** ended: give the password again; none-left: for today, or for a while at this place */
 export type CodeAnswer = "right" | "wrong" | "ended" | "none-left";
 
 const attemptLimit = { free: codesOfAnAttempt, firstDelayS: dayS, maxDelayS: dayS };
@@ -66,7 +65,7 @@ export function codeTries(pool: Db, counter: TryCounter) {
         return "right";
       });
     },
-    /** 79 bits can't be guessed; what is counted keeps the tries few. */
+    /** Recovery codes have 79 bits; the count keeps tries few. */
     ofRecoveryCode(owner: string, giver: Giver, right: () => Promise<boolean>): Promise<CodeAnswer> {
       return inAttempt(owner, giver, async () => {
         const key = await counter.keyOf("recovery", owner, giver.place);

@@ -1,6 +1,5 @@
-// Passwords that are guessed first are refused: the 10,000 commonest of published leaks, in any case, and those made of
-// little more than the product's name, what it is about, the words of its disclosure, or the person's own name or address. The list is that
-// of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 10,000 lines.
+// Refuses the 10,000 commonest leaked passwords (@zxcvbn-ts/language-common 4.1.3, MIT), and those made of
+// the product's words or the person's own name.
 import { readFileSync } from "node:fs";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
@@ -10,7 +9,7 @@ const common = new Set(list.split("\n").filter(Boolean));
 
 export type PasswordOf = { firstName: string; lastName: string; email: string };
 
-/** "5" and "No" are in everything; longer words are looked for. */
+/** Shorter words occur in everything. */
 const shortestWord = 3;
 const lettersOfItsOwn = 4;
 const plain = (text: string) => text.normalize("NFKD").toLowerCase();
@@ -23,7 +22,7 @@ const subject =
 const productWords = ["glasshouse", ...wordsOf(disclosure), ...wordsOf(subject)];
 /** "aaaaaaaa", "abababab". */
 const fewestDifferent = 4;
-/** How people write letters as figures and signs. */
+/** Digits and signs written for letters. */
 const letterOf: Record<string, string> = {
   "0": "o",
   "1": "l",
@@ -43,7 +42,6 @@ function isMadeOf(words: string[], password: string): boolean {
   return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < lettersOfItsOwn;
 }
 
-/** @returns why the password is refused, if it is */
 export function whyGuessable(password: string, person: PasswordOf): string | undefined {
   if (common.has(password.toLowerCase()))
     return "This is one of the most common passwords. Please choose another.";

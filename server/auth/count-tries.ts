@@ -1,5 +1,5 @@
-// Failed tries are rows, so that a restart forgets none and several servers count together. A try counts before it is
-// looked at, so many at once are no more than one after the other. Keys are keyed hashes: neither email nor address is kept.
+// Failed tries are rows, so that restarts and other servers count them, too. A try counts before it is
+// checked, so that parallel tries gain nothing. Keys are HMACs: no email or address is stored.
 import { createHmac } from "node:crypto";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -10,11 +10,11 @@ const forgotten = "clock_timestamp() - interval '1 day'";
 
 const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>(
   "read-sign-in-failures",
-  // a failure written by another try in this very moment is not older than nothing
+  // a concurrent failure may be dated after this statement
   `select key, failures, greatest(0, extract(epoch from clock_timestamp() - last_failed_at))::float8 as age_s
    from sign_in_failures where key = any ($1) and last_failed_at > ${forgotten}`,
 );
-/** No row where the try must wait. */
+/** No row if the try must wait. */
 const countTry = statement<{ failures: number }>(
   "count-sign-in-try",
   `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
@@ -25,7 +25,7 @@ const countTry = statement<{ failures: number }>(
        - make_interval(secs => least($4::float8, $3::float8 * 2 ^ least(30, sign_in_failures.failures - $2::integer)))
    returning failures`,
 );
-/** Stops nobody; it only tells that an address is guessing (password-hash.ts). */
+/** Blocks no try; only marks a guessing address (sign-in-delay.ts). */
 const countAtAddress = statement(
   "count-failure-at-address",
   `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
@@ -37,7 +37,7 @@ const forgetOld = statement(
   "forget-old-sign-in-failures",
   `delete from sign_in_failures where last_failed_at < ${forgotten}`,
 );
-/** Those with the fewest failures go first: whoever made very many rows gains nothing for the account that is guessed. */
+/** Fewest failures first: creating many rows does not evict the guessed account's. */
 const trim = statement(
   "trim-sign-in-failures",
   `delete from sign_in_failures where key in (
@@ -52,7 +52,7 @@ export type Failures = { failures: number; ageS: number };
 
 type Kept = { pool: Db; secrets: ServerSecrets };
 
-/** @param bounds of the rows; this server looks at them after so many failures */
+/** @param bounds of the table; checked after this many failures */
 export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
   let failures = 0;
   const read = async (keys: Buffer[]): Promise<(Failures | undefined)[]> => {
@@ -65,13 +65,13 @@ export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
   const waitOf = (known: Failures | undefined, limit: Limit) =>
     known ? Math.ceil(Math.max(0, delaySeconds(known.failures, limit) - known.ageS)) : 0;
   return {
-    /** @param parts what is counted together: "place", an account, an address */
+    /** @param parts counted together: kind, account, address */
     async keyOf(...parts: string[]): Promise<Buffer> {
       return createHmac("sha256", secrets["sign-in-delay"]).update(JSON.stringify(parts)).digest();
     },
     read,
     waitOf,
-    /** @returns seconds to wait, or 0 where this try may go on; it then counts as failed until it is forgotten */
+    /** @returns seconds to wait, or 0: the try then counts as failed until it is forgotten */
     async begin(key: Buffer, limit: Limit): Promise<{ waitS: number; failures: number }> {
       const [row] = await countTry(pool, [key, limit.free, limit.firstDelayS, limit.maxDelayS]);
       if (row) return { waitS: 0, failures: row.failures };
@@ -81,7 +81,6 @@ export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
     async forget(...keys: Buffer[]): Promise<void> {
       await forget(pool, [keys]);
     },
-    /** A try failed, from an address that counts. */
     async failedAt(address: Buffer | undefined): Promise<void> {
       if (address) await countAtAddress(pool, [address]);
       await forgetOld(pool);

@@ -1,5 +1,5 @@
-// The sessions that wait in a browser beside the one in use: a host's, and the administrator's in the house. They end with the
-// sign-out, and when somebody signs in there, so that nobody finds them beside their own.
+// A host's session and the administrator's in the house end with log-out and with another sign-in, so that
+// the next person does not find them.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

@@ -1,5 +1,5 @@
-// The administrator is made at the first start, once, also when two servers start together. The role is a column; no
-// address gives it (docs/rules.md, Sign-in and roles).
+// Creates the administrator once, also when two servers start together. The role is a column; no address
+// gives it (docs/rules.md, Sign-in and roles).
 import { randomInt } from "node:crypto";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -24,7 +24,7 @@ function readablePassword(): string {
   return [part(), part(), part(), part()].join("-");
 }
 
-/** @returns the first password where it was made just now and not given by the operator, to be shown once */
+/** @returns the generated first password, shown once */
 export async function ensureAdmin(pool: Db, env: Env): Promise<string | undefined> {
   const [before] = await isKnown(pool);
   if (before?.known) return undefined;

@@ -1,4 +1,4 @@
-// What guards the passwords and codes of a world: counts of failed tries, and second factors.
+// Counts of failed tries, and second factors, per world.
 import { perDb } from "../db/per-db.ts";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

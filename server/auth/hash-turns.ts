@@ -1,14 +1,14 @@
-// Whose hash is next. Hashing is slow on purpose, so guesses could starve everybody: who is known comes first, then who
-// has not been guessing, then the others one at a time, in each group one address after the other, and behind one address one
-// world after the other.
+// Queues password hashing, which guesses could otherwise monopolize: known browsers first, then addresses
+// without failures, then the others one at a time. Within a lane, addresses take turns, and worlds behind one
+// address.
 import { generalError, RequestRefused } from "../http/refusals.ts";
 import { turnQueues } from "./turn-queues.ts";
 
 export type Turn = {
   lane: "known" | "fresh" | "failing";
-  /** whose turns are taken one after the other: an address */
+  /** addresses take turns */
   from: string;
-  /** behind one address in turn: the world that is asked for, which proves nothing */
+  /** the claimed world; worlds behind one address take turns */
   within?: number;
 };
 
@@ -21,7 +21,7 @@ type Lane = {
   queues: ReturnType<typeof turnQueues<Waiting>>;
 };
 
-/** @param threads how many hash at the same time */
+/** @param threads that hash at the same time */
 export function hashTurns(threads: number) {
   const lane = (most: number, atOnce: number): Lane => ({
     most,
@@ -30,7 +30,7 @@ export function hashTurns(threads: number) {
     waiting: 0,
     queues: turnQueues(),
   });
-  // a class of 500 that registers and signs in at once fits; whoever comes after that many is asked to wait
+  // a class of 500 that registers and signs in at once fits
   const lanes = { known: lane(1_500, threads), fresh: lane(1_500, threads), failing: lane(100, 1) };
   const inOrder = Object.values(lanes);
   let free = threads;
@@ -47,13 +47,13 @@ export function hashTurns(threads: number) {
       }
   }
 
-  /** Where all places are taken, the latest of whoever has the most gives way to one who has fewer. */
+  /** When full, the longest queue loses its latest entry to a shorter one. */
   const hasRoom = ({ lane: name, from }: Turn) => {
     const own = lanes[name];
     return own.waiting < own.most || own.queues.waitingFrom(from) + 1 < own.queues.mostFromOne();
   };
 
-  /** @throws RequestRefused where too many wait */
+  /** @throws RequestRefused if too many wait */
   async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const own = lanes[turn.lane];
     const tooMany = () => new RequestRefused(generalError("too-many-requests"));

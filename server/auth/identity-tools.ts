@@ -1,5 +1,4 @@
-// What the built-in identity provider is given: the same passwords, counts of guesses, known browsers and second factor as
-// the platform's own sign-in.
+// Gives the built-in identity provider the platform's passwords, counts, known browsers and second factor.
 
 import type { AppContext } from "../http/app-context.ts";
 import { networkOf } from "../http/network-limit.ts";
@@ -13,11 +12,10 @@ import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { beginSignIn, freshTurn } from "./sign-in-delay.ts";
 
 const device = { name: "glasshouse_identity_device", path: "/idp" };
-/** Where too many wait for a hash. */
 const busyS = 5;
 
 export function identityTools({ houseDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
-  // people of the provider are outside all funds; their rows stand in the house
+  // people of the provider belong to no fund; their rows are in the house
   const tries = guarded.tries(houseDb);
   const factor = guarded.factor(houseDb);
   const secret = secrets["sign-in-delay"];

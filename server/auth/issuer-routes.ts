@@ -1,6 +1,5 @@
-// Sign-in at the issuer, the operator's or the built-in one: the code flow with PKCE, state and nonce. The state is bound to the browser by a
-// cookie and good once, so an answer that somebody else began signs nobody in. It leads into the house: in own worlds and classes
-// nobody is told of under a name of their own.
+// Sign-in at the issuer by code flow with PKCE, state and nonce. The state is bound to the browser and valid
+// once, so another person's answer signs no one in. It leads into the house only.
 import { createHash } from "node:crypto";
 import { loginPath, proveName, returnToName } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -29,7 +28,7 @@ const insertAttempt = statement(
    insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, proves, expires_at)
    values ($1, $2, $3, $4, $5, now() + interval '${attemptMinutes} minutes')`,
 );
-/** The oldest go where there are too many; from one address there can't be so many before they expire by themselves. */
+/** Evicts the oldest. */
 const trimAttempts = statement(
   "trim-sign-in-attempts",
   `delete from sign_in_attempts where state_hash in (
@@ -58,7 +57,7 @@ const cookieOptions = ({ env }: AppContext) =>
     ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
   }) as const;
 
-/** @param returnTarget where the sign-in was asked to lead back to, if it may */
+/** @param returnTarget where the sign-in leads back to, if allowed */
 export function registerIssuer(
   app: FastifyInstance,
   context: AppContext,
@@ -68,7 +67,7 @@ export function registerIssuer(
   const cookie = cookieOptions(context);
   const finishProof = proofAtIssuer(context, issuer);
   let begun = 0;
-  /** A sign-in leads into the house; a proof was begun in the world of its session. */
+  /** A proof began in its session's world, a sign-in in the house. */
   const attemptOf = async ({ db }: FastifyRequest, state: string): Promise<Attempt | undefined> => {
     for (const where of new Set([db, context.houseDb])) {
       const [attempt] = await takeAttempt(where, [hashOf(state)]);
@@ -80,7 +79,7 @@ export function registerIssuer(
     loginPath,
     { schema: { hide: true } },
     async (request, reply) => {
-      // whoever is signed in at the issuer would come back as somebody, without having asked for it
+      // a foreign page must not sign in a visitor who has a session at the issuer
       if (!isOwnNavigation(request, context.env))
         return reply.redirect(loginForm(returnTarget(request) ?? null), 302);
       if (app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
@@ -120,7 +119,7 @@ export function registerIssuer(
       const attempt = state.length > 200 ? undefined : await attemptOf(request, state);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
-      // whoever turned back there has an account with a password here, perhaps
+      // they may have an account with a password here
       if (request.query.error === "access_denied") return reply.redirect(loginForm(attempt.return_to), 302);
       try {
         const claims = await answerTo(attempt, { context, issuer, request, state });

@@ -1,21 +1,20 @@
-// Sign-in elsewhere, by the certified client: at the operator's own sign-on (a school's, say), which is the one place that
-// the server calls, and only when the operator names it (docs/rules.md, Play money); else at the built-in provider, inside the process.
+// Sign-in by OpenID Connect, at the operator's issuer or the built-in provider. The operator's is the only
+// external server that is ever called, if one is set (docs/rules.md, Play money).
 import type { FastifyInstance } from "fastify";
 import * as client from "openid-client";
 import type { Env } from "../env.ts";
 import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identity/provider.ts";
 
 export type Issuer = {
-  /** where the browser signs in, and what to keep for the way back */
   begin(redirectUri: string, asking?: Asking): Promise<{ url: URL } & Kept>;
-  /** @throws where the answer is not the issuer's own to this very request */
+  /** @throws if the answer does not belong to this request */
   finish(answer: URL, kept: Kept, asking?: Asking): Promise<Claims>;
-  /** undefined where the issuer has no sign-out of its own */
+  /** undefined if the issuer has no log-out */
   signOut(returnTo: string): Promise<URL | undefined>;
 };
 
 type Kept = { state: string; nonce: string; codeVerifier: string };
-/** "again": whoever is signed in at the issuer has to prove it anew */
+/** again: the person must prove themselves anew */
 export type Asking = "again" | "once";
 
 export type Claims = {
@@ -24,20 +23,18 @@ export type Claims = {
   firstName: string;
   lastName: string;
   email: string;
-  /** a picture that this very server shows; "" where there is none */
+  /** served by this server or inline; "" without one */
   picture: string;
-  /** undefined where the issuer does not say */
   twoFactor: boolean | undefined;
-  /** when they proved who they are there; undefined where the issuer does not say */
+  /** undefined if the issuer does not say */
   provenAt: Date | undefined;
 };
 
-/** How old a proof may be that is asked for again. */
 const proofSeconds = 15 * 60;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Ways of proving oneself that stand beside a password (RFC 8176). */
+/** Methods beside a password (RFC 8176). */
 const furtherProofs = new Set([
   "mfa",
   "otp",
@@ -58,7 +55,7 @@ function twoFactorOf(claims: client.IDToken): boolean | undefined {
   return Array.isArray(claims.amr) ? claims.amr.some((proof) => furtherProofs.has(String(proof))) : undefined;
 }
 
-/** No page loads anything from another origin, so only a picture of this server or one within the claim itself is shown. */
+/** Pages load nothing from other origins. */
 function pictureOf(claims: client.IDToken): string {
   const picture = text(claims.picture);
   const own = claims.iss === builtInIssuer && picture.startsWith("/");
@@ -67,7 +64,7 @@ function pictureOf(claims: client.IDToken): string {
 }
 const longestPicture = 100_000;
 
-/** The operator's; it is asked who it is at the first sign-in, and again where that failed. */
+/** Discovered at the first sign-in, and again after a failure. */
 export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
   let known: Promise<client.Configuration> | undefined;
   return issuerOf(() => {
@@ -77,7 +74,7 @@ export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
         settings.clientId,
         settings.clientSecret,
         undefined,
-        // plain http is taken on this machine only (env.ts)
+        // only on this machine (env.ts)
         settings.issuer.startsWith("http:") ? { execute: [client.allowInsecureRequests] } : {},
       )
       .catch((error: unknown) => {
@@ -88,7 +85,7 @@ export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
   });
 }
 
-/** The built-in one: no connection is made, its calls go through this server's own router. */
+/** No network: its calls go through this server's router. */
 export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): Issuer {
   const within = `${builtInIssuer}${identityPath}`;
   const configuration = new client.Configuration(
@@ -117,7 +114,7 @@ export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): 
   const issuer = issuerOf(async () => configuration);
   return {
     ...issuer,
-    /** the browser goes to the provider under the address by which it knows this server */
+    /** under the address by which the browser knows this server */
     async begin(redirectUri, asking) {
       const begun = await issuer.begin(redirectUri, asking);
       return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };

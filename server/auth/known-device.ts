@@ -1,5 +1,5 @@
-// A browser in which somebody signed in carries a mark that only this server can make, bound to the account. It opens
-// nothing; it only keeps that browser's failed tries apart from everybody else's, so nobody can lock a person out.
+// A browser that has signed in carries a mark bound to the account. It grants nothing, but its failed tries
+// count apart, so that no one can lock the owner out.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerSecrets } from "../db/server-secrets.ts";
@@ -12,7 +12,7 @@ const deviceDays = 365;
 const seal = (secret: Buffer, account: string, mark: string): Buffer =>
   createHmac("sha256", secret).update(`known-device:${account}:${mark}`).digest();
 
-/** Several people may share a browser, so it keeps the marks of the latest few. */
+/** People may share a browser. */
 const marksOfABrowser = 5;
 const marksIn = (cookie: string | undefined) => (cookie ?? "").split("~").slice(0, marksOfABrowser);
 
@@ -24,7 +24,7 @@ function sealedFor(secret: Buffer, account: string, entry: string): string | und
   return given.length === expected.length && timingSafeEqual(given, expected) ? mark : undefined;
 }
 
-/** @returns the browser's mark where this server made it for this account */
+/** @returns the mark, if this server made it for this account */
 export function knownDevice(secret: Buffer, account: string, cookie: string | undefined): string | undefined {
   for (const entry of marksIn(cookie)) {
     const mark = sealedFor(secret, account, entry);
@@ -33,7 +33,7 @@ export function knownDevice(secret: Buffer, account: string, cookie: string | un
   return undefined;
 }
 
-/** Who asks to sign in from a browser that this server knows, for the limits on requests. */
+/** For the rate limits. */
 export function knownBrowser(
   secrets: ServerSecrets,
 ): (request: FastifyRequest) => Promise<string | undefined> {
@@ -48,12 +48,11 @@ export function knownBrowser(
 type Remembered = {
   secret: Buffer;
   env: Env;
-  /** the cookie that the browser came with */
   cookie: string | undefined;
   account: string;
 };
 
-/** @param place where the mark is sent to, and under which name: the platform's sign-in unless told */
+/** @param place cookie name and path */
 export function rememberDevice(
   reply: FastifyReply,
   { secret, env, cookie, account }: Remembered,

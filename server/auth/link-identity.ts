@@ -1,5 +1,4 @@
-// Which investor somebody is who signed in at the issuer: by issuer and subject, never by an address, so that a claim of
-// another's address gives nothing. Whoever comes for the first time gets an account of their own.
+// Accounts are linked by issuer and subject, never by address, so claiming another's address gives nothing.
 import { randomBytes } from "node:crypto";
 import { email as emailSchema } from "@glasshouse/contract/auth.ts";
 import { profileBody } from "@glasshouse/contract/settings.ts";
@@ -27,7 +26,7 @@ const insertIdentity = statement(
   "insert-identity",
   "insert into identities (issuer, subject, investor_id) values ($1, $2, $3)",
 );
-/** What the issuer says of them is taken anew at each sign-in. */
+/** Claims are refreshed at each sign-in. */
 const keepClaims = statement(
   "keep-identity-claims",
   `with identity as (
@@ -58,7 +57,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
   const claimed = emailSchema.safeParse(claims.email);
   const free =
     claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);
-  // what the issuer says is held to the same rules as what people type
+  // claims obey the same rules as forms
   const { firstName, lastName } = profileBody.shape;
   const names = {
     firstName: firstName.safeParse(claims.firstName).data ?? "Guest",
@@ -69,7 +68,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
     ...(together ? names : { firstName: "Guest", lastName: "Participant" }),
     email: free ? claimed.data : `guest-${lettersOf(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
-    passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // nobody knows it
+    passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // random, known to no one
     role: "investor",
     referrerId: null,
   });

@@ -1,4 +1,4 @@
-// Sign-in by email and password: the same answer and about the same time for an unknown address as for a wrong password.
+// An unknown address gets the same answer as a wrong password, in about the same time.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
@@ -29,10 +29,7 @@ const findWorld = statement<{ world: number | null }>(
   "select world_with_address($1::integer[], $2) as world",
 );
 
-/**
- * A sign-in that names no world looks in those that the browser was in, the last one first, unless they have ended, then in the
- * house.
- */
+/** Tries the browser's recent worlds, latest first, then the house. */
 async function signInWhereKnown(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
   const { connections, house, worldDb } = context;
   const been = worldsOfCookie(request.cookies[worldCookie]);
@@ -41,7 +38,6 @@ async function signInWhereKnown(request: FastifyRequest, context: AppContext, ke
   request.db = worldDb(request.world);
 }
 
-/** The refusal of each answer but the right one. */
 export const codeRefusals = {
   wrong: "wrong-second-factor",
   ended: "second-factor-ended",
@@ -54,16 +50,16 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
     const key = emailKey(body.email);
     await signInWhereKnown(request, context, key);
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
-    // counted in the house, wherever the address is known: elsewhere the count would tell in which world that is
+    // counted in the house, or the count would reveal the address's world
     const attempt = await beginSignIn(tries(context.houseDb), { account: `email ${key}`, request, device });
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
-    // PostgreSQL takes no NUL in a text, and no address has one
+    // PostgreSQL stores no NUL
     const [account] = await findAccount(request.db, [key.replaceAll("\0", " ")]);
     if (!(await passwordMatches(account?.password_hash, body.password, attempt.turn)) || !account) {
       await attempt.failed();
       return generalError("wrong-credentials");
     }
-    // whoever has the password has nothing left to guess of it; codes are counted by themselves
+    // the password is known; codes are counted apart
     await attempt.succeeded();
     const owner = ownerOf(account.investor_id);
     if (await factor(request.db).isOn(owner)) {

@@ -1,5 +1,5 @@
-// Signing out is a navigation. A page of another site could start it too, so it clears only a session whose request
-// comes from Glasshouse itself or was typed in (docs/rules.md, Sign-in and roles).
+// Log-out is a navigation, which another site could start: it counts only from Glasshouse's pages or the
+// address bar (docs/rules.md, Sign-in and roles).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
@@ -15,11 +15,10 @@ const endSession = statement<{ at_issuer: boolean }>(
   "delete from sessions where token_hash = $1 returning at_issuer",
 );
 
-/** Ends the issuer's own session. @returns where the browser has to go for that, if anywhere */
+/** @returns where the browser must go for that, if anywhere */
 export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Promise<URL | undefined>;
 
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
-  /** @returns where the browser has to go for the issuer's session */
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<URL | undefined> => {
     const session = await sessionOf(request, context, readSession);
     await endWaitingSessions(context, request, reply);

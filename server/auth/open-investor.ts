@@ -1,4 +1,4 @@
-// A new person in the fund: investor, user, play wallet and welcome message, written together.
+// Investor, user, play wallet and welcome message are written together.
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
@@ -11,7 +11,7 @@ import { openChainWallet } from "../sandbox/chain/payments.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 import { emailKey } from "./email-key.ts";
 
-/** Out of 32 characters without those that look alike; the column is unique, and two alike are one in 10^12. */
+/** Unique by the column; two alike are one in 10^12. */
 function newReferralCode(): string {
   return referralCodeFrom(() => randomInt(referralAlphabet.length));
 }
@@ -24,7 +24,7 @@ export type NewPerson = {
   passwordHash: string;
   role: "investor" | "admin";
   referrerId: number | null;
-  /** their first session begins with them (startFirstSession) */
+  /** begins with a first session (startFirstSession) */
   signedIn?: boolean;
 };
 
@@ -44,7 +44,7 @@ export const insertWelcome = statement(
    values ($1, 'welcome', jsonb_build_object('firstName', $2::text), $3)`,
 );
 
-/** @returns the investor's id @throws the database's unique violation where the address is taken */
+/** @throws the database's unique violation if the address is taken */
 export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson): Promise<number> {
   const [drawn] = await drawNumber(tx);
   invariant(drawn, "a sequence gives a number");
@@ -52,10 +52,7 @@ export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson)
   return drawn.id;
 }
 
-/**
- * The same under a number that was drawn for them. What is written is sent before it returns for the first time, where nobody
- * recruited them.
- */
+/** With an id drawn beforehand. Without a recruiter, all statements are sent before the first await. */
 export async function openNumbered(
   tx: ClientBase,
   now: Date,
@@ -75,7 +72,7 @@ export async function openNumbered(
     person.id,
     person.signedIn ? 1 : 0,
   ]);
-  // people before accounts, as everywhere
+  // lock order: people before accounts
   if (person.referrerId !== null) {
     await inserted;
     await countReferrals(tx, now, { referrerId: person.referrerId, firstName: person.firstName, count: 1 });

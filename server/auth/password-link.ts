@@ -1,5 +1,5 @@
-// A one-time link for somebody who forgot the password: made by the administrator, good once and for a day, and worth
-// nothing once the password was changed otherwise. The database keeps its hash only.
+// A link made by the administrator for a forgotten password: valid once, for a day, until the password
+// changes. Only its hash is stored.
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { type authRoutes, newPasswordPath, passwordLinkHours } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -17,7 +17,7 @@ import { hashPassword } from "./password-hash.ts";
 import { freshTurn } from "./sign-in-delay.ts";
 import { rememberWorld } from "./start-session.ts";
 
-/** A seat in a class has its card alone: with a password it would be its learner's no more. */
+/** A seat has only its card: a password would take it from its learner. */
 const findUser = statement<{ investor_id: number; email: string }>(
   "find-user-for-link",
   `select investor_id, email from users
@@ -29,14 +29,13 @@ const insertLink = statement<{ expires_at: Date }>(
   `insert into password_links (token_hash, investor_id, expires_at)
    values ($1, $2, now() + interval '${passwordLinkHours} hours') returning expires_at`,
 );
-/** Whose link it is, while it is good. */
 const findByLink = statement<PasswordOf>(
   "find-person-of-password-link",
   `select first_name as "firstName", last_name as "lastName", email from password_links
    join users using (investor_id) join investors on investors.id = users.investor_id
    where token_hash = $1 and used_at is null and expires_at > now()`,
 );
-/** All links of the account are spent with the one that was used. */
+/** Spends all links of the account. */
 const spendLink = statement<{ changed: number }>(
   "spend-password-link",
   `with started as materialized (select begin_write() as now),
@@ -70,7 +69,7 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
   session,
   request,
 }) => {
-  // whose own world it is would sign in as their guests
+  // an own world's owner could sign in as their guests
   if (session.role !== "admin") refuse("forbidden");
   return withTransaction(request.db, async (tx) => {
     const [user] = await findUser(tx, [emailKey(params.id)]);
@@ -80,7 +79,7 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
     invariant(link, "the link was not written");
     await recordAction(tx, session.investorId, "Password link made", `investor ${user.investor_id}`);
     return {
-      // behind the #, so that no server and no log sees it
+      // behind the #, so that no server or log sees it
       path: `${newPasswordPath}#${token}`,
       email: user.email,
       expiresAt: link.expires_at.toISOString(),
@@ -90,7 +89,7 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
   return async ({ body, session, request, reply }) => {
-    // the world leads in the link as in a session's token; whoever is signed in elsewhere stays there
+    // the world leads the token, as in sessions; a signed-in browser stays in its world
     const world = session ? request.world : (worldOfToken(body.token) ?? request.world);
     const db = context.worldDb(world);
     const token = sessionTokenHash(body.token);
@@ -102,7 +101,7 @@ export function passwordByLink(context: AppContext): Handler<typeof authRoutes.p
     const [result] = await withTransaction(db, (tx) => spendLink(tx, [token, hash]));
     if (result?.changed !== 1) return generalError("link-not-valid");
     if (!session) rememberWorld(context.env, reply, world);
-    // whoever guesses at this account from the same address does not keep them out
+    // so that guesses from the same address don't lock them out
     rememberDevice(reply, {
       secret: context.secrets["sign-in-delay"],
       env: context.env,

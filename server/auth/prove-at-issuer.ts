@@ -1,5 +1,5 @@
-// A recent sign-in of who has no password here: the issuer asks them anew (prompt=login) and says when (auth_time). Their
-// session goes on as it was, and nobody else's answer proves it.
+// A recent sign-in without a password here: the issuer asks again (prompt=login) and says when (auth_time).
+// Only the same person's answer counts.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import { errorName } from "../error-code.ts";
@@ -8,16 +8,15 @@ import { ownOrigin } from "../http/own-origin.ts";
 import { sessionCookie, sessionTokenHash } from "../http/session.ts";
 import type { Issuer } from "./issuer.ts";
 
-/** A sign-in under way. */
 export type Attempt = {
   nonce: string;
   code_verifier: string;
   return_to: string | null;
-  /** whose session it proves anew, where it was begun for that */
+  /** the user whose session is proven again, if any */
   proves: number | null;
 };
 
-/** Only the very session that asked, and only by whom it belongs to. */
+/** Only the session that asked, by its own person. */
 const prove = statement<{ investor_id: number }>(
   "prove-session-at-issuer",
   `update sessions set proven_at = $5 from identities
@@ -26,7 +25,7 @@ const prove = statement<{ investor_id: number }>(
    returning sessions.investor_id`,
 );
 
-/** What the issuer answers to the attempt. @throws where it is not its answer to this very one */
+/** @throws if the answer does not belong to this attempt */
 export function answerTo(
   attempt: Attempt,
   {
@@ -42,7 +41,7 @@ export function answerTo(
 }
 
 export function proofAtIssuer(context: AppContext, issuer: Issuer) {
-  // what was typed waits there, in the browser
+  // the form's values are stored there by the browser
   const settings = `${context.env.publicOrigin}/settings?section=profile`;
   const failed = `${settings}&problem=provider`;
   return async (request: FastifyRequest, reply: FastifyReply, state: string, attempt: Attempt) => {

@@ -1,4 +1,4 @@
-// The password given again: a session left open at a desk is then not enough for what weighs most.
+// Powerful actions ask for the password again, so that a session left open is not enough.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import type { FastifyRequest } from "fastify";
 import { type Db, statement } from "../db/statement.ts";
@@ -16,7 +16,7 @@ const findAccount = statement<{ password_hash: string }>(
   "find-account-to-prove",
   "select password_hash from users where investor_id = $1",
 );
-/** Of the host who leads the world that the transaction is of. */
+/** The host who leads the transaction's world. */
 const findLeader = statement<{ password_hash: string }>(
   "find-host-to-prove",
   `select password_hash from hosts join worlds on worlds.host_id = hosts.id
@@ -34,7 +34,7 @@ const prove = statement(
 type Whose = { db: Db; tokenHash: Buffer; passwordHash: string | undefined; proven: () => Promise<unknown> };
 
 /**
- * Whoever opened a world as its operator has no password there: the administrator's is in the house, and a host's is their
+ * In an opened world the operator has no password: the administrator's is in the house, a host's is their
  * own.
  */
 async function whoseOf(context: AppContext, request: FastifyRequest, session: Session): Promise<Whose> {

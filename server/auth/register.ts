@@ -1,5 +1,5 @@
-// Registration. A role never comes from it: everybody who registers is an investor, and the administrator's address is
-// taken in every form (docs/rules.md, Sign-in and roles).
+// Everyone who registers is an investor; the administrator's address is taken in every form (docs/rules.md,
+// Sign-in and roles).
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
@@ -31,14 +31,14 @@ const begin = statement<{
 
 export function register(context: AppContext, invitations: Invitations): Handler<typeof authRoutes.register> {
   return async ({ body, request, reply }) => {
-    // before anything is hashed for it
+    // before hashing
     if (body.referralCode) invitations.requireTry(request);
     const guessable = guessablePassword("password", body.password, body);
     if (guessable) return guessable;
-    // before the transaction: hashing takes long and holds nothing up
+    // before the transaction, since hashing is slow
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     const lead = body.referralCode ? await invitations.find(request, body.referralCode) : undefined;
-    // nobody is in a class, or in somebody else's own world, under a name of their own
+    // classes and own worlds take no names
     if (lead?.kind === "class") return generalError("class-takes-seats");
     if (lead?.kind === "own") return generalError("own-world-takes-no-names");
     const world = lead?.world ?? context.house.world();

@@ -23,7 +23,7 @@ import { makePasswordLink, passwordByLink } from "./password-link.ts";
 import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
 
-/** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
+/** Only the configured domain is allowed. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
   const asked =
     typeof query === "object" && query !== null && returnToName in query ? query[returnToName] : "";

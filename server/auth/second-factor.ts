@@ -1,6 +1,5 @@
-// Two-factor by time-based codes (RFC 6238): the administrator's here, and that of the identity provider's people. A code
-// and a recovery code are good once each, wrong ones are counted by themselves (code-tries.ts); an enrolment counts only
-// after a first right code.
+// Time-based codes (RFC 6238). Codes and recovery codes work once; an enrolment counts after its first right
+// code.
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
@@ -52,16 +51,16 @@ const totpOf = (secret: Buffer, label = "") =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 const hashOf = (code: string) => createHash("sha256").update(code).digest();
-/** About 79 bits, in groups that can be copied by hand. */
+/** About 79 bits, in groups for copying by hand. */
 const newRecoveryCode = () =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(""),
   ).join("-");
 
 export type Enrolment = {
-  /** for typing into an authenticator, base32 */
+  /** base32, for typing */
   secret: string;
-  /** the same as a QR code, an SVG document */
+  /** an SVG document */
   qr: string;
 };
 
@@ -70,9 +69,8 @@ export const ownerOf = (investorId: number) => `investor-${investorId}`;
 /** @param owner "investor-7", "person-17" */
 export function secondFactor(pool: Db, counter: TryCounter) {
   const tries = codeTries(pool, counter);
-  /** Right, and not used before? */
   const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {
-    // the library compares bytes, and six characters can have more than six of them
+    // the library compares bytes, and six characters can have more
     if (!/^\d{6}$/.test(code)) return false;
     const totp = totpOf(secret);
     const delta = totp.validate({ token: code, window: codeWindow });
@@ -83,7 +81,7 @@ export function secondFactor(pool: Db, counter: TryCounter) {
     async isOn(owner: string): Promise<boolean> {
       return (await read(pool, [owner]))[0]?.confirmed ?? false;
     },
-    /** The same secret again until it is confirmed. @returns undefined where it is on already */
+    /** The same secret until it is confirmed. @returns undefined if it is on */
     async enrol(owner: string, label: string): Promise<Enrolment | undefined> {
       const [known] = await read(pool, [owner]);
       if (known?.confirmed) return undefined;
@@ -92,7 +90,7 @@ export function secondFactor(pool: Db, counter: TryCounter) {
       const totp = totpOf(secret, label);
       return { secret: totp.secret.base32, qr: renderSVG(totp.toString(), { border: 2 }) };
     },
-    /** @returns the recovery codes, shown this once; undefined where the code is wrong */
+    /** @returns recovery codes, shown only now; undefined for a wrong code */
     async confirm(owner: string, code: string): Promise<string[] | undefined> {
       const [known] = await read(pool, [owner]);
       if (!known || known.confirmed || !(await spendCode(owner, known.secret, code))) return undefined;
@@ -100,9 +98,8 @@ export function secondFactor(pool: Db, counter: TryCounter) {
       const kept = await confirm(pool, [owner, codes.map(hashOf)]);
       return kept.length > 0 ? codes : undefined;
     },
-    /** The password was given: five wrong codes may follow from there. */
+    /** After the password: five wrong codes may follow. */
     beginAttempt: tries.beginAttempt,
-    /** A code of the authenticator, or a recovery code. */
     async verify(owner: string, given: string, giver: Giver): Promise<CodeAnswer> {
       const code = given.trim().toLowerCase();
       const digits = code.replaceAll(/[\s-]/g, "");

@@ -1,7 +1,6 @@
-// Failed sign-ins make the next try wait, by account and place together, in real time. A place is an address, or a browser
-// that was signed in to this account before. So nobody's guesses keep out who comes from elsewhere, and one who guesses
-// behind a class's address stops nobody there but at the account that is guessed (docs/rules.md, Sign-in and roles). The wider networks of an address
-// are places too, in which more is free.
+// Failed sign-ins delay the next by account and place together: an address, its wider networks, or a known
+// browser. Guesses lock out no one elsewhere, and behind a shared address only at the guessed account
+// (docs/rules.md, Sign-in and roles).
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf, networksOf, widestNetworkOf } from "../http/network-limit.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
@@ -10,17 +9,16 @@ import type { Turn } from "./hash-turns.ts";
 import { hashHasRoom } from "./password-hash.ts";
 import { knownLimit, type Limit, limitOfNetwork } from "./try-limits.ts";
 
-/** From so many failures on, a place's hashes come after everybody else's. */
+/** From this many failures on, a place's hashes come last. */
 const guessing = { atAccount: 5, atAddress: 30 };
 const addressCountsForS = 15 * 60;
-/** Where too many wait for a hash. */
 const busyS = 5;
 
 type Who = {
   /** "email nora@example.com", "person 17" */
   account: string;
   request: FastifyRequest;
-  /** the mark of a browser known to the account (known-device.ts) */
+  /** mark of a known browser (known-device.ts) */
   device: string | undefined;
 };
 
@@ -54,24 +52,24 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
   const lane = device ? "known" : failing ? "failing" : "fresh";
   const turn: Turn = { lane, from: widestNetworkOf(request.ip), within: request.world };
   let waitS = Math.max(...counted.map(({ limit }, at) => tries.waitOf(found[at], limit)));
-  // what can't be looked at leaves no row behind
+  // a refused try leaves no row
   if (waitS === 0 && !hashHasRoom(turn)) waitS = busyS;
   for (const { key, limit } of counted) {
     if (waitS > 0) break;
     ({ waitS } = await tries.begin(key, limit));
   }
   return {
-    /** seconds to wait, or 0 where this try may go on; it then counts as failed until it succeeds */
+    /** seconds to wait, or 0: the try counts as failed until it succeeds */
     waitS,
     turn,
-    /** what tells this place from others at the second factor */
+    /** identifies the place at the second factor */
     place: device ?? place,
     failed: () => tries.failedAt(address),
     succeeded: () => tries.forget(...keys),
   };
 }
 
-/** A password asked for within a session: counted by the session, so that a stolen one is no way to guess. */
+/** Counted by session, so that a stolen one can't guess. */
 export async function beginInSession(tries: TryCounter, session: { tokenHash: Buffer }) {
   const name = session.tokenHash.toString("hex");
   const key = await tries.keyOf("session", name);
@@ -89,7 +87,6 @@ export function mustWait(reply: FastifyReply, seconds: number): Outcome {
   return generalError("too-many-requests");
 }
 
-/** Of one who chooses a password. */
 export const freshTurn = (request: FastifyRequest): Turn => ({
   lane: "fresh",
   from: widestNetworkOf(request.ip),

@@ -1,6 +1,5 @@
-// A session begins with a new token at every sign-in, so a token that somebody planted beforehand is worth nothing. It
-// begins only while the password that was proven is still the account's, so a change of password leaves none behind. A new
-// session in place of one's own is no further visit.
+// Every sign-in gets a new token, so a planted one is worthless. The session begins only while the proven
+// password is still the account's.
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
@@ -34,30 +33,28 @@ const firstSession = statement(
    values ($1, $2, now() + interval '${sessionDays} days', false, now())`,
 );
 
-/** For as long as a browser keeps a cookie. */
+/** The longest that browsers allow. */
 const worldKeptS = 400 * 24 * 60 * 60;
 
-/** So that a sign-in in this browser looks there first. */
+/** So that the next sign-in looks there first. */
 export function rememberWorld(env: Env, reply: FastifyReply, world: number): void {
   const former = reply.request.cookies[worldCookie];
   reply.setCookie(worldCookie, withWorld(former, world), { ...cookieOptions(env), maxAge: worldKeptS });
 }
 
 type Proven = {
-  /** of the account */
   world: number;
   investorId: number;
-  /** the account's hash against which the password was verified */
+  /** against which the password was verified */
   passwordHash: string;
-  /** the cookie the browser came with; its session ends */
+  /** its session ends */
   formerToken?: string | undefined;
-  /** it began at the operator's issuer */
   atIssuer?: boolean;
-  /** when the person proved who they are; now unless told */
+  /** default: now */
   provenAt?: Date | null;
 };
 
-/** @returns the new session's token; undefined where the password was changed meanwhile */
+/** @returns undefined if the password was changed meanwhile */
 export async function beginSession(
   db: Queryable,
   { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
@@ -80,10 +77,7 @@ function keepSession(env: Env, reply: FastifyReply, world: number, token: string
   rememberWorld(env, reply, world);
 }
 
-/**
- * Of somebody whom this transaction opens, as one who has signed in once (open-investor.ts): nothing can have changed meanwhile,
- * and nothing is written twice.
- */
+/** For a person created in this transaction, who counts as signed in once. */
 export async function startFirstSession(
   tx: Queryable,
   env: Env,
@@ -95,7 +89,7 @@ export async function startFirstSession(
   keepSession(env, reply, world, token);
 }
 
-/** @returns false where the password was changed meanwhile */
+/** @returns false if the password was changed meanwhile */
 export async function startSession(
   db: Queryable,
   env: Env,

@@ -1,5 +1,5 @@
-// Who waits, by address, and at an address by world: one address after the other, and behind one address one world after the
-// other, so that neither a flood from elsewhere nor one in another class of the same school is waited for.
+// Addresses take turns, and worlds behind one address, so that a flood elsewhere or in another class of a
+// school delays no one.
 
 const sum = (queues: Iterable<readonly unknown[]>) => {
   let total = 0;
@@ -7,7 +7,6 @@ const sum = (queues: Iterable<readonly unknown[]>) => {
   return total;
 };
 
-/** The first of a map goes behind the others, or away where nothing is left of it. */
 function toTheEnd<V>(map: Map<string, V>, key: string, value: V, isEmpty: boolean): void {
   map.delete(key);
   if (!isEmpty) map.set(key, value);
@@ -23,9 +22,7 @@ export function turnQueues<T>() {
   const addresses = new Map<string, Map<string, T[]>>();
   const lengthOf = (worlds: Map<string, T[]>) => sum(worlds.values());
   return {
-    /** How many wait from there. */
     waitingFrom: (address: string): number => lengthOf(addresses.get(address) ?? new Map()),
-    /** How many wait from where the most do. */
     mostFromOne: (): number => {
       const longest = longestOf(addresses, lengthOf);
       return longest ? lengthOf(longest[1]) : 0;
@@ -37,7 +34,6 @@ export function turnQueues<T>() {
       worlds.set(world, queue);
       queue.push(item);
     },
-    /** Whose turn it is. */
     shift(): T | undefined {
       const [first] = addresses;
       const [next] = first?.[1] ?? [];
@@ -48,7 +44,7 @@ export function turnQueues<T>() {
       toTheEnd(addresses, address, worlds, worlds.size === 0);
       return item;
     },
-    /** The latest of the world that has the most, at the address that has the most. */
+    /** The latest entry of the longest queue at the address with most entries. */
     popOfMost(): T | undefined {
       const [address, worlds] = longestOf(addresses, lengthOf) ?? [];
       const [world, queue] = (worlds && longestOf(worlds, ({ length }) => length)) ?? [];
