@@ -273,6 +273,18 @@ test("features of the pages never import each other", () => {
   ).toEqual([]);
 });
 
+test("folders of web import each other in no circle", () => {
+  const folder = (path: string) => path.split("/").slice(0, 2).join("/");
+  const inFolder = (path: string) => within(path, "web") && path.split("/").length > 2;
+  const edges = new Map<string, Set<string>>();
+  for (const file of files.filter(inFolder)) {
+    const to = edges.get(folder(file)) ?? new Set();
+    for (const imported of importsOf.get(file) ?? []) if (inFolder(imported)) to.add(folder(imported));
+    edges.set(folder(file), to);
+  }
+  expect(circlesOf(edges)).toEqual([]);
+});
+
 test("nothing of the product imports its tests or their helpers", () => {
   const isForTests = (path: string) => within(path, "tests") || path.includes("/testing/");
   expect(

@@ -21,11 +21,11 @@ const visitorPages = {
   ),
   "/wall": lazyPage(async () => {
     const { wallPage } = await import("./features/classroom/wall-page.tsx");
-    return wallPage(() => import("./features/lab/class-ends.ts").then((lab) => lab.runClassEnds));
+    return wallPage(() => import("./features/lab/agents/class-ends.ts").then((lab) => lab.runClassEnds));
   }),
   "/host": lazyPage(async () => {
     const { hostPage } = await import("./features/hosts/host-page.tsx");
-    return hostPage(() => import("./features/lab/class-crowd.ts").then((lab) => lab.readClassCrowd));
+    return hostPage(() => import("./features/lab/agents/class-crowd.ts").then((lab) => lab.readClassCrowd));
   }),
   "/lesson-plan": lazyPage(() =>
     import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
@@ -39,7 +39,7 @@ const visitorPages = {
   // run and Books are independent features, combined here
   "/lab/run": lazyPage(async () => {
     const [run, books, flow] = await Promise.all([
-      import("./features/lab/run-books.tsx"),
+      import("./features/lab/books/run-books.tsx"),
       import("./features/books/books-sheet.tsx"),
       import("./features/books/payout-flow.tsx"),
     ]);

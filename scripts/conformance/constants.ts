@@ -214,9 +214,9 @@ export const constants: Section = {
     ],
     [
       "Date display: Today/Yesterday with time, otherwise short month and day",
-      "web/clock/dates.test.ts > Today and Yesterday with the time, otherwise short month and day",
+      "web/display/dates.test.ts > Today and Yesterday with the time, otherwise short month and day",
       [
-        "web/clock/dates.ts",
+        "web/display/dates.ts",
         "return formats.shortDay.format(instant);\n  }\n  return {",
         "return formats.longDay.format(instant);\n  }\n  return {",
       ],

@@ -123,7 +123,7 @@ const dashboardRows: readonly Row[] = [
     "Dates show Today/Yesterday with time; otherwise short month and day",
     `${dashboard}a transaction's date is Today or Yesterday with the time, otherwise short month and day`,
     [
-      "web/clock/dates.ts",
+      "web/display/dates.ts",
       "if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;\n    if (ago === -1)",
       "if (ago === -1)",
     ],

@@ -204,7 +204,7 @@ export const moneyScreens: Section = {
     [
       "/history, each row: date and time",
       `${history}each row has date and time`,
-      ["web/clock/dates.ts", 'return text.includes(",") ? text :', "return text ? text :"],
+      ["web/display/dates.ts", 'return text.includes(",") ? text :', "return text ? text :"],
     ],
     [
       "/history, each row: a signed amount (minus for withdrawals, plus otherwise)",

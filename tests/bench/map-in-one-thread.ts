@@ -6,7 +6,7 @@ import { middleEnds } from "../../core/lab/ends-kernel.ts";
 import { runFund } from "../../core/lab/fund-run.ts";
 import { type Scenario, usualScenario } from "../../core/lab/scenario.ts";
 import { drawsOf } from "../../core/random.ts";
-import { cellScenario, mapPieces, usualAxes, worldsInCell } from "../../web/features/lab/life-map.ts";
+import { cellScenario, mapPieces, usualAxes, worldsInCell } from "../../web/features/lab/map/life-map.ts";
 
 export type MapInOneThread = { ms: number; cells: number; folded: number };
 

@@ -1,6 +1,6 @@
-import { type DatesIn, datesIn } from "../clock/dates.ts";
 import type { DisplayCurrency } from "../ui/display-currency.ts";
 import { formatMoney } from "../ui/format-money.ts";
+import { type DatesIn, datesIn } from "./dates.ts";
 import { type Expected, expectedIn } from "./expected-income.ts";
 import { type Preferences, timeZones, usePreferences } from "./preferences.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { loginAddress } from "../../api/hosts.ts";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 
 export function AuthRedirectPage() {
   const address = loginAddress();

@@ -10,7 +10,6 @@ import { isOwnPage, pageToComeBackTo, signsInBy } from "../../api/sign-in-way.ts
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +17,7 @@ import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { forgetRegistered, justRegistered } from "./just-registered.ts";
 import { loginWords } from "./login-page.words.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";

@@ -1,5 +1,5 @@
 import { PasswordForm } from "../../forms/password-form.tsx";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 
 export function NewPasswordPage() {
   return (

@@ -8,12 +8,12 @@ import { emptyPassword, NewPasswordFields, newPasswordForm } from "../../forms/n
 import { useFields } from "../../forms/use-fields.ts";
 import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 
 /** The secret follows the #, which browsers never send. */
 export function PasswordByLinkPage() {

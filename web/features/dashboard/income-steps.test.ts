@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesIn } from "../../clock/dates.ts";
+import { datesIn } from "../../display/dates.ts";
 import { incomeSteps } from "./income-steps.ts";
 
 const dates = datesIn({ label: "UTC", zone: "UTC" });

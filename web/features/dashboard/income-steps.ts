@@ -1,6 +1,6 @@
 // Labels the first bar of each new amount, where there is room.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import type { DatesIn } from "../../clock/dates.ts";
+import type { DatesIn } from "../../display/dates.ts";
 
 export type IncomeDay = DashboardStats["dailyIncome"][number];
 export type IncomeStep = { index: number; amount: string; day: string };

@@ -1,7 +1,7 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { dayMs, hourMs, minuteMs, payoutTimeUtc, secondMs } from "@glasshouse/core/calendar.ts";
-import { ownTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { ownTimeText } from "../../display/dates.ts";
 import { dailyRateText, readCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";

@@ -3,25 +3,25 @@ import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
-import { AgentsPlate } from "./agents-plate.tsx";
-import { firstGuess, HowLong } from "./how-long.tsx";
+import { AgentsPlate } from "./agents/agents-plate.tsx";
 import { endingSentence, labWords as words } from "./lab.words.ts";
-import { type LabLink, labQuery, readLab } from "./lab-link.ts";
 import { later, PartMissing } from "./later.tsx";
 import { laterPlate } from "./later-plate.tsx";
-import { MapPlate } from "./map-plate.tsx";
-import { PrintBlock } from "./print-block.tsx";
-import { SettingPlate } from "./setting-plate.tsx";
-import { addressOf, TakeAway } from "./take-away.tsx";
+import { MapPlate } from "./map/map-plate.tsx";
+import { firstGuess, HowLong } from "./runs/how-long.tsx";
+import { useWorlds } from "./runs/use-worlds.ts";
+import { type LabLink, labQuery, readLab } from "./scenario/lab-link.ts";
+import { PrintBlock } from "./scenario/print-block.tsx";
+import { SettingPlate } from "./scenario/setting-plate.tsx";
+import { addressOf, TakeAway } from "./scenario/take-away.tsx";
 import { usePool } from "./use-pool.ts";
-import { useWorlds } from "./use-worlds.ts";
 
-const useChanges = later(() => import("./changes.tsx").then((said) => said.Changes));
+const useChanges = later(() => import("./scenario/changes.tsx").then((said) => said.Changes));
 const Compare = laterPlate({ number: 4, title: words.compare, height: "min-h-[640px]" }, () =>
-  import("./compare.tsx").then((plate) => plate.Compare),
+  import("./runs/compare.tsx").then((plate) => plate.Compare),
 );
 const PresetsPlate = laterPlate({ number: 6, title: words.presets, height: "min-h-[900px]" }, () =>
-  import("./presets-plate.tsx").then((plate) => plate.PresetsPlate),
+  import("./scenario/presets-plate.tsx").then((plate) => plate.PresetsPlate),
 );
 
 const addressAfterMs = 400;

@@ -1,8 +1,8 @@
 import { parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
-import { changeText } from "./changes.words.ts";
 import { endingSentence, guessSentence, labWords, spreadSentence } from "./lab.words.ts";
-import { parameterWords, sliderRange } from "./parameters.words.ts";
+import { changeText } from "./scenario/changes.words.ts";
+import { parameterWords, sliderRange } from "./scenario/parameters.words.ts";
 
 test("how long it lasts is said for worlds of which most, all, some and none end", () => {
   expect(endingSentence({ worlds: 200, by: 83, over: 187, alive: 0 })).toBe(

@@ -3,7 +3,7 @@ import type { Ending } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import { labVersion } from "./scenario-link.ts";
+import { labVersion } from "./scenario/scenario-link.ts";
 
 export const money = (amountCents: number) => formatUsd(cents(Math.round(amountCents)));
 const count = (number: number, one: string, many: string) =>

@@ -2,7 +2,7 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import type { DatesIn } from "../../clock/dates.ts";
+import type { DatesIn } from "../../display/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
 
 export type IncomeWeek = {

@@ -1,6 +1,6 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { expect, test } from "vitest";
-import { datesIn } from "../../clock/dates.ts";
+import { datesIn } from "../../display/dates.ts";
 import { elements, firstPage, investorPage, lines } from "../../testing/rendered-page.tsx";
 import { gathered, isWeek } from "./gathered.ts";
 

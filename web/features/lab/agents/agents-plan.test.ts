@@ -1,0 +1,103 @@
+import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
+import { nearestScenario, usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { expect, test } from "vitest";
+import { usualSetting } from "../scenario/scenario-link.ts";
+import { agentsWords, askText, insteadText } from "./agents.words.ts";
+import { agentTasks, crowds, mostPeople, planOf, readPeople, scenarioOf } from "./agents-plan.ts";
+import { bothSentence, cohortsText } from "./agents-runs.words.ts";
+import { soFar } from "./use-agents.ts";
+
+test("a thousand people are run a thousand times for 120 days, a million once for 60", () => {
+  expect(planOf(1_000)).toEqual({ people: 1_000, runs: 1_000, days: 120 });
+  expect(planOf(10)).toEqual({ people: 10, runs: 1_000, days: 120 });
+  expect(planOf(30_000)).toEqual({ people: 30_000, runs: 33, days: 120 });
+  expect(planOf(1_000_000)).toEqual({ people: 1_000_000, runs: 1, days: 60 });
+});
+
+test("every run is in one piece, whatever their number", () => {
+  for (const runs of [1, 19, 20, 333, 1_000]) {
+    const tasks = agentTasks(scenarioOf("as-set", usualSetting, 100), 1, { people: 100, runs, days: 9 });
+    const ends = tasks.map((task) => (task.kind === "agents" ? [task.from, task.to] : []));
+    expect(ends[0]?.[0]).toBe(0);
+    expect(ends.at(-1)?.[1]).toBe(runs);
+    for (const [index, [from]] of ends.slice(1).entries()) expect(from).toBe(ends[index]?.[1]);
+  }
+});
+
+test("of many people few runs are in a piece, so that each worker has one", () => {
+  const pieces = (people: number, runs: number) =>
+    agentTasks(scenarioOf("as-set", usualSetting, people), 1, { people, runs, days: 9 }).length;
+  expect([pieces(1_000, 1_000), pieces(10_000, 100), pieces(50_000, 20)]).toEqual([50, 50, 20]);
+});
+
+test("what is too large for a device is refused with the size that fits, which is then taken", () => {
+  for (const gigabytes of [undefined, 0.25, 8]) {
+    const fits = mostPeople(gigabytes);
+    expect(fits).toBeGreaterThan(10_000);
+    expect(readPeople(String(fits), gigabytes)).toEqual({ plan: planOf(fits) });
+    const refused = readPeople(String(fits + 1), gigabytes);
+    expect(refused).toEqual({ refusal: { kind: "too-large", fits } });
+  }
+  expect(mostPeople(undefined)).toBeGreaterThan(1_000_000);
+  expect(agentsWords.refusal({ kind: "too-large", fits: 1_340_000 })).toBe(
+    "That is too many for this device: 1,340,000 fit.",
+  );
+});
+
+test("a number of people may be written with spaces and commas, and what is none is asked for again", () => {
+  expect(readPeople(" 1,000 ", 8)).toEqual({ plan: planOf(1_000) });
+  for (const typed of ["", "many", "1e9", "-5", "1.5"])
+    expect(readPeople(typed, 8)).toEqual({ refusal: { kind: "not-a-number" } });
+  expect(readPeople("9", 8)).toEqual({ refusal: { kind: "too-few" } });
+});
+
+test.each(crowds)("%s: can be run, and has a name", (crowd) => {
+  const { behaviour, investors } = scenarioOf(crowd, usualSetting, 500);
+  expect(investors).toBe(500);
+  expect(behaviour.stakeTo).toBeGreaterThanOrEqual(behaviour.stakeFrom);
+  expect(agentsWords.crowdName(crowd)).not.toBe("");
+  if (crowd !== "as-set" && crowd !== "fitted") expect(behaviour).toBe(behaviours[crowd].parameters);
+});
+
+test("what the platform's rules have of their own is named where something else is set, and not where it isn't", () => {
+  const same = nearestScenario({
+    promiseBps: platformRules.promiseBps,
+    leastCents: platformRules.leastCents,
+  });
+  expect(insteadText(same)).toBe("");
+  expect(insteadText({ ...same, promiseBps: 300, growthBps: -100, depositCents: 20_000 })).toBe(
+    "The platform has rules of its own, whatever is set. Promised a day: 5.00%; Growth of newcomers a day: 0.00%; Each puts in: $50.00.",
+  );
+  expect(askText({ ...usualScenario, takeOutBps: 3_000 })).toContain("one day in 3");
+  expect(askText({ ...usualScenario, takeOutBps: 10_000 })).toContain("on the same day");
+  expect(askText({ ...usualScenario, takeOutBps: 0 })).toContain("Nobody");
+});
+
+test("both engines are said in one sentence, whether they end or not", () => {
+  expect(bothSentence(57, 55, 120)).toBe(
+    "Run for single people it is over by day 57 in half of the worlds; by cohorts that are told the same rules it is over by day 55 in half of the worlds.",
+  );
+  expect(bothSentence(0, 130, 120)).toBe(
+    "Run for single people it still pays on day 120 in more than half of the worlds; by cohorts that are told the same rules it still pays on day 120 in more than half of the worlds.",
+  );
+});
+
+test("what has been run so far is worlds without gaps, in order of their numbers", () => {
+  const part = (from: number, to: number) => runWorlds(usualScenario, 1, from, to);
+  const partly = soFar([part(6, 8), part(1, 3)]);
+  expect([partly.from, partly.to]).toEqual([0, 4]);
+  expect([...partly.ends]).toEqual([...part(1, 3).ends, ...part(6, 8).ends]);
+  expect(soFar([part(2, 4), part(0, 2)])).toEqual(part(0, 4));
+});
+
+test("cohorts are told of where they stand over the runs, and of what was asked for", () => {
+  const asSet = { crowd: "as-set" as const, setting: usualSetting };
+  expect(cohortsText(asSet, null)).toBe("");
+  expect(cohortsText(asSet, 20)).toMatch(/^Over them .*about as many runs are expected below a line/);
+  expect(cohortsText(asSet, 1)).toBe("Over it stand cohorts by the same rules, as dashed lines.");
+  const withBonus = { ...usualSetting, scenario: { ...usualSetting.scenario, bonusBps: 1_000 } };
+  expect(cohortsText({ crowd: "as-set", setting: withBonus }, null)).toMatch(/^No cohorts stand beside/);
+  expect(cohortsText({ crowd: "short-lived", setting: withBonus }, null)).toBe("");
+});

@@ -1,0 +1,109 @@
+import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Progress } from "../lab-task.ts";
+import { type Outcome, outcomeOf } from "../runs/use-worlds.ts";
+import { queryOf, type Setting } from "../scenario/scenario-link.ts";
+import type { LabPool } from "../use-pool.ts";
+import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
+
+/** After the main picture, before the comparison and the map. */
+const rank = 0.5;
+/** Drawing blocks the main thread for some milliseconds. */
+const betweenMs = 400;
+
+export type Asked = { crowd: Crowd; setting: Setting; plan: Plan };
+export type AgentRuns = {
+  asked: Asked;
+  state: "running" | "stopped" | "done" | "failed";
+  done: number;
+  /** progress of the current run, where it takes long */
+  latest: Progress | null;
+  outcome: Outcome | null;
+};
+
+/** Renumbers finished pieces without gaps, in order. */
+export function soFar(parts: readonly Worlds[]): Worlds {
+  let from = 0;
+  return putTogether(
+    parts
+      .toSorted((a, b) => a.from - b.from)
+      .map((part) => {
+        const moved = { ...part, from, to: from + part.to - part.from };
+        from = moved.to;
+        return moved;
+      }),
+  );
+}
+
+const numbersOf = (parts: readonly Worlds[]): number[] =>
+  parts
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
+
+/** @returns cancels them */
+function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void): () => void {
+  const { crowd, setting, plan } = asked;
+  const tasks = agentTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan);
+  const parts: Worlds[] = [];
+  let done = 0;
+  let latest: Progress | null = null;
+  let shownAt = 0;
+  let outcome: Outcome | null = null;
+  const tell = (state: AgentRuns["state"]) => {
+    const now = performance.now();
+    if (state === "running" && now - shownAt < betweenMs) return;
+    shownAt = now;
+    if (parts.length > 0 && outcome?.worlds.ends.length !== done)
+      outcome = { ...outcomeOf(setting, soFar(parts), plan.days), numbers: numbersOf(parts) };
+    show({ asked, state, done, latest, outcome });
+  };
+  show({ asked, state: "running", done, latest, outcome });
+  const forget = pool.ask(tasks, rank, {
+    part: (result) => {
+      if (result.kind !== "worlds") return;
+      parts.push(result.worlds);
+      done += result.worlds.to - result.worlds.from;
+      tell(done === plan.runs ? "done" : "running");
+    },
+    progress: (progress) => {
+      latest = progress;
+      tell("running");
+    },
+    failed: () => tell("failed"),
+  });
+  return () => {
+    forget();
+    if (done < plan.runs) tell("stopped");
+  };
+}
+
+/** Restored when the visitor returns from a run's Books. */
+let last: AgentRuns | null = null;
+
+/** @param shown the page's setting; cached runs of another one are ignored */
+export function useAgents(
+  pool: LabPool | null,
+  { crowd, people, setting }: { crowd: Crowd; people: number; setting: Setting },
+) {
+  const [runs, setRuns] = useState<AgentRuns | null>(() => {
+    const same =
+      last?.asked.crowd === crowd &&
+      last.asked.plan.people === people &&
+      queryOf(last.asked.setting) === queryOf(setting);
+    return same ? last : null;
+  });
+  const stop = useRef<() => void>(() => {});
+  useEffect(() => () => stop.current(), []);
+  const show = (next: AgentRuns) => {
+    last = next;
+    setRuns(next);
+  };
+  return {
+    runs,
+    run: (asked: Asked) => {
+      stop.current();
+      if (pool) stop.current = runAgents(pool, asked, show);
+    },
+    stop: () => stop.current(),
+  };
+}

@@ -1,0 +1,189 @@
+import { endQuantile } from "@glasshouse/core/lab/bands.ts";
+import { labDays, parameterNames } from "@glasshouse/core/lab/scenario.ts";
+import { useMemo } from "react";
+import { saveCsv } from "../../../sheet/download.ts";
+import { Plate } from "../../../sheet/sheet-page.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { formatCount } from "../../../ui/format-money.ts";
+import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
+import { labWords } from "../lab.words.ts";
+import { queryOf, type Setting } from "../scenario/scenario-link.ts";
+import type { LabPool } from "../use-pool.ts";
+import { compareWords as words } from "./compare.words.ts";
+import { levers, withLever } from "./levers.ts";
+import { amount } from "./outcome-figures.ts";
+import { type Outcome, useOutcomes } from "./use-worlds.ts";
+
+/** After the main picture. */
+const rank = 1;
+
+const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-baseline max-sm:gap-x-2";
+
+type Row = { name: string; setting: Setting };
+
+function rowsOf(setting: Setting, kept: Setting | null): Row[] {
+  const { scenario, seed } = setting;
+  return [
+    ...(kept ? [{ name: words.kept(), setting: kept }] : []),
+    { name: words.asSet(), setting },
+    ...levers.map((lever) => {
+      const changed = withLever(scenario, lever);
+      return { name: words.lever(lever, changed), setting: { scenario: changed, seed } };
+    }),
+  ];
+}
+
+export function Compare(props: {
+  pool: LabPool | null;
+  setting: Setting;
+  kept: Setting | null;
+  onKeep: (kept: Setting | null) => void;
+}) {
+  const { pool, setting, kept, onKeep } = props;
+  const rows = useMemo(() => rowsOf(setting, kept), [setting, kept]);
+  const settings = useMemo(() => rows.map((row) => row.setting), [rows]);
+  const outcomes = useOutcomes(pool, settings, rank);
+  const results = rows.map((row) => ({ ...row, outcome: outcomes[queryOf(row.setting)] }));
+  const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
+  return (
+    <Plate number={4} title={labWords.compare()} subtitle={words.subtitle()}>
+      <ScrollSideways label={words.caption()} className="sim-focus">
+        <table className="w-full border-collapse text-label max-sm:block">
+          <caption className="sr-only">{words.caption()}</caption>
+          <thead className="max-sm:block">
+            <tr className={cx("border-b border-sim-ink text-left font-mono text-[12px]/5", phoneRow)}>
+              {words.head().map((each, index) => (
+                <th
+                  key={each}
+                  scope="col"
+                  className={cx(
+                    "py-2 font-[600] sm:whitespace-nowrap",
+                    index > 1 ? "pl-4 text-right max-sm:pl-0" : "pr-4 max-sm:pr-0",
+                    index === 0 && "max-sm:sr-only",
+                  )}
+                >
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {results.map((row) => (
+              <ResultRow
+                key={`${row.name} ${queryOf(row.setting)}`}
+                name={row.name}
+                outcome={row.outcome}
+                longest={longest}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollSideways>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 print:hidden">
+        <Button variant="simDashed" onClick={() => onKeep(kept ? null : setting)}>
+          {kept ? words.letGo() : words.keep()}
+        </Button>
+        <Button variant="simDashed" onClick={() => saveComparison(setting, results)}>
+          {words.csv()}
+        </Button>
+        <p className="text-meta text-sim-ink-2">{words.keepHint()}</p>
+        <p className="text-meta text-sim-ink-2">{words.bonusHint()}</p>
+      </div>
+    </Plate>
+  );
+}
+
+const say = (day: number) => (day === 0 ? words.after() : String(day));
+const ending = ({ worlds }: Outcome) => worlds.ends.filter((day) => day > 0).length;
+
+const lateEnd = ({ worlds }: Outcome) => endQuantile(worlds.ends, 95) || labDays;
+
+function ResultRow(props: { name: string; outcome: Outcome | undefined; longest: number }) {
+  const { name, outcome, longest } = props;
+  return (
+    <tr className={cx("border-b border-sim-g2 align-middle break-inside-avoid max-sm:py-2.5", phoneRow)}>
+      <th scope="row" className="py-2.5 pr-4 text-left font-[500] max-sm:col-span-full max-sm:p-0">
+        {name}
+      </th>
+      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] max-sm:w-auto max-sm:p-0 print:w-auto">
+        {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.notRun()}
+      </td>
+      {[
+        outcome && `${ending(outcome)} / ${outcome.worlds.ends.length}`,
+        outcome && formatCount(outcome.losers.middle),
+        outcome && amount(outcome.lost.middle),
+      ].map((value, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns
+          key={index}
+          className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap max-sm:p-0"
+        >
+          {value ?? words.notRun()}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const strip = 180;
+
+/**
+ * The line covers nine worlds in ten; the mark is the median. @param longest the last day of the
+ * axis
+ */
+function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
+  const [early, middle, late] = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+  const at = (day = 0) => 4 + ((day === 0 ? longest : day) / longest) * (strip - 8);
+  const open = middle === 0;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-[84px] shrink-0 whitespace-nowrap">
+        <span>{say(middle ?? 0)}</span>
+        {early !== 0 && early !== late && (
+          <span className="block text-meta font-[400] text-sim-ink-2">
+            {words.range(say(early ?? 0), say(late ?? 0))}
+          </span>
+        )}
+      </span>
+      <svg
+        width={strip}
+        height="20"
+        viewBox={`0 0 ${strip} 20`}
+        aria-hidden="true"
+        className="shrink-0 max-sm:hidden print:w-[120px]"
+      >
+        <path d={`M4 10H${strip - 4}`} className="stroke-sim-rule" strokeDasharray="2 3" />
+        {early !== 0 && (
+          <path d={`M${at(early)} 10H${at(late)}`} className="stroke-sim-line" strokeWidth="4" />
+        )}
+        {!open && <path d={`M${at(middle)} 3V17`} className="stroke-sim-red" strokeWidth="2.5" />}
+      </svg>
+    </span>
+  );
+}
+
+function saveComparison(
+  setting: Setting,
+  results: readonly (Row & { outcome: Outcome | undefined })[],
+): void {
+  const rows = results.flatMap(({ name, setting: { scenario, seed }, outcome }) => {
+    if (!outcome) return [];
+    const { ends } = outcome.worlds;
+    const days = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+    return [
+      [
+        name,
+        ...days.map((day) => (day === 0 ? "" : String(day))),
+        String(ending(outcome)),
+        String(ends.length),
+        String(outcome.losers.middle),
+        (outcome.lost.middle / 100).toFixed(2),
+        String(seed),
+        ...parameterNames.map((parameter) => String(scenario[parameter])),
+      ],
+    ];
+  });
+  const head = [...words.csvHead(), "seed", ...parameterNames];
+  saveCsv("glasshouse-lab-comparison", head, rows, [labWords.csvNote(`/lab?${queryOf(setting)}`)]);
+}

@@ -1,0 +1,149 @@
+import { bandsOf } from "@glasshouse/core/lab/bands.ts";
+import { labDays } from "@glasshouse/core/lab/scenario.ts";
+import { useMemo } from "react";
+import { Charted } from "../../../sheet/charted.tsx";
+import { Figures, Plate } from "../../../sheet/sheet-page.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { endingSentence, guessSentence, spreadSentence, labWords as words } from "../lab.words.ts";
+import { later, PartMissing } from "../later.tsx";
+import { queryOf } from "../scenario/scenario-link.ts";
+import { Slider } from "../scenario/slider.tsx";
+import { BandChart } from "./band-chart.tsx";
+import { figuresOf, tableOf } from "./outcome-figures.ts";
+import { RunChoice } from "./run-choice.tsx";
+import { runsOf } from "./runs-of.ts";
+import type { Outcome } from "./use-worlds.ts";
+
+const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
+
+/** The first guess, in the middle of the year. */
+export const firstGuess = 180;
+
+export function HowLong(props: {
+  outcome: Outcome | null;
+  failed: boolean;
+  kept: Outcome | null;
+  guess: number | null;
+  onGuess: (day: number) => void;
+  /** Set while a guess is being made; results are hidden meanwhile. */
+  guessing: number | null;
+  onGuessing: (day: number | null) => void;
+}) {
+  const { outcome, failed, kept, guess, onGuess, guessing: day, onGuessing: setDay } = props;
+  return (
+    <Plate
+      number={2}
+      title={words.howLong()}
+      subtitle={words.howLongSubtitle()}
+      className="min-h-[640px] lg:sticky lg:top-8 lg:self-start print:static print:min-h-0"
+      action={
+        day === null && (
+          <Button variant="simDashed" className="print:hidden" onClick={() => setDay(guess ?? firstGuess)}>
+            {guess === null ? words.guessFirst() : words.guessAgain()}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="min-h-[60px] pb-3 text-sheet-finding font-[500] text-balance">
+        {day === null ? sentence(outcome, failed, guess) : words.guessAsk()}
+      </p>
+      {day !== null && (
+        <Guessing
+          day={day}
+          onChange={setDay}
+          onRun={() => {
+            setDay(null);
+            onGuess(day);
+          }}
+          onSkip={() => setDay(null)}
+        />
+      )}
+      {day === null && !outcome && <Skeleton className="mt-4 h-[400px] w-full" />}
+      {day === null && outcome && <Shown outcome={outcome} kept={kept} guess={guess} />}
+    </Plate>
+  );
+}
+
+function sentence(outcome: Outcome | null, failed: boolean, guess: number | null): string {
+  if (failed) return words.failed();
+  if (!outcome) return words.running();
+  const { ending, ends } = outcome;
+  const found = [endingSentence(ending), spreadSentence(ends.low, ends.high)];
+  if (guess !== null) found.unshift(guessSentence(guess, ends.middle));
+  return found.filter(Boolean).join(" ");
+}
+
+function Guessing(props: {
+  day: number;
+  onChange: (day: number) => void;
+  onRun: () => void;
+  onSkip: () => void;
+}) {
+  const { day, onChange, onRun, onSkip } = props;
+  const plot = useGuessPlot(true);
+  return (
+    <div data-guessing="" className="grid gap-4 pt-2">
+      {plot.Drawn && <plot.Drawn day={day} onChange={onChange} />}
+      {plot.missing && <PartMissing instead={words.guessInstead()} />}
+      {!plot.Drawn && !plot.missing && <div className="h-[240px]" />}
+      <Slider
+        label={words.guessLabel()}
+        hint={words.guessHint()}
+        value={day}
+        said={words.day(day)}
+        range={{ from: 1, to: labDays, step: 1 }}
+        onChange={onChange}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="sim" onClick={onRun}>
+          {words.runNow()}
+        </Button>
+        <Button variant="simDashed" onClick={onSkip}>
+          {words.withoutGuess()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | null }) {
+  const { outcome, kept, guess } = props;
+  const { ending, worlds, setting } = outcome;
+  const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);
+  const others = useMemo(
+    () =>
+      kept && {
+        name: words.keptBands(),
+        bands: bandsOf(kept.worlds.fund, kept.worlds.ends.length),
+        ends: kept.worlds.ends,
+      },
+    [kept],
+  );
+  const drawn = useMemo(
+    () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others }),
+    [bands, ending, worlds, guess, others],
+  );
+  const runs = useMemo(() => runsOf(outcome, null), [outcome]);
+  return (
+    <>
+      <Charted
+        name="glasshouse-lab-fund"
+        table={() => tableOf(bands, outcome)}
+        notes={[words.csvNote(`/lab?${queryOf(setting)}`)]}
+        draw={(svg) => (
+          <BandChart
+            drawn={drawn}
+            name={words.chartName(worlds.ends.length, endingSentence(ending))}
+            runs={runs}
+            svg={svg}
+          />
+        )}
+      />
+      <RunChoice ends={worlds.ends} runs={runs} />
+      <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
+        <Figures figures={figuresOf(outcome)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { finished } from "@glasshouse/core/lab/agents.ts";
+import { levelOf } from "@glasshouse/core/referrals/level.ts";
+import { expect, test } from "vitest";
+import { agentTasks, scenarioOf } from "../agents/agents-plan.ts";
+import { soFar } from "../agents/use-agents.ts";
+import { type LabTask, stepsOf } from "../lab-task.ts";
+import { outcomeOf, piecesOf } from "../runs/use-worlds.ts";
+import {
+  crowdPlan,
+  crowdPresets,
+  type Goal,
+  labPresets,
+  presetSeed,
+  presetWorlds,
+  programmeGoals,
+  reached,
+} from "./presets.ts";
+import { aheadFromDay, payoutsToLeast, presetsWords } from "./presets.words.ts";
+import { type Setting, usualSetting } from "./scenario-link.ts";
+
+async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
+  const parts = await Promise.all(tasks.map(async (task) => finished(await stepsOf(task))));
+  return outcomeOf(setting, soFar(parts.flatMap((part) => (part.kind === "worlds" ? [part.worlds] : []))));
+}
+const figures = (goals: readonly Goal[], outcome: ReturnType<typeof outcomeOf>) =>
+  goals.map((goal) => Math.round(reached(goal, outcome) * 10) / 10);
+
+/** Accepted distance from the published figure: days, or percentage points. */
+const close = { "half-over": 3, "over-three-months": 4, "over-ten-months": 3, winners: 2 };
+
+test.each(labPresets)(
+  "$name: comes close to each published figure, with seeds it was not fitted to",
+  async (preset) => {
+    for (const seed of [presetSeed, 1_000_003]) {
+      const setting = { scenario: preset.scenario, seed };
+      const outcome = await outcomeOfTasks(setting, piecesOf(setting, presetWorlds));
+      const here = figures(preset.goals, outcome);
+      for (const [index, { kind, published }] of preset.goals.entries()) {
+        const [from, to] = published;
+        expect(here[index]).toBeGreaterThanOrEqual(from - close[kind]);
+        expect(here[index]).toBeLessThanOrEqual(to + close[kind]);
+      }
+    }
+  },
+);
+
+test("by the platform's rules the fitted crowd ends on day 28, and none lives for months, as is said", async () => {
+  const [fitted, own] = await Promise.all(
+    crowdPresets.map((crowd) => {
+      const scenario = scenarioOf(crowd, usualSetting, crowdPlan.people);
+      return outcomeOfTasks(usualSetting, agentTasks(scenario, presetSeed, crowdPlan));
+    }),
+  );
+  if (!fitted || !own) throw new Error("two crowds");
+  expect(figures(programmeGoals, fitted).slice(0, 3)).toEqual([28, 0, 0]);
+  const [, , , winners = 0] = figures(programmeGoals, fitted);
+  expect(winners >= 8 && winners <= 52).toBe(true);
+  expect(own.ends.middle).toBe(44);
+  const { ends } = fitted.worlds;
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(2);
+});
+
+test("what the platform's rules forbid follows from them", () => {
+  const dailyCents = levelOf(2).maxInvestmentCents * 0.05;
+  let [day, available, out] = [1, 0, 0];
+  // joined on day 1; withdraws everything on the morning after each payout
+  for (; out <= levelOf(2).maxInvestmentCents; day += 1) {
+    if (available >= 5_000) {
+      out += available;
+      available = 0;
+    }
+    if (out > levelOf(2).maxInvestmentCents) break;
+    if (day > 1) available += dailyCents;
+  }
+  expect([payoutsToLeast, aheadFromDay]).toEqual([20, day]);
+  expect(presetsWords.rules()).toContain("ahead before day 42");
+});
+
+test("published figures and those here are said alike", () => {
+  const [half, , ten, winners] = programmeGoals;
+  if (!half || !ten || !winners) throw new Error("four goals");
+  expect([half, ten, winners].map(presetsWords.published)).toEqual(["28", "10%", "8% to 52%"]);
+  expect([presetsWords.here(half, 30), presetsWords.here(half, 0)]).toEqual(["30", "never"]);
+  expect(presetsWords.here(ten, 11.25)).toBe("11.3%");
+});

@@ -1,0 +1,57 @@
+import { sharedOrigin } from "../../../api/hosts.ts";
+import { saveCsv } from "../../../sheet/download.ts";
+import { Plate } from "../../../sheet/sheet-page.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { labWords as words } from "../lab.words.ts";
+import type { Outcome } from "../runs/use-worlds.ts";
+import { queryOf } from "./scenario-link.ts";
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+function saveWorlds({ setting, worlds }: Outcome): void {
+  const { ends, people, paidIn, losers, lost } = worlds;
+  const rows = Array.from(ends, (end, index) => [
+    String(index + 1),
+    end === 0 ? "" : String(end),
+    String(people[index]),
+    dollars(paidIn[index] ?? 0),
+    String(losers[index]),
+    dollars(lost[index] ?? 0),
+  ]);
+  const notes = [words.csvNote(`/lab?${queryOf(setting)}`)];
+  saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
+}
+
+export const addressOf = (query: string) => `${sharedOrigin()}/lab?${query}`;
+
+export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
+  const path = `/lab?${query}`;
+  return (
+    <Plate
+      number={7}
+      title={words.takeAway()}
+      subtitle={words.takeAwaySubtitle()}
+      className="print:[&>:first-child]:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <CopyButton
+          variant="sim"
+          text={addressOf(query)}
+          label={words.copyLink()}
+          copiedLabel={words.linkCopied()}
+        />
+        <Button variant="simDashed" onClick={() => outcome && saveWorlds(outcome)}>
+          {words.worldsCsv()}
+        </Button>
+        <a href={path} className="text-label font-[600] text-sim-line underline underline-offset-4">
+          {words.link()}
+        </a>
+      </div>
+      <p className="max-w-[760px] pt-5 text-label break-inside-avoid text-sim-ink-2">
+        <strong className="font-[600] text-sim-ink">{`${words.model()}.`}</strong>{" "}
+        <span>{words.modelText()}</span>
+      </p>
+    </Plate>
+  );
+}
