@@ -214,7 +214,7 @@ export const dataSheet: readonly KeptGroup[] = [
         table: "fund_days",
         about: "the fund's figures by day",
         columns:
-          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents fear_ppm crowd_income_cents world_id",
+          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents crowd_income_cents world_id",
       },
       {
         table: "crowd",

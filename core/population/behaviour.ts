@@ -1,33 +1,31 @@
-// How the people of a crowd behave: named parameters, and a few settings of them with what they are modelled on.
+// Behaviour parameters of simulated people, and presets with their sources.
 import { shortUsd } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
-/** Shares are percent of the people; what is left of the four plans holds on and never withdraws until frightened. */
+/** Shares are percentages; people without another plan hold until they panic. */
 export type Behaviour = {
-  /** people who join in a day because of advertising */
   advertsPerDay: number;
-  /** percent of the members who ever bring anybody */
+  /** percent of members who ever recruit */
   recruiterShare: number;
-  /** of 100 members who recruit, how many bring somebody in a day */
+  /** recruits a day per 100 recruiting members */
   recruitsPerDay: number;
-  /** how much more they recruit for each percent of bonus that the operator promises, in percent */
+  /** percent more recruits per percent of promised bonus */
   baitPull: number;
-  /** what a person is ready to put in, in dollars; most are near the lower end */
+  /** dollars; most stakes are near the lower end */
   stakeFrom: number;
   stakeTo: number;
-  /** withdraw what there is every so many days */
+  /** withdraw every `scheduleDays` */
   scheduledShare: number;
   scheduleDays: number;
-  /** withdraw when the income has reached what they put in */
+  /** withdraw once income equals the stake */
   doublingShare: number;
-  /** let the income be reinvested */
   reinvestingShare: number;
-  /** days that a request may wait before people talk about it */
+  /** days after which a request counts as late */
   patienceDays: number;
-  /** percent of the members who leave in a day when everybody is frightened */
+  /** percent of members who leave a day at full fear */
   panicPerDay: number;
-  /** percent of a day's fear that is left on the next */
+  /** percent of fear that lasts to the next day */
   memory: number;
 };
 
@@ -47,11 +45,10 @@ const wordOfMouth: Behaviour = {
   memory: 80,
 };
 
-/** How an operator runs such a fund, for each person whom it is to reach. */
 export type OperatorHabit = {
-  /** of each day's deposits, for himself */
+  /** share of each day's deposits that the operator takes */
   takeBps: number;
-  /** what is paid out a day at most, in cents for each person to reach */
+  /** daily payout limit per person of the target */
   centsADayForEach: number;
 };
 
@@ -60,14 +57,11 @@ export type Preset = {
   about: string;
   source: string;
   parameters: Behaviour;
-  /** without one every request is approved, and nothing is taken */
+  /** default: approves every request and takes nothing */
   operator?: OperatorHabit;
 };
 
-/**
- * The story that the tour tells. Calibrated, with 3,000 people to reach, over the seeds 1 to 100
- * (whole-life.property.test.ts): when it can pay no more, and how many end behind. All else about it is chosen.
- */
+/** The tour's story; whole-life.property.test.ts calibrates these figures over seeds 1 to 100. */
 export const wholeLife = {
   people: 3_000,
   seeds: 100,
@@ -76,10 +70,7 @@ export const wholeLife = {
   behindPercent: 60,
 } as const;
 
-/**
- * Each says what it is modelled on; the figures in the sources are theirs, the parameters are ours.
- * Sources: Moore, Han & Clayton 2012; Ontario Securities Commission & Behavioural Insights Team 2024; Zhu, Fu et al. 2017.
- */
+/** Figures in `source` are the sources' own; the parameters are ours. */
 export const behaviours = {
   "whole-life": {
     name: "A whole life",
@@ -172,10 +163,9 @@ export const behaviourNames = Object.keys(behaviours).filter(
   (name): name is BehaviourName => name in behaviours,
 );
 
-/** Where none is named: the one that the tour uses. */
+/** The tour's. */
 export const defaultBehaviour = "whole-life" satisfies BehaviourName;
 
-/** From, to: what a parameter may be. */
 export const behaviourBounds: Record<keyof Behaviour, readonly [number, number]> = {
   advertsPerDay: [0, 1_000_000],
   recruiterShare: [0, 100],
@@ -200,7 +190,7 @@ const approvesAll: OperatorRules = {
   bonusBps: 0,
 };
 
-/** @param investors how many people there are to reach */
+/** @param investors the crowd's target */
 export function operatorOf({ operator }: Pick<Preset, "operator">, investors: number): OperatorRules {
   if (!operator) return approvesAll;
   const { takeBps, centsADayForEach } = operator;

@@ -1,9 +1,9 @@
-// The independent audit of a crowd's records: it is told one event after another, keeps every person's money by itself, and holds each
-// event against the platform's rules and each day against what was recorded of it and posted. It shares no code with what lives a crowd.
+// Independent audit of a crowd's records: replays one event at a time and compares rules, days and postings. It shares no code
+// with the engine.
 
-/** Of what was recorded of a day. */
 export type AuditedDay = {
   day: number;
+  fearPpm: number;
   bonusBps: number;
   verdict: string;
   decidedThrough: number;
@@ -17,7 +17,7 @@ export type AuditedDay = {
   depositors: number;
   investing: number;
   paidInCents: number;
-  /** of all numbers of its facts */
+  /** of the fear and all facts of the day */
   checksum: number;
 };
 
@@ -49,7 +49,7 @@ type Person = {
 export class CrowdAuditor {
   readonly differences: CrowdDifference[] = [];
   private readonly rules: AuditedRules;
-  /** by number, from 1 */
+  /** by person's number, from 1 */
   private readonly of: Person = {
     recruiter: [0],
     joinedOn: [0],
@@ -67,7 +67,7 @@ export class CrowdAuditor {
     amount: [],
     openedOn: [],
   };
-  /** closed on a day and still paid for on it */
+  /** closed today, and still paid today */
   private closed: { of: number; amount: number }[] = [];
   private readonly requests: Record<"of" | "amount", number[]> = { of: [], amount: [] };
   private readonly decided = new Set<number>();
@@ -83,13 +83,12 @@ export class CrowdAuditor {
     this.rules = rules;
   }
 
-  /** @param debit in cents, to a control account by a kind of transfer */
   private moved(kind: string, account: string, debit: number): void {
     const line = `${kind} to ${account}`;
     this.posted.set(line, (this.posted.get(line) ?? 0) + debit);
   }
 
-  /** What the ledger must say of all that was told since: debits by kind of transfer and control account. */
+  /** @returns debits since the last call, by kind of transfer and control account */
   takePosted(): ReadonlyMap<string, number> {
     const { posted } = this;
     this.posted = new Map();
@@ -111,11 +110,12 @@ export class CrowdAuditor {
     return cap;
   }
 
-  beginDay({ day, bonusBps }: AuditedDay): void {
+  beginDay({ day, fearPpm, bonusBps }: AuditedDay): void {
     this.tell("the order of days", day, this.day + 1);
     this.day = day;
     this.bonusBps = bonusBps;
     this.checksum = 0;
+    this.sum(fearPpm);
     this.beginKind();
   }
 
@@ -124,7 +124,7 @@ export class CrowdAuditor {
       this.checksum = (this.checksum * 31 + number + 2_147_483_647) % 2_147_483_647;
   }
 
-  /** Numbers of one kind and day come in their order, each once. */
+  /** Numbers of one kind and day are ascending and unique. */
   beginKind(): void {
     this.lastOfKind = 0;
     this.sum(1);
@@ -199,7 +199,7 @@ export class CrowdAuditor {
     this.counts.left += 1;
   }
 
-  /** After all who left are told. */
+  /** Call after the day's last `left`. */
   closeInvestments(): void {
     const { of, investments } = this;
     this.closed = [];
@@ -253,12 +253,11 @@ export class CrowdAuditor {
     this.moved(kind, approved ? "crowd_wallet" : "crowd_available", approved ? cents : -cents);
   }
 
-  /** Between two days. */
+  /** Call between two days. */
   decidedByHand(request: number, approved: boolean): void {
     this.decide(request, approved);
   }
 
-  /** What the operator decided, what was paid in, and what the day's row says. */
   endDay(row: AuditedDay): void {
     const { of, counts, investments, requests } = this;
     const { day, verdict } = row;
@@ -298,11 +297,11 @@ export class CrowdAuditor {
     this.tell(`the checksum of day ${day}`, row.checksum, this.checksum);
   }
 
-  /** In pieces, so that the audit yields to other work between them. */
+  /** Yields so that the audit does not block the event loop. */
   *payout(postedCents: number): Generator<void> {
     const { of, investments, rules } = this;
     const income = (amount: number) => Math.floor((amount * rules.dailyRateBps + 5_000) / 10_000);
-    // the cap holds for what was invested before, used up from the first investment on
+    // the room below the cap goes to the oldest investments first
     const before = new Map<number, number>();
     let [paid, reinvested] = [0, 0];
     const pay = (number: number, cents: number, again: number) => {
@@ -332,7 +331,6 @@ export class CrowdAuditor {
     this.tell(`income of day ${this.day}`, postedCents, paid);
   }
 
-  /** What all of them have. */
   totals(): Record<string, number> {
     const { available, invested, held, wallet } = this.of;
     const sum = (column: readonly number[]) => column.reduce((all, each) => all + each, 0);

@@ -1,5 +1,4 @@
-// One day of the crowd, lived: who joins and pays in, who leaves frightened, who asks for money, and what the operator decides.
-// What comes from outside (real people, the operator's choices, reserves) is an argument; what happened is recorded.
+// Decides one day of the crowd: joining, deposits, panic, requests and the operator's decisions.
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
@@ -23,34 +22,32 @@ import { drawNatures, type Natures, planAt, stakeAt } from "./natures.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 import { decideQueue, type WaitingRequest } from "./withdrawal-queue.ts";
 
-/** Who the people are, and how many there are to reach. */
 export type CrowdPlan = { seed: number; behaviour: Behaviour; target: number; stopped: boolean };
 
-/** What a day of the crowd meets. */
+/** Everything a day takes from outside the crowd. */
 export type Outside = {
   plan: CrowdPlan;
   operator: OperatorRules;
-  /** friends whom real people have invited since the last day: -n for each of the nth invitation */
+  /** friends invited by real people since the last day: -n for the nth invitation */
   invited: readonly number[];
-  /** what the fund holds before the day */
   reservesCents: number;
-  /** by real people, since the operator last took a part of it */
+  /** by real people, since the operator's last take */
   paidInCents: number;
-  /** real people's, in the order in which they wait */
+  /** real people's, in queue order */
   requests: readonly WaitingRequest[];
-  /** of real people's requests: how many have waited longer than people's patience, and were decided in the last three days */
+  /** real people's requests that are late, or were decided in the last three days */
   talk: { late: number; approved: number; rejected: number };
 };
 
 export type DayOutcome = {
   facts: DayFacts;
   sums: DaySums;
-  /** bonuses of real people for those whom they invited */
+  /** for real people who invited newcomers */
   bonuses: OutsideBonus[];
   takenCents: number;
-  /** of real people's requests the first so many were decided */
+  /** how many of real people's requests were decided, from the first */
   othersDecided: number;
-  /** reserves could not pay what was to be paid */
+  /** reserves did not cover what the policy would pay */
   stuck: boolean;
 };
 
@@ -107,7 +104,6 @@ export function liveCrowdDay(state: CrowdState, natures: Natures, outside: Outsi
   };
 }
 
-/** How frightened people are: by what they hear of requests of the crowd and of real people. */
 function fearOn(state: CrowdState, { plan: { behaviour }, talk }: Outside, day: number): number {
   const { columns } = state.days;
   let { late, approved, rejected } = talk;
@@ -138,16 +134,14 @@ function decideJoining(
   const bonusPercent = operator.bonusBps / 100;
   const newcomers = newcomersOf(behaviour, seed, { day, members, target, fear, stopped, bonusPercent });
   drawNatures(natures, behaviour, seed, members + newcomers.length);
-  return {
-    joined: [...invited, ...newcomers.map(({ recruiter }) => recruiter ?? 0)],
-    // friends whom somebody invited have registered without it
-    reinvesting: newcomers.flatMap(({ number }) =>
-      planAt(natures, number - 1) === "reinvesting" ? [number] : [],
-    ),
-  };
+  const reinvesting: number[] = [];
+  // invited friends never reinvest
+  for (let number = members + 1; number <= members + newcomers.length; number += 1)
+    if (planAt(natures, number - 1) === "reinvesting") reinvesting.push(number);
+  return { joined: [...invited, ...newcomers], reinvesting };
 }
 
-/** Newcomers pay in; so do recruiters, whose level may have risen, unless people are frightened. */
+/** Newcomers pay in; so do recruiters at no fear, since their cap may have risen. */
 function decideDeposits(
   { people }: CrowdState,
   natures: Natures,

@@ -1,4 +1,4 @@
-// Deposits and requests of simulated people as lists show them: by number, newest first, filtered, and counted by status.
+// Deposits and requests of simulated people for lists: newest first, filtered, and counted by status.
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, dayOfTotal, instantOfDay, verdicts } from "./crowd-state.ts";
 
@@ -6,10 +6,10 @@ export type EntryKind = "paid_in" | "asked";
 export type RequestStatus = "pending" | "approved" | "rejected";
 export type EntryStatus = RequestStatus | "completed";
 export type CrowdEntry = { number: number; person: number; cents: number; day: number; status: EntryStatus };
-/** search: the number of a person or of an entry */
+/** search: a person's or an entry's number */
 export type EntryFilter = { status: string | null; search: number | null };
 
-/** Decided by hand, by the operator, or not yet. @param request from 1 */
+/** @param request its number, from 1 */
 export function decisionOf(
   state: CrowdState,
   request: number,
@@ -34,7 +34,7 @@ function columnsOf({ investments, requests }: CrowdState, kind: EntryKind) {
 const isFound = (search: number | null, number: number, person: number): boolean =>
   search === null || search === number || search === person;
 
-/** @param before the number below which to begin */
+/** @param page the number to begin below, and the most entries */
 export function listEntries(
   state: CrowdState,
   kind: EntryKind,
@@ -57,7 +57,6 @@ export function listEntries(
 
 export type EntryCount = { status: EntryStatus; count: number; selected: number };
 
-/** By status: all entries, and those that the filter selects. */
 export function countEntries(
   state: CrowdState,
   kind: EntryKind,

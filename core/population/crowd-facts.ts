@@ -1,5 +1,5 @@
-// What is recorded of a day of the crowd, and the bookkeeping that makes the crowd's state of it. Nothing here draws or decides:
-// a day that is lived (crowd-day.ts) and one that is read from records go through the same functions in the same order.
+// A day's recorded facts, and the bookkeeping that folds them into the crowd's state. A simulated day (crowd-day.ts) and a
+// replayed one call the same functions in the same order; nothing here draws or decides.
 import { invariant } from "../invariant.ts";
 import { cents, shareCents } from "../money.ts";
 import {
@@ -14,29 +14,29 @@ import {
 } from "./crowd-state.ts";
 import { addRow } from "./table.ts";
 
-/** Two columns of one length. */
+/** Columns of equal length. */
 export type Amounts = { numbers: readonly number[]; cents: readonly number[] };
 
 export type DayFacts = {
   fearPpm: number;
-  /** of a newcomer's first deposit, paid to the recruiter */
+  /** of a newcomer's first deposit, for the recruiter */
   bonusBps: number;
-  /** of each who joined who brought them, as CrowdState has it; they are numbered on from the last */
+  /** the recruiter of each newcomer, as in CrowdState */
   joined: readonly number[];
-  /** those of them who reinvest from now on */
+  /** numbers of newcomers who reinvest */
   reinvesting: readonly number[];
-  /** in the order of numbers, each once */
+  /** ascending, each person once */
   paidIn: Amounts;
-  /** who left and closed what they had; ascending */
+  /** numbers of people who left and closed their investments; ascending */
   left: readonly number[];
-  /** who asked for money, and for how much; ascending */
+  /** withdrawal requests; ascending, each person once */
   asked: Amounts;
-  /** the number of the last request that the operator has decided by now, and what became of those of today */
+  /** the last request the operator has decided; `verdict` is of those decided today */
   decidedThrough: number;
   verdict: Verdict;
 };
 
-/** Cents of each kind of event, as the ledger's transfers have them. */
+/** Totals for the ledger's transfers. */
 export type DaySums = {
   joined: number;
   paidInCents: number;
@@ -47,7 +47,6 @@ export type DaySums = {
   rejectedCents: number;
 };
 
-/** The day's row is there from now on, with what is known so far. */
 export function beginDay(state: CrowdState, fearPpm: number, bonusBps: number): void {
   invariant(state.paidDay === state.day, "a day follows the payout of the one before");
   const row = addDay(state);
@@ -72,7 +71,7 @@ export function join(state: CrowdState, { joined, reinvesting }: Pick<DayFacts, 
   add(columns.reinvesting, today(state), reinvesting.length);
 }
 
-/** What is paid in on a day is theirs at the end of the day (creditDeposits). */
+/** creditDeposits adds it to `investedCents` at the end of the day. */
 export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): number {
   let sum = 0;
   for (let index = 0; index < numbers.length; index += 1) {
@@ -91,10 +90,10 @@ export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): 
   return sum;
 }
 
-/** A bonus for somebody who is not of the crowd: of which newcomer, and how much. */
+/** A real person's bonus. number: the newcomer's */
 export type OutsideBonus = { number: number; cents: number };
 
-/** Pays recruiters their share of newcomers' first deposits. @returns cents credited to people of the crowd */
+/** @returns cents credited to people of the crowd */
 export function creditBonuses(
   state: CrowdState,
   { numbers, cents: amounts }: Amounts,
@@ -118,7 +117,7 @@ export function creditBonuses(
   return sum;
 }
 
-/** They close what they had when the day began; from then on nothing is reinvested. @returns what was closed */
+/** Closes investments that were open when the day began. @returns their cents */
 export function leave(state: CrowdState, left: readonly number[]): number {
   state.closing = { of: [], cents: [] };
   add(state.days.columns.left, today(state), left.length);
@@ -162,7 +161,7 @@ export function ask(state: CrowdState, { numbers, cents: amounts }: Amounts): nu
   return sum;
 }
 
-/** @returns the amount */
+/** @returns cents */
 function decide(state: CrowdState, request: number, approved: boolean): number {
   const { of, amountCents } = state.requests.columns;
   const [who, amount] = [of[request - 1] ?? 0, amountCents[request - 1] ?? 0];
@@ -172,7 +171,7 @@ function decide(state: CrowdState, request: number, approved: boolean): number {
   return amount;
 }
 
-/** The operator decides all requests up to a number that were not decided before. @returns the cents of them */
+/** @returns cents of the requests that were decided */
 export function decideThrough(state: CrowdState, through: number, verdict: Verdict): number {
   let [people, sum] = [0, 0];
   for (let request = state.decidedThrough + 1; request <= through; request += 1) {
@@ -203,7 +202,6 @@ export function creditDeposits(state: CrowdState, { numbers, cents: amounts }: A
     add(investedCents, (numbers[index] ?? 0) - 1, amounts[index] ?? 0);
 }
 
-/** A recorded day. */
 export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
   beginDay(state, facts.fearPpm, facts.bonusBps);
   join(state, facts);
@@ -226,13 +224,13 @@ export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
 
 export type PaidIncome = { availableCents: number; investedCents: number };
 
-/** What was open when the day began has its income, also what was closed on it; below the cap it may be invested again. */
+/** Pays every investment that was open when the day began, also those closed today. */
 export function payIncome(state: CrowdState): PaidIncome {
   invariant(state.paidDay === state.day - 1, `day ${state.day} is paid once, after those before it`);
   const { rules, closing } = state;
   const { of, amountCents } = state.investments.columns;
   const { reinvests, leftDay, referrals, availableCents, investedCents, cappedCents } = state.people.columns;
-  // the cap holds for what was invested before the payout, used up from the first investment on
+  // the room below the cap goes to the oldest investments first
   cappedCents.set(investedCents);
   const income = (amount: number): number => shareCents(cents(amount), rules.dailyRateBps);
   const paid = { availableCents: 0, investedCents: 0 };

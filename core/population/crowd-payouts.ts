@@ -1,23 +1,23 @@
-// The deposits and payments of a fund in their order, the crowd's and those of real people, for tracing whose money paid whom.
+// Merges the crowd's and real people's deposits and payments by time, and traces payouts to deposits.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, verdicts } from "./crowd-state.ts";
 
-/** Somebody in a fund: a person of the crowd by their number, a real person by minus their own. */
+/** A simulated person's number, or minus a real person's id. */
 export type Whose = number;
 
-/** at: on the crowd's scale, on which 0 is the payout of its first day */
+/** Instants count from the payout of the crowd's first day. */
 export type RealDeposit = { at: Instant; whose: Whose; cents: number };
-/** What the operator took is nobody's, and goes out before the requests of the same instant. */
+/** whose: null for the operator's takes, which come first at an instant */
 export type RealPayment = { id: number; at: Instant; askedAt: Instant; whose: Whose | null; cents: number };
-/** dayOf: the fund's day, as its Books count */
+/** dayOf: the fund's day */
 export type Money = {
   deposits: readonly RealDeposit[];
   payments: readonly RealPayment[];
   dayOf(at: Instant): number;
 };
 
-/** At the same instant the crowd's first. */
+/** At one instant the crowd's come first. */
 function* depositsInOrder(
   { investments, days }: CrowdState,
   { deposits: real, dayOf }: Money,
@@ -50,7 +50,7 @@ type Payment = {
 };
 const [taken, byCrowd, byReal] = [0, 1, 2];
 
-/** What the operator took first, then requests in the order in which they waited. */
+/** Takes first, then requests in queue order. */
 function inOrder(one: Payment, other: Payment): number {
   const isTaken = Number(other.kind === taken) - Number(one.kind === taken);
   return (
@@ -58,7 +58,7 @@ function inOrder(one: Payment, other: Payment): number {
   );
 }
 
-/** Decided by the operator, a day after the other. */
+/** In order of days and numbers. */
 function* decidedByOperator(state: CrowdState): Generator<Payment> {
   const { of, amountCents } = state.requests.columns;
   const approved = verdicts.indexOf("approved");
@@ -95,7 +95,6 @@ function decidedByHand(state: CrowdState): Payment[] {
     }));
 }
 
-/** Those of the operator and by hand, and what real people were paid and the operator took. */
 function* paymentsInOrder(state: CrowdState, real: readonly RealPayment[]): Generator<Payment> {
   const others = [
     ...real.map((payment): Payment => ({ ...payment, kind: payment.whose === null ? taken : byReal })),
@@ -112,7 +111,7 @@ function* paymentsInOrder(state: CrowdState, real: readonly RealPayment[]): Gene
   yield* others.slice(next);
 }
 
-/** Of some people at once: one walk over all that was ever paid. */
+/** One walk over all payments, for any number of people. */
 export function tracePayouts(
   state: CrowdState,
   money: Money,

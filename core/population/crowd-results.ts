@@ -1,20 +1,20 @@
-// How the people of a crowd have fared: what each got out, less what they paid in.
+// Results of simulated people: paid out less paid in.
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, instantOfDay } from "./crowd-state.ts";
 
 export type Fared = {
-  /** of those who have paid in, by the crowd's day on which they joined */
+  /** people who have paid in, by the crowd's day of joining */
   byDay: { day: number; ahead: number; even: number; behind: number }[];
   wonCents: number;
   lostCents: number;
-  /** those who lost and won most, first the losses */
+  /** largest losses, then largest wins */
   largest: { number: number; paidInCents: number; paidOutCents: number }[];
 };
 
 type Result = { number: number; result: number };
 export const shownLargest = 10;
 
-/** Of a million people no more are kept than are shown. @param list in order, the largest first; people come by number */
+/** @param list the largest first; of equal results the lower number first */
 function keepLargest(list: Result[], each: Result): void {
   const size = Math.abs(each.result);
   if (list.length === shownLargest && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
@@ -60,7 +60,7 @@ export function faredIn({ people }: CrowdState): Fared {
   };
 }
 
-/** How many fared how; those behind got part of what they paid in back, or nothing. */
+/** partBack and nothingBack: people behind */
 export type Fates = {
   people: number;
   ahead: number;
@@ -80,7 +80,7 @@ export const noFates = (): Fates => ({
   lostCents: 0,
 });
 
-/** Counts somebody who has paid in. */
+/** @param fates is updated; the person has paid in */
 export function countFate(fates: Fates, paidInCents: number, paidOutCents: number): void {
   const result = paidOutCents - paidInCents;
   fates.people += 1;
@@ -103,10 +103,10 @@ export function fatesIn({ people }: CrowdState): Fates {
   return fates;
 }
 
-/** A person of the crowd among others: when they joined, on the crowd's scale. */
+/** joinedAt: from the payout of the crowd's first day */
 export type SeatResult = { joinedAt: Instant; paidInCents: number; paidOutCents: number };
 
-/** Of those who have paid in so many who joined nearest to an instant, the nearest first, the earlier first of two alike. */
+/** @returns people who have paid in and joined nearest to the instant, nearest first, then earlier first */
 export function nearestTo({ people, days }: CrowdState, at: Instant, most: number): SeatResult[] {
   const { paidInCents, paidOutCents } = people.columns;
   const inOrder = Array.from({ length: days.count }, (_, index) => index + 1).sort(
@@ -130,7 +130,6 @@ export function nearestTo({ people, days }: CrowdState, at: Instant, most: numbe
 
 export type FriendResult = { number: number; joinedDay: number; paidInCents: number; paidOutCents: number };
 
-/** The first friends who came by some invitations. */
 export function friendsOf(
   { people }: CrowdState,
   invitations: readonly number[],
@@ -150,11 +149,10 @@ export function friendsOf(
   return friends;
 }
 
-/** Whom a reader may follow first. */
 export const suggestedPlaces = ["first", "middle", "last"] as const;
 export type SuggestedPerson = FriendResult & { place: (typeof suggestedPlaces)[number] };
 
-/** Of those who have paid in: whoever of the first tenth is furthest ahead, the one in the middle, and the last. */
+/** Among people who have paid in: the best result of the first tenth, the middle person, and the last. */
 export function suggestedIn({ people }: CrowdState): SuggestedPerson[] {
   const { joinedDay, paidInCents, paidOutCents } = people.columns;
   const payers: number[] = [];

@@ -1,15 +1,13 @@
-// What the simulated people of a fund have, as columns of numbers: a million people are some hundred megabytes so. It is a fold of
-// the crowd's recorded facts (crowd-facts.ts), so it can be dropped at any time and made again.
+// The state of a crowd as columns of numbers: a fold of its recorded facts (crowd-facts.ts), so it can be rebuilt at any time.
 import { dayMs, type Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { walletOpeningCents } from "../play-wallet.ts";
 import { referralLevels } from "../referrals/level.ts";
 import { addRow, emptyTable, type Table } from "./table.ts";
 
-/** What bookkeeping needs besides the facts; stored with a crowd when it starts, so that a change of ours rewrites no living fund. */
+/** Stored with a crowd when it starts, so that later changes of the rules do not rewrite it. */
 export type CrowdRules = {
   dailyRateBps: number;
-  /** of each investment's income */
   rounding: "half-up-to-the-cent";
   walletOpeningCents: number;
   /** ascending; the first needs no referral */
@@ -25,44 +23,44 @@ export const rulesOfToday: CrowdRules = {
   })),
 };
 
-/** By number, less one. */
+/** Index: number less one. */
 const newPeople = (room: number) => ({
   joinedDay: new Int16Array(room),
-  /** a person's number; 0: an advertisement; -n: a real person, by their nth invitation */
+  /** a person's number; 0: an advertisement; -n: the nth invitation of real people */
   recruiter: new Int32Array(room),
-  /** 0: still here */
+  /** 0: has not left */
   leftDay: new Int16Array(room),
-  /** until they leave */
+  /** ends with `leftDay` */
   reinvests: new Int8Array(room),
   referrals: new Int32Array(room),
   availableCents: new Float64Array(room),
-  /** without what was paid in on a day that is under way */
+  /** without today's deposits until the day ends */
   investedCents: new Int32Array(room),
   heldCents: new Int32Array(room),
   paidInCents: new Int32Array(room),
   paidOutCents: new Float64Array(room),
-  /** during a payout: what counts against the cap */
+  /** scratch column of a payout: what counts against the cap */
   cappedCents: new Int32Array(room),
 });
-/** In the order in which they were opened. */
+/** In order of opening. */
 const newInvestments = (room: number) => ({
   of: new Int32Array(room),
   depositCents: new Int32Array(room),
-  /** with what was reinvested; 0 once it is closed */
+  /** with reinvested income; 0 once closed */
   amountCents: new Int32Array(room),
 });
-/** In the order in which they were made, which is that in which they are decided. */
+/** In order of being made and decided. */
 const newRequests = (room: number) => ({ of: new Int32Array(room), amountCents: new Int32Array(room) });
-/** By day, less one: totals at its end. */
+/** Index: day less one. Totals at its end. */
 const newDays = (room: number) => ({
   people: new Int32Array(room),
   reinvesting: new Int32Array(room),
   investments: new Int32Array(room),
   requests: new Int32Array(room),
   left: new Int32Array(room),
-  /** requests up to this number were decided by the operator, but for those that were decided by hand before */
+  /** the operator has decided requests up to this number, except those decided by hand */
   decidedThrough: new Int32Array(room),
-  /** what became of those that were decided on this day: a place among `verdicts` */
+  /** of requests decided on this day: an index of `verdicts` */
   verdict: new Int8Array(room),
   approved: new Int32Array(room),
   rejected: new Int32Array(room),
@@ -74,21 +72,21 @@ const newDays = (room: number) => ({
 export const verdicts = ["none", "approved", "rejected"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** An administrator's decision about a simulated person's request. */
+/** By an administrator. */
 export type HandDecision = {
   request: number;
   approved: boolean;
-  /** on the crowd's scale: 0 is the payout of its first day */
+  /** from the payout of the crowd's first day */
   at: Instant;
-  /** how many days the crowd had lived */
+  /** the crowd's last day by then */
   afterDay: number;
 };
 
 export type CrowdState = {
   rules: CrowdRules;
-  /** the last that was lived, from 1 */
+  /** the last simulated day, from 1 */
   day: number;
-  /** the last whose payout was made */
+  /** the last day with a payout */
   paidDay: number;
   people: Table<ReturnType<typeof newPeople>>;
   investments: Table<ReturnType<typeof newInvestments>>;
@@ -96,7 +94,7 @@ export type CrowdState = {
   days: Table<ReturnType<typeof newDays>>;
   decidedThrough: number;
   byHand: Map<number, HandDecision>;
-  /** closed on this day, so that the day's payout still pays for them: whose, and how much */
+  /** investments closed today, which today's payout still pays */
   closing: { of: number[]; cents: number[] };
 };
 
@@ -113,16 +111,16 @@ export const emptyCrowd = (rules: CrowdRules = rulesOfToday): CrowdState => ({
   closing: { of: [], cents: [] },
 });
 
-/** The crowd's nth day is lived at the nth payout after it came. */
+/** From the payout of the crowd's first day. */
 export const instantOfDay = (day: number): Instant => (day - 1) * dayMs;
 
 type DayTotal = "people" | "reinvesting" | "investments" | "requests" | "left" | "decidedThrough";
 
-/** How many there were at the end of a day; of a day before the first, none. */
+/** @returns 0 before the first day */
 export const totalAfter = ({ days }: CrowdState, of: DayTotal, day: number): number =>
   day < 1 ? 0 : (days.columns[of][Math.min(day, days.count) - 1] ?? 0);
 
-/** The first day at whose end there were so many. @returns one more than the last day where there never were */
+/** @returns the first day with that total; the day after the last if no day has it */
 export function dayOfTotal({ days }: CrowdState, of: DayTotal, number: number): number {
   const column = days.columns[of];
   let [low, high] = [0, days.count];
@@ -134,7 +132,7 @@ export function dayOfTotal({ days }: CrowdState, of: DayTotal, number: number): 
   return low + 1;
 }
 
-/** @returns the place of the new day's row, with the totals of the day before */
+/** @returns the new row, which repeats the totals of the day before */
 export function addDay({ days }: CrowdState): number {
   const row = addRow(days);
   const { people, reinvesting, investments, requests, left, decidedThrough } = days.columns;
@@ -143,14 +141,13 @@ export function addDay({ days }: CrowdState): number {
   return row;
 }
 
-/** @returns what it then is */
+/** @returns the new value */
 export function add(column: Float64Array | Int32Array, at: number, amount: number): number {
   const sum = (column[at] ?? 0) + amount;
   column[at] = sum;
   return sum;
 }
 
-/** What a level allows to have invested in all. */
 export function capCents({ levels }: CrowdRules, referrals: number): number {
   let cap = 0;
   for (const level of levels) if (referrals >= level.referralsNeeded) cap = level.maxInvestmentCents;
@@ -164,7 +161,7 @@ export type CrowdSums = {
   walletCents: number;
 };
 
-/** Added up anew: what the ledger's control accounts must say. */
+/** The ledger's control accounts must equal these. */
 export function sumCrowd({ rules, people }: CrowdState): CrowdSums {
   const { availableCents, investedCents, heldCents, paidInCents, paidOutCents } = people.columns;
   const sums: CrowdSums = { availableCents: 0, investedCents: 0, heldCents: 0, walletCents: 0 };

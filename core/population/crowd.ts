@@ -1,5 +1,4 @@
-// What the people of the crowd do on a day. Pure: who they are follows from seed and number, what they do from that, from
-// their balances, and from how frightened everybody is. They are held to the same rules as everybody (limits, caps).
+// Rules of behaviour of simulated people. Every draw depends on seed, stream and place only; limits and caps are those of everyone.
 import { minDepositCents } from "../deposits/level-cap.ts";
 import { binomial, poisson } from "../distributions.ts";
 import { type Cents, cents } from "../money.ts";
@@ -9,7 +8,7 @@ import { freeToInvestCents } from "../referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
 
-/** The streams: what a number is drawn for, so that no two questions share one. */
+/** Random streams, one per question. */
 const forNature = 1;
 const forAdverts = 2;
 const forRecruits = 3;
@@ -25,7 +24,7 @@ const wholeDollars = (amountCents: number): Cents => cents(Math.floor(amountCent
 
 const percentOf = (word: number): number => (word / 4_294_967_296) * 100;
 
-/** @param number the person's place in the order of joining, from 1 */
+/** @param number in order of joining, from 1 */
 export function natureOf(behaviour: Behaviour, seed: number, number: number): Nature {
   const { scheduledShare, doublingShare, reinvestingShare, stakeFrom, stakeTo, recruiterShare } = behaviour;
   const [planWord, stakeWord, recruiterWord] = drawWords(seed, forNature, number);
@@ -34,7 +33,7 @@ export function natureOf(behaviour: Behaviour, seed: number, number: number): Na
   if (at < scheduledShare) plan = "scheduled";
   else if (at < scheduledShare + doublingShare) plan = "doubling";
   else if (at < scheduledShare + doublingShare + reinvestingShare) plan = "reinvesting";
-  // the cube of an even draw: half of the people are in the lowest eighth of the range
+  // cubed, so that half of the stakes are in the lowest eighth of the range
   const even = percentOf(stakeWord) / 100;
   const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * (even * even * even);
   return {
@@ -44,27 +43,22 @@ export function natureOf(behaviour: Behaviour, seed: number, number: number): Na
   };
 }
 
-/** A day on which people may join. */
 export type JoiningDay = {
-  /** days since the crowd came, from 1 */
+  /** the crowd's, from 1 */
   day: number;
   members: number;
-  /** how many people there are to reach */
+  /** the most people who may ever join */
   target: number;
   /** 0 calm to 1 */
   fear: number;
   stopped: boolean;
-  /** percent of a recruit's first deposit that the operator promises to whoever brings them */
+  /** percent of a recruit's first deposit, promised to the recruiter */
   bonusPercent: number;
 };
 
-/** Somebody who joins; recruiter is a number, or null for the advertisement. */
-export type Newcomer = { number: number; recruiter: number | null };
-
 const triesForRecruiter = 8;
 
-/** How many join today. The more have joined, the fewer are left to reach; frightened people bring nobody. */
-export function newcomerCounts(
+function newcomerCounts(
   behaviour: Behaviour,
   seed: number,
   { day, members, target, fear, stopped, bonusPercent }: JoiningDay,
@@ -76,26 +70,20 @@ export function newcomerCounts(
   const bait = 1 + (behaviour.baitPull / 100) * bonusPercent;
   const recruiting = members * (behaviour.recruiterShare / 100) * (behaviour.recruitsPerDay / 100) * bait;
   const expected = recruiting * (left / target) * calm * calm;
-  // each of those who are left is brought by somebody today, or not
+  // each person left joins today with the same probability
   return { adverts, recruits: binomial(left - adverts, expected / left, drawsAt(seed, forRecruits, day)) };
 }
 
-/** Who joins today. */
-export function newcomersOf(behaviour: Behaviour, seed: number, today: JoiningDay): Newcomer[] {
+/** @returns each newcomer's recruiter, in order of joining; 0: an advertisement */
+export function newcomersOf(behaviour: Behaviour, seed: number, today: JoiningDay): number[] {
   const { members } = today;
   const { adverts, recruits } = newcomerCounts(behaviour, seed, today);
-  const newcomers: Newcomer[] = [];
-  for (let index = 0; index < adverts + recruits; index += 1) {
-    const number = members + index + 1;
-    newcomers.push({
-      number,
-      recruiter: index < adverts ? null : recruiterOf(behaviour, seed, members, number),
-    });
-  }
-  return newcomers;
+  return Array.from({ length: adverts + recruits }, (_, index) =>
+    index < adverts ? 0 : recruiterOf(behaviour, seed, members, members + index + 1),
+  );
 }
 
-/** Somebody among the members who recruits; where none is found, whoever was drawn last. */
+/** A drawn member who recruits; after the last attempt any member. */
 function recruiterOf(behaviour: Behaviour, seed: number, members: number, number: number): number {
   let found = 1;
   for (let attempt = 0; attempt < triesForRecruiter; attempt += 1) {
@@ -105,7 +93,7 @@ function recruiterOf(behaviour: Behaviour, seed: number, members: number, number
   return found;
 }
 
-/** What a person pays in now: up to what they are ready to, as far as the level's cap allows; 0 where it is too little. */
+/** @returns the deposit up to the stake and the level's cap; 0 below the minimum */
 export function depositOf(
   nature: Pick<Nature, "stakeCents">,
   totalReferrals: number,
@@ -122,15 +110,13 @@ export type Member = {
   panickedDay: number | null;
   availableCents: Cents;
   investedCents: Cents;
-  /** held for a request that nobody has decided */
+  /** for a pending request */
   heldCents: Cents;
 };
 
 /**
- * Who among the members is frightened away today: each with the same probability, whatever the others do. From one to the
- * next by the number of those who stay between them, which is geometric, so it costs what happens.
- * Devroye: Non-Uniform Random Variate Generation, 1986, X.2. Who has left before may be among them.
- * @returns numbers from 1 to `members`, ascending
+ * Each member panics with the same probability; geometric gaps skip those who stay (Devroye 1986, X.2).
+ * @returns ascending numbers, also of people who left before
  */
 export function* leaversOf(
   behaviour: Behaviour,
@@ -150,17 +136,14 @@ export function* leaversOf(
 
 export type MemberDecision = {
   panics: boolean;
-  /** gives up the investments, so that their amount can be withdrawn */
+  /** closes all investments */
   closes: boolean;
   withdrawCents: Cents;
 };
 
 const nothing: MemberDecision = { panics: false, closes: false, withdrawCents: cents(0) };
 
-/**
- * What a member does today about withdrawing. One request at a time; a whole number of dollars.
- * @param leaves frightened away today, if not before
- */
+/** A member has one pending request at most, in whole dollars. @param leaves drawn by leaversOf */
 export function decideMember(
   behaviour: Behaviour,
   { day, leaves }: { day: number; leaves: boolean },
@@ -177,14 +160,13 @@ export function decideMember(
   return { panics, closes, withdrawCents };
 }
 
-/** How much there must be before somebody wants it out; nothing is enough for who holds on. */
+/** The balance from which a member withdraws; a holder never does. */
 function enoughCents({ panickedDay, investedCents }: Member, { plan }: Pick<Nature, "plan">): number {
   if (panickedDay !== null || plan === "scheduled") return minWithdrawalCents;
-  // what reinvestment can't take up, since the cap is reached, is withdrawn when it has grown as large
+  // reinvesting members withdraw the income above their cap once it equals their investment
   return plan === "holding" ? Number.POSITIVE_INFINITY : Math.max(minWithdrawalCents, investedCents);
 }
 
-/** People ask on the days of their schedule; who is frightened, or waits for an amount, on any. */
 const daysBetween = (
   behaviour: Behaviour,
   { panickedDay }: Member,
@@ -201,19 +183,13 @@ function wantsOutOn(
   return (day - member.joinedDay) % daysBetween(behaviour, member, nature) === 0;
 }
 
-/**
- * What there is to talk about: requests of the latest days, by what came of them ("late" ones have waited longer than
- * people's patience), and how many members there are to hear of it.
- */
+/** Requests by outcome in the last days, and members who hear of them. */
 export type Talk = { members: number; late: number; rejected: number; approved: number };
 
-/** One in so many members has something calm to say without having asked for money; so one late request frightens few. */
+/** One in so many members counts as good news, so that one late request frightens few. */
 const membersToACalmWord = 100;
 
-/**
- * How frightened people are: yesterday's fear fades, what is refused or late adds to it.
- * @returns 0 to 1, in steps of a millionth so that it can be kept exactly
- */
+/** Fear fades, and late or refused requests add to it. @returns 0 to 1 in whole millionths, which integers store exactly */
 export function fearOf(
   behaviour: Behaviour,
   before: number,

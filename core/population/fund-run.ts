@@ -1,5 +1,4 @@
-// A fund's life without a database: a crowd, its payouts and an operator. Same scenario and seed as a world's crowd, same story to
-// the cent. Real people come in from outside, as in a world (registered-person.ts in tests).
+// A fund without a database: a crowd, its payouts and an operator. Equals a world with the same scenario and seed to the cent.
 import type { DayFigures } from "../books/day-figures.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { type DayOutcome, liveCrowdDay, type Outside } from "./crowd-day.ts";
@@ -10,12 +9,12 @@ import { daysUntilFrozen, type OperatorRules } from "./operator-rules.ts";
 
 export type Scenario = {
   behaviour: Behaviour;
-  /** how many people there are to reach */
+  /** the most people who may ever join */
   investors: number;
   operator: OperatorRules;
 };
 
-/** After the payout of the day, as in the Books. */
+/** After the day's payout. */
 export type FundDay = DayFigures & { fearPpm: number };
 
 export type FundRun = {
@@ -48,12 +47,12 @@ export const openFund = (scenario: Scenario, seed: number): FundRun => ({
   days: [],
 });
 
-/** Real people beside the crowd, whose play money is in the same fund. */
+/** Real people with money in the same fund. */
 export type Others = Pick<Outside, "invited" | "paidInCents" | "requests" | "talk"> & {
   people: number;
-  /** told of the day before its payout @returns what they have been paid out */
+  /** called before the payout @returns cents paid out to them today */
   decided(outcome: DayOutcome, run: FundRun): number;
-  /** @returns what they are credited with */
+  /** @returns cents credited to them */
   payout(run: FundRun): number;
   waiting(): { requests: number; cents: number };
 };
@@ -69,7 +68,6 @@ const nobody: Others = {
   waiting: () => ({ requests: 0, cents: 0 }),
 };
 
-/** The crowd's day, the operator's, and the payout. */
 export function liveDay(run: FundRun, others: Others = nobody): FundDay {
   if (run.frozenDay === null) {
     liveCrowdAndOperator(run, others);

@@ -1,21 +1,21 @@
-// What each person of a crowd is like follows from seed and number, and is drawn once for as long as the crowd behaves as it does.
+// Plans and stakes of simulated people, drawn once per seed and behaviour.
 import { type Cents, cents } from "../money.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { natureOf, type Plan, plans } from "./crowd.ts";
 import { addRows, emptyTable, type Table } from "./table.ts";
 
 const newNatures = (room: number) => ({
-  /** a place among `plans` */
+  /** an index of `plans` */
   plan: new Int8Array(room),
   stakeCents: new Int32Array(room),
 });
 
-/** By number, less one. */
+/** Index: number less one. */
 export type Natures = { of: string; people: Table<ReturnType<typeof newNatures>> };
 
 export const noNatures = (): Natures => ({ of: "", people: emptyTable(newNatures) });
 
-/** Draws those of people up to a number, as far as that was not done; all of them where the crowd behaves otherwise now. */
+/** Draws what is missing up to a number; another seed or behaviour starts over. */
 export function drawNatures(natures: Natures, behaviour: Behaviour, seed: number, upTo: number): void {
   const of = JSON.stringify([seed, behaviour]);
   if (natures.of !== of) {

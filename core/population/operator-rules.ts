@@ -1,17 +1,16 @@
-// What the operator of such a fund decides once for all days.
+// The operator's standing choices.
 export const policies = ["manual", "approve", "delay", "limit", "refuse"] as const;
 export type Policy = (typeof policies)[number];
 
 export type OperatorRules = {
-  /** how requests are decided with each day's payout */
   policy: Policy;
   delayDays: number;
   limitCents: number;
-  /** of each day's deposits, in basis points, for the operator himself */
+  /** share of each day's deposits */
   takeBps: number;
-  /** of a recruit's first deposit, in basis points, paid to the recruiter */
+  /** share of a recruit's first deposit, for the recruiter */
   bonusBps: number;
 };
 
-/** A fund that has not paid for so long is frozen: the operator is gone. */
+/** The fund freezes after so many days without covering its requests. */
 export const daysUntilFrozen = 5;

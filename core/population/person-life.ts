@@ -1,14 +1,14 @@
-// The life of one simulated person, day by day. The crowd's state keeps no history of balances, so the days are booked again by
-// crowd-facts.ts for a crowd of this person and those they recruited, whose first deposits earn them bonuses and levels.
+// One simulated person's life by day. The state has no history of balances, so crowd-facts.ts replays a crowd of this person and
+// their recruits, whose first deposits earn bonuses and levels.
 import { invariant } from "../invariant.ts";
 import { decisionOf } from "./crowd-entries.ts";
 import { applyDay, type DayFacts, decideByHand, payIncome } from "./crowd-facts.ts";
 import { type CrowdState, dayOfTotal, emptyCrowd, type HandDecision, verdicts } from "./crowd-state.ts";
 
 export type LifeDay = {
-  /** the crowd's */
+  /** of the crowd */
   day: number;
-  /** at its end, after the payout: available, invested and requested together */
+  /** available, invested and requested, after the payout */
   shownCents: number;
   paidInCents: number;
   askedCents: number;
@@ -18,7 +18,7 @@ export type LifeRequest = { day: number; cents: number } & ReturnType<typeof dec
 export type PersonLife = {
   number: number;
   joinedDay: number;
-  /** as CrowdState has it */
+  /** as in CrowdState */
   recruiter: number;
   leftDay: number | null;
   recruited: number;
@@ -28,7 +28,7 @@ export type PersonLife = {
   availableCents: number;
   investedCents: number;
   heldCents: number;
-  /** from the day of joining on */
+  /** from the day of joining */
   days: LifeDay[];
   requests: LifeRequest[];
 };
@@ -38,7 +38,7 @@ type Facts = Pick<DayFacts, "joined" | "reinvesting" | "left"> & {
   asked: { numbers: number[]; cents: number[] };
 };
 
-/** The facts about the person and their recruits by day, less one. Among them the person is number 1. */
+/** Facts by day less one; in the replay the person is number 1. */
 function collectFacts(state: CrowdState, number: number) {
   const { people, investments, requests, days } = state;
   const { joinedDay, recruiter, leftDay, reinvests } = people.columns;
@@ -84,7 +84,7 @@ function collectFacts(state: CrowdState, number: number) {
   return { facts, asked };
 }
 
-/** @returns the person's own decisions by hand, by the day after which they were made */
+/** @returns decisions about the person's requests by the day they follow */
 function handDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<number, HandDecision[]> {
   const made = new Map<number, HandDecision[]>();
   for (const [index, request] of asked.entries()) {
@@ -103,7 +103,6 @@ const requestsOf = (alone: CrowdState): LifeRequest[] =>
     ...decisionOf(alone, index + 1),
   }));
 
-/** What the only person whose life is booked has. */
 function balancesOf({ people: { columns } }: CrowdState) {
   return {
     availableCents: columns.availableCents[0] ?? 0,
@@ -114,7 +113,7 @@ function balancesOf({ people: { columns } }: CrowdState) {
   };
 }
 
-/** @param number from 1 to the number of people */
+/** @param number of an existing person */
 export function lifeOf(state: CrowdState, number: number): PersonLife {
   const { facts, asked } = collectFacts(state, number);
   const byHand = handDecisions(state, asked);

@@ -1,14 +1,13 @@
-// What the tour has the learner do, and when; the preset is calibrated with a learner who does just that.
+// The learner's steps in the tour; the preset is calibrated with them.
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 
 export const tourPlan = {
-  /** the fund has lived so many days before its advertisements reach the learner */
   joinsAfterDay: 11,
-  /** brought, so that the limit rises to the second level's */
+  /** enough for the second level's cap */
   friends: 3,
   depositCents: cents(30_000),
-  /** days after the deposit, at which something is asked back */
+  /** days after the deposit */
   asksAfterDays: 7,
   asksCents: minWithdrawalCents,
 } as const;

@@ -1,23 +1,22 @@
-// The one queue in which requests of simulated and of real people wait: ordered by the instant at which they were made, at the same
-// instant the crowd's first, and then by number. The operator decides from its front, as far as the money goes.
+// The queue of simulated and real people's requests: by instant, at one instant the crowd's first, then by number.
 import { dayMs, type Instant } from "../calendar.ts";
 import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, type Verdict } from "./crowd-state.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
-/** A real person's. at: on the crowd's scale, on which 0 is the payout of its first day */
+/** A real person's. at: from the payout of the crowd's first day */
 export type WaitingRequest = { at: Instant; cents: number };
 
 export type QueueDecision = {
   verdict: Verdict;
   decidedThrough: number;
   othersDecided: number;
-  /** reserves could not pay all that was to be paid */
+  /** reserves did not cover what the policy would pay */
   stuck: boolean;
 };
 
 type Place = { request: number; others: number };
 
-/** Walks the queue in its order. @param visit of each its amount, and how much of the queue is behind it then; false: the walk ends */
+/** @param visit gets an amount, and the place behind it */
 function walkQueue(
   state: CrowdState,
   others: readonly WaitingRequest[],
@@ -46,7 +45,7 @@ function walkQueue(
   }
 }
 
-/** @param now the payout's instant @param heldCents what there is once the operator has helped himself */
+/** @param now the payout's instant @param heldCents reserves after the operator's take */
 export function decideQueue(
   state: CrowdState,
   now: Instant,

@@ -1,5 +1,4 @@
-// Lets a crowd come: who there is to reach, how they behave, and the operator's habits that belong to them. Whoever calls has
-// been admitted, and has begun to write.
+// Starts or changes a crowd and, for a new one, the operator's choices. The caller has checked rights and begun the write.
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { behaviours, operatorOf, type Preset } from "@glasshouse/core/population/behaviour.ts";
@@ -10,14 +9,14 @@ import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
 
-/** A crowd that has come keeps its seed: what its people are like would else change under them. */
+/** Once people have joined the seed stays, since their natures depend on it. */
 const start = statement(
   "start-crowd",
   `insert into crowd (seed, target, behaviour, rules, started_at) values ($1, $2, $3, $4, begin_write())
    on conflict (world_id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
      seed = case when exists (select from crowd_days) then crowd.seed else excluded.seed end`,
 );
-/** an_hour: how many may be called in an hour; null in the house, where its administrator calls them */
+/** an_hour: starts per hour; null without a limit */
 export const readCrowdLimits = statement<{ largest: number; an_hour: number | null }>(
   "read-crowd-limits",
   `select case
@@ -28,7 +27,7 @@ export const readCrowdLimits = statement<{ largest: number; an_hour: number | nu
      end as largest, case when kind <> 'house' then crowds_an_hour end as an_hour
    from worlds cross join installation left join hosts on hosts.id = host_id where worlds.id = current_world()`,
 );
-/** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
+/** Replaces only the policy that no one has chosen. */
 const chooseForCrowd = statement<{ policy: string }>(
   "choose-for-crowd",
   `update operator set policy = $1, limit_cents = $2, take_bps = $3

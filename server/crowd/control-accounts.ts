@@ -1,5 +1,4 @@
-// What the ledger's control accounts say of the crowd, against its people's columns added up anew. A day that leaves a difference is
-// refused before it is committed.
+// The ledger's control accounts must equal the sums over the crowd's people before a day commits.
 import { type CrowdSums, emptyCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -19,10 +18,10 @@ export async function controlAccountsOf(db: Queryable): Promise<CrowdSums> {
   return balances ?? sumCrowd(emptyCrowd());
 }
 
-/** @throws Error where they differ */
+/** @throws if they differ */
 export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
   const [kept, sums] = [await controlAccountsOf(tx), await crowd.call("sums")];
-  for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // its own names
+  for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // keys of CrowdSums
     if (kept[name] !== sums[name])
       throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${kept[name]}`);
 }

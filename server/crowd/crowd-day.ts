@@ -1,4 +1,4 @@
-// Writes down a day that the crowd has lived: its facts, and the transfers of its control accounts, one for each kind of event.
+// Stores a simulated day's facts, and gives its transfers, one per kind of event.
 import { crowdLines, referralBonuses } from "@glasshouse/core/ledger/fund-books.ts";
 import type { FundEvent } from "@glasshouse/core/ledger/fund-events.ts";
 import { type Transfer, transfer } from "@glasshouse/core/ledger/transfer.ts";
@@ -9,7 +9,6 @@ import type { LivedDay } from "./crowd-engine.ts";
 import type { OpenCrowd } from "./crowd-of.ts";
 import { recordDay, recordFacts } from "./crowd-records.ts";
 
-/** People see it in their history. */
 const creditInviters = statement<{ investor_id: number; cents: number }>(
   "credit-inviters",
   `with bonus as (
@@ -24,7 +23,7 @@ const creditInviters = statement<{ investor_id: number; cents: number }>(
    select investor_id, cents from bonus`,
 );
 
-/** @returns what it moves, but for what the operator decides */
+/** @returns transfers of the day, without the operator's */
 export async function recordLivedDay(
   tx: ClientBase,
   crowd: OpenCrowd,

@@ -1,5 +1,4 @@
-// One crowd in memory: folded from its records, and lived a day on from there. It knows no database, so that it runs beside the event
-// loop as well (crowd-threads.ts).
+// One crowd in memory, without a database, so that it also runs in a worker (crowd-threads.ts).
 import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { liveCrowdDay, type Outside } from "@glasshouse/core/population/crowd-day.ts";
@@ -47,7 +46,7 @@ import { lifeOf, type PersonLife } from "@glasshouse/core/population/person-life
 
 export const factKinds = ["joined", "reinvesting", "paid_in", "left", "asked"] as const;
 export type FactKind = (typeof factKinds)[number];
-/** numbers, cents: as PostgreSQL writes arrays */
+/** numbers, cents: arrays as PostgreSQL's text */
 export type FactRow = { kind: FactKind; first: number; day: number; numbers: string; cents: string | null };
 
 /** Totals at the day's end. */
@@ -69,7 +68,7 @@ export type DayRow = {
   paid_in_cents: number;
   checksum: number;
 };
-/** crowd_income_cents: null while its payout is not made, or where the fund was frozen before it */
+/** crowd_income_cents: null before the payout, or in a frozen fund */
 export type RecordedDay = Omit<
   DayRow,
   "approved" | "rejected" | "depositors" | "investing" | "paid_in_cents" | "checksum"
@@ -77,11 +76,10 @@ export type RecordedDay = Omit<
 
 export type Position = { day: number; isPaid: boolean; decisions: number };
 
-/** What came of a day for everybody else; its rows are taken out piece by piece. */
+/** A day's effects outside the crowd; takeRows gives its facts. */
 export type LivedDay = {
   row: DayRow;
   sums: DaySums;
-  /** with the invitation of each */
   bonuses: (OutsideBonus & { invitation: number })[];
   takenCents: number;
   othersDecided: number;
@@ -89,12 +87,12 @@ export type LivedDay = {
   stuck: boolean;
 };
 
-/** first: the payout of the crowd's first day; startedAt: when the fund's own began */
+/** first: the payout of the crowd's first day; startedAt: the fund's start */
 export type RealMoney = Omit<Money, "dayOf"> & { first: Instant; startedAt: Instant };
 type Followed = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
-/** So many numbers stand in a row of the database, and so many rows are handed over at once. */
+/** Limits of a row's size and of a message's rows. */
 const rowNumbers = 4_096;
 const checksumModulus = 2_147_483_647;
 const rowsAtOnce = 20;
@@ -122,7 +120,7 @@ export class CrowdEngine {
   private decisions: HandDecision[] = [];
   private facts = new Map<number, Record<FactKind, Pending>>();
   private lived: Iterator<FactRow> | undefined;
-  /** of the state as it is */
+  /** cleared by every change of the state */
   private results: { fared?: Fared; fates?: Fates } = {};
 
   constructor(rules: CrowdRules) {
@@ -134,10 +132,7 @@ export class CrowdEngine {
     return { day, isPaid: paidDay === day, decisions: byHand.size };
   }
 
-  /**
-   * Goes on by what was recorded: days in their order, rows of facts in any, decisions by hand.
-   * A day is applied once all of its facts are there.
-   */
+  /** Days come in order, facts in any; a day is applied once all its facts have come. */
   fold(
     days: readonly RecordedDay[],
     facts: readonly FactRow[],
@@ -253,7 +248,7 @@ export class CrowdEngine {
     };
   }
 
-  /** The next rows of the day that was lived; none once all were taken. */
+  /** @returns the next rows of the simulated day; none after the last */
   takeRows(): FactRow[] {
     const rows: FactRow[] = [];
     while (rows.length < rowsAtOnce) {
@@ -279,7 +274,7 @@ export class CrowdEngine {
     this.results.fates ??= fatesIn(this.state);
     return this.results.fates;
   }
-  /** @returns with the life of the person of that number, if there is one */
+  /** @returns the life of that person, if there is one */
   follow(number: number | undefined): Followed {
     const people = this.state.people.count;
     const isKnown = number !== undefined && number <= people;
@@ -324,13 +319,14 @@ function factsOf(
   };
 }
 
-/** Kind after kind, of each fact its number and then its cents: the audit finds a line that was changed. */
+/** The audit computes it again to find changed facts. */
 function checksumOf(facts: DayFacts): number {
   const { joined, reinvesting, paidIn, left, asked } = facts;
   let checksum = 0;
   const sum = (number: number) => {
     checksum = (checksum * 31 + number + checksumModulus) % checksumModulus;
   };
+  sum(facts.fearPpm);
   for (const list of [joined, reinvesting, paidIn, left, asked]) {
     sum(1);
     const [numbers, cents] = "numbers" in list ? [list.numbers, list.cents] : [list, null];
@@ -342,7 +338,7 @@ function checksumOf(facts: DayFacts): number {
   return checksum;
 }
 
-/** @param before how many there were of each kind */
+/** @param before totals by kind before the day */
 function* rowsOf(day: number, facts: DayFacts, before: Record<FactKind, number>): Generator<FactRow> {
   const lists: Record<FactKind, { numbers: readonly number[]; cents: readonly number[] | null }> = {
     joined: { numbers: facts.joined, cents: null },

@@ -1,4 +1,4 @@
-// Simulated people's deposits and requests for the administrator's lists: entries of the crowd's state, with their instants and notes.
+// Simulated people's deposits and requests for the administrator's lists.
 import type { CrowdEntry, EntryFilter, EntryKind } from "@glasshouse/core/population/crowd-entries.ts";
 import { instantOfDay } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
@@ -31,7 +31,6 @@ async function crowdRows(
   }));
 }
 
-/** @param page numbers below which, and how many */
 export const crowdPage = async (db: Db, kind: EntryKind, filter: EntryFilter, page: Page) =>
   (await crowdOf(db).read((crowd) => crowdRows(db, crowd, kind, filter, page))) ?? [];
 

@@ -1,5 +1,4 @@
-// The crowd as everybody of a world sees it, told with the clock's changes where somebody has looked at it lately: every open page
-// of the tour asks for it. Who may send it away is each page's own, and known from the clock.
+// Sends the crowd's figures with the clock's events to worlds where a page has read them lately.
 import { wantedWorlds } from "../clock/wanted-worlds.ts";
 import type { Db } from "../db/statement.ts";
 import type { SharedNews } from "../http/app-context.ts";

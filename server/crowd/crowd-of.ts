@@ -1,5 +1,5 @@
-// The crowd of a world as its records have it. Its state in memory is a cache: brought up to date with what was recorded since, here or
-// by another server, before each use, and dropped where a day that it has lived was not committed.
+// A world's crowd. Its state in memory is a cache of the records: caught up before each use, and dropped if a simulated day does
+// not commit.
 import type { ClientBase } from "pg";
 import { connectionsOf } from "../db/in-world.ts";
 import { perDb } from "../db/per-db.ts";
@@ -15,57 +15,56 @@ import {
 } from "./crowd-records.ts";
 import { largestHere, type RunningCrowd, runCrowd } from "./crowd-threads.ts";
 
-/** @param first the payout of the crowd's first day: instants of a crowd are counted from it */
+/** first: the payout of the crowd's first day, from which its instants count */
 export type OpenCrowd = Pick<RunningCrowd, "call"> & { head: CrowdHead; first: Date | null };
 
 const dayMs = 86_400_000;
 const firstOf = ({ day, at }: CrowdHead): Date | null => at && new Date(at.getTime() - (day - 1) * dayMs);
 
-type Kept = {
+type CachedCrowd = {
   running: RunningCrowd;
   position: Position;
   people: number;
   inThread: boolean;
-  /** it has lived what may not be committed */
+  /** it has simulated a day that may not commit */
   ahead: boolean;
   isInUse: boolean;
   usedAt: number;
 };
 
-/** What is kept of all worlds on the same connections, the longest unused first. */
-const keptOn = new WeakMap<Db, Map<Db, Kept>>();
-const mostPeople = 1_500_000;
-const longestUnusedMs = 5 * 60_000;
+/** Per connection pool; least recently used first. */
+const caches = new WeakMap<Db, Map<Db, CachedCrowd>>();
+const maxCachedPeople = 1_500_000;
+const maxUnusedMs = 5 * 60_000;
 
-function keepersOf(db: Db): Map<Db, Kept> {
-  const known = keptOn.get(connectionsOf(db)) ?? new Map<Db, Kept>();
-  keptOn.set(connectionsOf(db), known);
+function getCache(db: Db): Map<Db, CachedCrowd> {
+  const known = caches.get(connectionsOf(db)) ?? new Map<Db, CachedCrowd>();
+  caches.set(connectionsOf(db), known);
   return known;
 }
 
 function drop(db: Db): void {
-  keepersOf(db).get(db)?.running.close();
-  keepersOf(db).delete(db);
+  getCache(db).get(db)?.running.close();
+  getCache(db).delete(db);
 }
 
-/** Worlds whose crowd nobody has asked for lately, and those in excess of what fits. */
-function dropUnused(all: ReadonlyMap<Db, Kept>): void {
+function dropUnused(all: ReadonlyMap<Db, CachedCrowd>): void {
   let people = [...all.values()].reduce((sum, each) => sum + each.people, 0);
   for (const [db, each] of all) {
-    const isOld = performance.now() - each.usedAt > longestUnusedMs;
-    if (each.isInUse || !(isOld || people > mostPeople)) continue;
+    const isOld = performance.now() - each.usedAt > maxUnusedMs;
+    if (each.isInUse || !(isOld || people > maxCachedPeople)) continue;
     people -= each.people;
     drop(db);
   }
 }
 
-const isBehind = (kept: Position, { day, is_paid, decisions }: CrowdHead): boolean =>
-  kept.day < day || (kept.day === day && !kept.isPaid && is_paid) || kept.decisions < decisions;
-const isAhead = (kept: Position, { day, is_paid, decisions }: CrowdHead): boolean =>
-  kept.day > day || (kept.day === day && kept.isPaid && !is_paid) || kept.decisions > decisions;
+const isBehind = (cached: Position, { day, is_paid, decisions }: CrowdHead): boolean =>
+  cached.day < day || (cached.day === day && !cached.isPaid && is_paid) || cached.decisions < decisions;
+const isAhead = (cached: Position, { day, is_paid, decisions }: CrowdHead): boolean =>
+  cached.day > day || (cached.day === day && cached.isPaid && !is_paid) || cached.decisions > decisions;
 
-/** So many facts are folded before others have a turn. */
-const factsAtOnce = 100_000;
+/** The worker answers other crowds between such batches. */
+const maxFactsPerBatch = 100_000;
 
 const decisionOf =
   (first: Date | null) =>
@@ -76,28 +75,29 @@ const decisionOf =
     afterDay: after_day,
   });
 
-/** Folds what was recorded since. @param told how many of the days are folded */
-async function catchUp(db: Queryable, kept: Kept, head: CrowdHead, told: (day: number) => void) {
-  const from = kept.position.day;
+/** @param onFolded gets the last folded day */
+async function catchUp(db: Queryable, cached: CachedCrowd, head: CrowdHead, onFolded: (day: number) => void) {
+  const from = cached.position.day;
   const days = await readDaysFrom(db, [from, head.day]);
   const decisions = (await readDecisions(db, [from, head.day])).map(decisionOf(firstOf(head)));
-  kept.position = await kept.running.call("fold", days, [], decisions);
-  while (kept.position.day < head.day) {
-    const { day } = kept.position;
+  cached.position = await cached.running.call("fold", days, [], decisions);
+  while (cached.position.day < head.day) {
+    const { day } = cached.position;
     const startedAt = days.find((row) => row.day === day);
     const factsBefore = startedAt ? factsUntil(startedAt) : 0;
     const last =
-      days.findLast((row) => row.day > day && factsUntil(row) - factsBefore <= factsAtOnce)?.day ?? day + 1;
+      days.findLast((row) => row.day > day && factsUntil(row) - factsBefore <= maxFactsPerBatch)?.day ??
+      day + 1;
     let [kind, first] = ["", 0];
     for (;;) {
       const rows = await readFacts(db, [day, last, kind, first]);
-      kept.position = await kept.running.call("fold", [], rows, []);
+      cached.position = await cached.running.call("fold", [], rows, []);
       const end = rows.at(-1);
-      if (!end || kept.position.day >= last) break;
+      if (!end || cached.position.day >= last) break;
       [kind, first] = [end.kind, end.first];
     }
-    told(kept.position.day);
-    if (kept.position.day === day) throw new Error(`facts of day ${day + 1} of the crowd are missing`);
+    onFolded(cached.position.day);
+    if (cached.position.day === day) throw new Error(`facts of day ${day + 1} of the crowd are missing`);
   }
 }
 
@@ -108,17 +108,17 @@ const factsUntil = ({ people, reinvesting, deposits, left_people, requests }: To
 async function open(
   db: Db,
   reader: Queryable,
-  told: (share: number) => void,
-): Promise<(OpenCrowd & { kept: Kept }) | null> {
+  onFolded: (share: number) => void,
+): Promise<(OpenCrowd & { cached: CachedCrowd }) | null> {
   const head = await readHead(reader);
   if (!head) {
     drop(db);
     return null;
   }
-  const inThread = Math.max(head.target, keepersOf(db).get(db)?.people ?? 0) > largestHere;
-  const before = keepersOf(db).get(db);
+  const inThread = Math.max(head.target, getCache(db).get(db)?.people ?? 0) > largestHere;
+  const before = getCache(db).get(db);
   if (before && (before.ahead || before.inThread !== inThread || isAhead(before.position, head))) drop(db);
-  const kept: Kept = keepersOf(db).get(db) ?? {
+  const cached: CachedCrowd = getCache(db).get(db) ?? {
     running: runCrowd(head.rules, head.target),
     position: { day: 0, isPaid: true, decisions: 0 },
     people: head.target,
@@ -127,26 +127,26 @@ async function open(
     isInUse: true,
     usedAt: 0,
   };
-  kept.isInUse = true;
-  kept.usedAt = performance.now();
-  keepersOf(db).delete(db);
-  keepersOf(db).set(db, kept);
-  dropUnused(keepersOf(db));
-  if (isBehind(kept.position, head)) {
-    const from = kept.position.day;
-    await catchUp(reader, kept, head, (day) => told((day - from) / Math.max(1, head.day - from)));
+  cached.isInUse = true;
+  cached.usedAt = performance.now();
+  getCache(db).delete(db);
+  getCache(db).set(db, cached);
+  dropUnused(getCache(db));
+  if (isBehind(cached.position, head)) {
+    const from = cached.position.day;
+    await catchUp(reader, cached, head, (day) => onFolded((day - from) / Math.max(1, head.day - from)));
   }
-  return { call: kept.running.call, head, first: firstOf(head), kept };
+  return { call: cached.running.call, head, first: firstOf(head), cached };
 }
 
-/** What happens to one crowd comes one after the other: who reads sees a day wholly or not at all. */
+/** Calls run one at a time, so that a reader never sees half a day. */
 export const crowdOf = perDb((db: Db) => {
   let last: Promise<unknown> = Promise.resolve();
   let progress = 1;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work).finally(() => {
-      const kept = keepersOf(db).get(db);
-      if (kept) kept.isInUse = false;
+      const cached = getCache(db).get(db);
+      if (cached) cached.isInUse = false;
     });
     last = done.catch(() => {});
     return done;
@@ -165,30 +165,27 @@ export const crowdOf = perDb((db: Db) => {
     }
   };
   return {
-    /** how much of it is read, where somebody waits for that */
+    /** share of the records folded by the current read, else 1 */
     progress: (): number => progress,
-    /** @returns null where there is no crowd */
+    /** @returns null without a crowd */
     read: <T>(ask: (crowd: OpenCrowd) => Promise<T>): Promise<T | null> =>
       inTurn(async () => {
         const crowd = await opened(db);
         return crowd && ask(crowd);
       }),
-    /**
-     * Alone with the crowd until what was written is committed.
-     * @param work carries out a transaction; what it opens in that may be lived on, and is dropped unless it commits
-     */
+    /** @param work runs one transaction; the crowd it opens in that is dropped unless `work` succeeds */
     write: <T>(work: (open: (tx: ClientBase) => Promise<OpenCrowd | null>) => Promise<T>): Promise<T> =>
       inTurn(async () => {
-        let kept: Kept | undefined;
+        let cached: CachedCrowd | undefined;
         const result = await work(async (tx) => {
           const crowd = await opened(tx);
-          kept = crowd?.kept;
-          if (kept) kept.ahead = true;
+          cached = crowd?.cached;
+          if (cached) cached.ahead = true;
           return crowd;
         });
-        if (kept) {
-          kept.position = await kept.running.call("position");
-          kept.ahead = false;
+        if (cached) {
+          cached.position = await cached.running.call("position");
+          cached.ahead = false;
         }
         return result;
       }),

@@ -1,21 +1,20 @@
-// The crowd's records as they stand in the database: where they end, those after a day, and those of a day that was lived.
+// SQL of the crowd's records.
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { DayRow, FactRow, RecordedDay } from "./crowd-engine.ts";
 
-/** Who the crowd's people are, and where its records end. */
 export type CrowdHead = {
   seed: number;
   target: number;
   behaviour: Behaviour;
   rules: CrowdRules;
   stopped: boolean;
-  /** the last that was lived, and its payout's instant; 0 and null before the first */
+  /** the last simulated day and its payout's instant; 0 and null before the first */
   day: number;
   at: Date | null;
-  /** the fund's day on which the crowd's first was */
+  /** the fund's day of the crowd's first */
   first_day: number;
   is_paid: boolean;
   /** decisions by hand */
@@ -31,13 +30,13 @@ const readHeads = statement<CrowdHead>(
 );
 export const readHead = async (db: Queryable): Promise<CrowdHead | undefined> => (await readHeads(db))[0];
 
-/** The last day once more, whose payout may have been made since, and those after it. */
+/** The first of them may be known already, without its payout. */
 export const readDaysFrom = statement<RecordedDay>(
   "read-crowd-days-from",
   `select crowd_days.*, crowd_income_cents from crowd_days left join fund_days using (at)
    where crowd_days.day between $1 and $2 order by crowd_days.day`,
 );
-/** By its key, from the row after $3 and $4 on. */
+/** $3, $4: the key after which to begin */
 export const readFacts = statement<FactRow>(
   "read-crowd-facts",
   `select kind, first, day, numbers::text as numbers, cents::text as cents from crowd_facts
@@ -80,7 +79,7 @@ const insertFacts = statement(
 export const recordDay = (tx: ClientBase, at: Date, invitedThrough: number, row: DayRow) =>
   insertDay(tx, [at, invitedThrough, ...dayColumns.map((column) => row[column])]);
 
-/** In one round trip. */
+/** Pipelined: one round trip. */
 export const recordFacts = (tx: ClientBase, rows: readonly FactRow[]) =>
   Promise.all(
     rows.map(({ kind, first, day, numbers, cents }) => insertFacts(tx, [kind, first, day, numbers, cents])),

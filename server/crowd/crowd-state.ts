@@ -1,4 +1,4 @@
-// The crowd as everybody of a world sees it.
+// The crowd's figures, the same for everyone in a world.
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { type Queryable, statement } from "../db/statement.ts";

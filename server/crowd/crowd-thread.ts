@@ -1,4 +1,4 @@
-// A worker thread in which crowds live that are too large for the event loop. It holds their engines and carries out calls in turn.
+// The worker thread of large crowds: holds their engines and runs calls in order.
 import { parentPort } from "node:worker_threads";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { CrowdEngine } from "./crowd-engine.ts";
@@ -11,7 +11,7 @@ function carryOut({ crowd, method, args }: ThreadCall): unknown {
   if (method === "close") return void engines.delete(crowd);
   const engine = engines.get(crowd);
   invariant(engine, `crowd ${crowd} lives in this thread`);
-  const called = engine[method] as (...args: unknown[]) => unknown; // each call names its own method with its own arguments
+  const called = engine[method] as (...args: unknown[]) => unknown; // ThreadCall pairs methods with arguments
   return called.apply(engine, args);
 }
 

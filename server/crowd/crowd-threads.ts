@@ -1,5 +1,4 @@
-// Where a crowd's engine runs: in this thread, or for a large crowd in a worker, so that nothing of it holds the event loop. Either way
-// it is called alike.
+// Runs an engine in this thread, or a large crowd's in a worker, so that it does not block the event loop.
 import { Worker } from "node:worker_threads";
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import { CrowdEngine } from "./crowd-engine.ts";
@@ -11,7 +10,6 @@ type Methods = {
 };
 type Method = keyof Methods;
 
-/** An engine that is called by messages. */
 export type RunningCrowd = {
   call<Name extends Method>(
     name: Name,
@@ -27,14 +25,14 @@ export type ThreadCall = { id: number; crowd: number } & (
 );
 export type ThreadReply = { id: number; value: unknown; error?: unknown };
 
-/** A day of so many people takes this thread about as long as a page. */
+/** Above this a day would block the event loop noticeably. */
 export const largestHere = 10_000;
 
 function openHere(rules: CrowdRules): RunningCrowd {
   const engine = new CrowdEngine(rules);
   return {
     async call(name, ...args) {
-      const called = engine[name] as (...given: typeof args) => ReturnType<Methods[typeof name]>; // as it is typed
+      const called = engine[name] as (...given: typeof args) => ReturnType<Methods[typeof name]>; // Methods pairs them
       return called.apply(engine, args);
     },
     close() {},
@@ -46,7 +44,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting>; crowds: Set<numbe
 let thread: Thread | undefined;
 let lastId = 0;
 
-/** One for all of a process; it ends when nothing lives in it any more. */
+/** One worker per process; it ends with its last crowd. */
 function startThread(): Thread {
   const worker = new Worker(new URL("./crowd-thread.ts", import.meta.url), { name: "crowds" });
   const started: Thread = { worker, waiting: new Map(), crowds: new Set() };
@@ -79,12 +77,12 @@ function openInThread(rules: CrowdRules): RunningCrowd {
       if (thread !== mine) return reject(new Error("the crowds' thread has ended"));
       lastId += 1;
       mine.waiting.set(lastId, { resolve, reject });
-      mine.worker.ref(); // a process does not end before its answer
+      mine.worker.ref(); // the process waits for the answer
       mine.worker.postMessage({ id: lastId, crowd, method, args });
     });
-  send("open", [rules]).catch(() => {}); // told by the first call
+  send("open", [rules]).catch(() => {}); // the first call fails, too
   return {
-    call: (name, ...args) => send(name, args) as Promise<ReturnType<Methods[typeof name]>>, // the engine's own answer
+    call: (name, ...args) => send(name, args) as Promise<ReturnType<Methods[typeof name]>>, // Methods pairs them
     close() {
       mine.crowds.delete(crowd);
       if (mine.crowds.size > 0) return void send("close", []).catch(() => {});
@@ -94,6 +92,6 @@ function openInThread(rules: CrowdRules): RunningCrowd {
   };
 }
 
-/** @param people how many there are to reach */
+/** @param people the crowd's target */
 export const runCrowd = (rules: CrowdRules, people: number): RunningCrowd =>
   people > largestHere ? openInThread(rules) : openHere(rules);

@@ -102,7 +102,9 @@ const daysOf = (app: TestHouse) =>
     app,
     `select row_number() over (order by day)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents",
        paid_in_cents as "paidInCents", paid_out_cents as "paidOutCents", taken_cents as "takenCents", credited_cents as "creditedCents",
-       people, waiting, waiting_cents as "waitingCents", fear_ppm as "fearPpm" from fund_days order by day`,
+       people, waiting, waiting_cents as "waitingCents", coalesce((
+         select fear_ppm from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
+       ), 0) as "fearPpm" from fund_days order by day`,
   );
 
 /** The crowd came on the fund's first day, and its own first is the second. */

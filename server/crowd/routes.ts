@@ -14,7 +14,7 @@ import type { Session } from "../http/session.ts";
 import { callCrowd, readCrowdLimits } from "./call-crowd.ts";
 import { crowdNewsOf } from "./crowd-state.ts";
 
-/** Nothing of a crowd that has stopped already. */
+/** No row if it has stopped already. */
 const stop = statement<{ stopped: true }>(
   "stop-crowd",
   "update crowd set stopped = true where not stopped returning stopped",

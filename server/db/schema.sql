@@ -128,7 +128,6 @@ create table fund_days (
   people integer not null,
   waiting integer not null,
   waiting_cents bigint not null,
-  fear_ppm integer not null,
   crowd_income_cents bigint
 );
 
@@ -538,7 +537,6 @@ alter table crowd_decisions alter column world_id set default current_world();
 alter table crowd_facts alter column world_id set default current_world();
 alter table deposits alter column confirmed set default false;
 alter table deposits alter column world_id set default current_world();
-alter table fund_days alter column fear_ppm set default 0;
 alter table fund_days alter column world_id set default current_world();
 alter table host_plans alter column kept_at set default clock_timestamp();
 alter table host_sessions alter column proven_at set default now();
@@ -1325,18 +1323,16 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.crowd_totals()
- RETURNS TABLE(day integer, at timestamp with time zone, fear_ppm integer, bonus_bps integer, decided_through integer, invited_through integer, people integer, reinvesting integer, deposits integer, left_people integer, requests integer, depositors integer, investing integer, paid_in_cents bigint, approved integer, rejected integer, waiting integer, decisions integer, invited integer)
+ RETURNS TABLE(day integer, at timestamp with time zone, fear_ppm integer, invited_through integer, people integer, deposits integer, left_people integer, requests integer, depositors integer, investing integer, paid_in_cents bigint, waiting integer, decisions integer, invited integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(last.day, 0), last.at, coalesce(last.fear_ppm, 0), coalesce(last.bonus_bps, 0), coalesce(last.decided_through, 0),
-    coalesce(last.invited_through, 0), coalesce(last.people, 0), coalesce(last.reinvesting, 0), coalesce(last.deposits, 0),
-    coalesce(last.left_people, 0), coalesce(last.requests, 0), coalesce(last.depositors, 0), coalesce(last.investing, 0),
-    coalesce(last.paid_in_cents, 0), coalesce(last.approved, 0) + hand.approved, coalesce(last.rejected, 0) + hand.decisions - hand.approved,
+  select coalesce(last.day, 0), last.at, coalesce(last.fear_ppm, 0), coalesce(last.invited_through, 0), coalesce(last.people, 0),
+    coalesce(last.deposits, 0), coalesce(last.left_people, 0), coalesce(last.requests, 0), coalesce(last.depositors, 0),
+    coalesce(last.investing, 0), coalesce(last.paid_in_cents, 0),
     coalesce(last.requests - last.approved - last.rejected, 0) - hand.decisions, hand.decisions, friends.invited
   from (
-    select count(*)::integer as decisions, (count(*) filter (where approved))::integer as approved
-    from crowd_decisions where world_id = (select current_world())
+    select count(*)::integer as decisions from crowd_decisions where world_id = (select current_world())
   ) as hand
   left join (select * from crowd_days where world_id = (select current_world()) order by day desc limit 1) as last on true
   cross join lateral (
@@ -2111,8 +2107,8 @@ begin
   paid_investments := 0;
   paid_cents := 0;
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
-    people, waiting, waiting_cents, fear_ppm)
-  select here, fund_day(due), due, figures.*, crowd.fear_ppm from fund_figures() as figures cross join crowd_totals() as crowd;
+    people, waiting, waiting_cents)
+  select here, fund_day(due), due, figures.* from fund_figures() as figures;
 
   if not fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
@@ -2124,10 +2120,10 @@ begin
   end if;
 
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
-    people, waiting, waiting_cents, fear_ppm)
+    people, waiting, waiting_cents)
   select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
     first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * credited,
-    first.people, first.waiting, first.waiting_cents, first.fear_ppm
+    first.people, first.waiting, first.waiting_cents
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
   perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;

@@ -15,16 +15,14 @@ const readRules = statement<{ rules: CrowdRules }>("read-crowd-rules", "select r
 type DayRow = AuditedDay & {
   at: Date;
   invitedThrough: number;
-  fear: number;
-  fundFear: number | null;
   income: number | null;
 };
 const readDays = statement<DayRow>(
   "read-crowd-days-for-audit",
   `select crowd_days.day, crowd_days.at, bonus_bps as "bonusBps", verdict, decided_through as "decidedThrough", crowd_days.people,
      reinvesting, deposits, left_people as left, requests, approved, rejected, depositors, investing,
-     crowd_days.paid_in_cents as "paidInCents", checksum, invited_through as "invitedThrough", crowd_days.fear_ppm as fear,
-     fund_days.fear_ppm as "fundFear", crowd_income_cents as income
+     crowd_days.paid_in_cents as "paidInCents", checksum, invited_through as "invitedThrough", fear_ppm as "fearPpm",
+     crowd_income_cents as income
    from crowd_days left join fund_days using (at) order by crowd_days.day`,
 );
 const readDecisions = statement<{ request: number; approved: boolean; decided_at: Date; after_day: number }>(
@@ -149,9 +147,6 @@ async function compare(client: ClientBase, told: Told): Promise<CrowdDifference[
         friends.get(id) ?? 0,
         id <= through ? invited : 0,
       ],
-    ),
-    ...days.flatMap((row): Line[] =>
-      row.fundFear === null ? [] : [[`fear on day ${row.day} of the fund`, row.fundFear, row.fear]],
     ),
   ];
   for (const line of new Set([...expected.keys(), ...posted.keys()]))

@@ -68,8 +68,9 @@ export const come = (person: TestPerson, investors = 400, behaviour: unknown = "
 export const history = (app: TestHouse) =>
   rowsOf(
     app,
-    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
-     from fund_days order by day`,
+    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, coalesce((
+       select fear_ppm from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
+     ), 0) as fear_ppm from fund_days order by day`,
   );
 export const factsOf = (app: TestHouse) =>
   rowsOf(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");

@@ -146,7 +146,7 @@ describe("what a transaction of one world does", () => {
 test("whatever happens in one world changes no row of another, and its own days are as if it were alone", async () => {
   const figures = (world: number) =>
     rows(
-      `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting, fear_ppm
+      `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting
        from fund_days where world_id = $1 order by day`,
       [world],
     );

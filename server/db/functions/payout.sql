@@ -146,8 +146,8 @@ begin
   paid_investments := 0;
   paid_cents := 0;
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
-    people, waiting, waiting_cents, fear_ppm)
-  select here, fund_day(due), due, figures.*, crowd.fear_ppm from fund_figures() as figures cross join crowd_totals() as crowd;
+    people, waiting, waiting_cents)
+  select here, fund_day(due), due, figures.* from fund_figures() as figures;
 
   if not fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
@@ -159,10 +159,10 @@ begin
   end if;
 
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
-    people, waiting, waiting_cents, fear_ppm)
+    people, waiting, waiting_cents)
   select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
     first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * credited,
-    first.people, first.waiting, first.waiting_cents, first.fear_ppm
+    first.people, first.waiting, first.waiting_cents
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
   perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;

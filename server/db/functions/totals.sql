@@ -2,20 +2,18 @@
 
 -- As of the crowd's last day, with invited friends who join on its next; zeros without a crowd.
 create or replace function crowd_totals() returns table (
-  day integer, at timestamptz, fear_ppm integer, bonus_bps integer, decided_through integer, invited_through integer, people integer,
-  reinvesting integer, deposits integer, left_people integer, requests integer, depositors integer, investing integer, paid_in_cents bigint,
-  -- requests by outcome, with decisions by hand
-  approved integer, rejected integer, waiting integer, decisions integer, invited integer
+  day integer, at timestamptz, fear_ppm integer, invited_through integer, people integer, deposits integer, left_people integer,
+  requests integer, depositors integer, investing integer, paid_in_cents bigint,
+  -- requests without a decision, decisions by hand
+  waiting integer, decisions integer, invited integer
 )
 language sql stable as $$
-  select coalesce(last.day, 0), last.at, coalesce(last.fear_ppm, 0), coalesce(last.bonus_bps, 0), coalesce(last.decided_through, 0),
-    coalesce(last.invited_through, 0), coalesce(last.people, 0), coalesce(last.reinvesting, 0), coalesce(last.deposits, 0),
-    coalesce(last.left_people, 0), coalesce(last.requests, 0), coalesce(last.depositors, 0), coalesce(last.investing, 0),
-    coalesce(last.paid_in_cents, 0), coalesce(last.approved, 0) + hand.approved, coalesce(last.rejected, 0) + hand.decisions - hand.approved,
+  select coalesce(last.day, 0), last.at, coalesce(last.fear_ppm, 0), coalesce(last.invited_through, 0), coalesce(last.people, 0),
+    coalesce(last.deposits, 0), coalesce(last.left_people, 0), coalesce(last.requests, 0), coalesce(last.depositors, 0),
+    coalesce(last.investing, 0), coalesce(last.paid_in_cents, 0),
     coalesce(last.requests - last.approved - last.rejected, 0) - hand.decisions, hand.decisions, friends.invited
   from (
-    select count(*)::integer as decisions, (count(*) filter (where approved))::integer as approved
-    from crowd_decisions where world_id = (select current_world())
+    select count(*)::integer as decisions from crowd_decisions where world_id = (select current_world())
   ) as hand
   left join (select * from crowd_days where world_id = (select current_world()) order by day desc limit 1) as last on true
   cross join lateral (

@@ -562,7 +562,6 @@ create table fund_days (
   people integer not null,
   waiting integer not null,
   waiting_cents bigint not null,
-  fear_ppm integer not null default 0,
   -- null without a crowd or in a frozen fund
   crowd_income_cents bigint,
   primary key (world_id, day),
