@@ -314,7 +314,7 @@ export const theCalls: Section = {
     ],
     [
       "Its client confirms with the client secret and a publishable test key",
-      "server/deposits/deposits.test.ts > the simulator's cards > no other card, no other key and no other secret is taken",
+      "server/deposits/deposits.test.ts > the simulator's cards > other cards, keys and secrets are refused",
       [
         "server/sandbox/cards/routes.ts",
         "request.headers.authorization !== `Bearer ${publishableKey}`",

@@ -61,7 +61,7 @@ export const constants: Section = {
     ],
     [
       "… shown as per day; enforcement is not shown",
-      "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > more than is available, and more than 1000 a simulated day, is refused with what is still free",
+      "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > refuses more than is available, or than 1000 a simulated day, with the remainder",
       [
         "core/withdrawals/withdrawal-request.ts",
         "maxWithdrawalPerDayCents - state.requestedTodayCents",

@@ -237,7 +237,7 @@ export const moneyScreens: Section = {
     ],
     [
       "… its behaviour is not shown",
-      "server/transactions/history.test.ts > the export holds the rows that the filters select, under the disclosure, named by the simulated day",
+      "server/transactions/history.test.ts > the export holds the filtered rows with the disclosure, named by the simulated day",
       [
         "server/transactions/filtered-transactions.ts",
         "($2::text is null or type = $2)",

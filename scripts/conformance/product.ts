@@ -157,7 +157,7 @@ export const product: Section = {
     ],
     [
       "A level of the referral programme caps the maximum investment",
-      "server/deposits/deposits.test.ts > POST /api/create-payment-intent > the smallest deposit is 1.00, and a deposit over the level's cap names level, cap and what is still free",
+      "server/deposits/deposits.test.ts > POST /api/create-payment-intent > the minimum deposit is 1.00, and one over the level's cap names level, cap and remainder",
       ["core/referrals/level.ts", "maxInvestmentCents: cents(5_000)", "maxInvestmentCents: cents(6_000)"],
     ],
     [

@@ -223,7 +223,7 @@ export const transitions: Section = {
     ],
     [
       "… or rejected",
-      `${decisions}rejecting returns the hold, and the note is shown as 'Rejected by admin'`,
+      `${decisions}rejecting returns the held amount, and shows the note 'Rejected by admin'`,
       [
         "server/withdrawals/withdrawal-row.ts",
         'row.status === "rejected" ? row.admin_notes : row.notes',
@@ -241,7 +241,7 @@ export const transitions: Section = {
     ],
     [
       "… and are decided once",
-      `${decisions}approve and reject racing 40 times decide once`,
+      `${decisions}40 racing approvals and rejections decide once`,
       [
         "core/withdrawals/withdrawal-request.ts",
         'if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };\n  return {\n    code: "withdrawal-rejected"',

@@ -120,7 +120,7 @@ export const validation: Section = {
     ],
     [
       "Server-side withdrawal rules are not shown",
-      "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > more than is available, and more than 1000 a simulated day, is refused with what is still free",
+      "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > refuses more than is available, or than 1000 a simulated day, with the remainder",
       [
         "core/withdrawals/withdrawal-limits.ts",
         "maxWithdrawalPerDayCents = cents(100_000)",
@@ -260,7 +260,7 @@ export const permissions: Section = {
     ],
     [
       "Server enforcement of roles is not shown",
-      "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > nobody but the administrator decides or sees, and an unknown request is 404",
+      "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > only the administrator decides or sees requests; an unknown one is 404",
       [
         "contract/admin.ts",
         'path: "/api/admin/deposits",\n    access: "admin"',

@@ -10,7 +10,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
-  // no figure of the lists comes from a trigger, and a trigger for each row is most of the work
+  // the lists use no triggers, which would take most of the time here
   await app.database.owner.query(`
     begin;
     set local session_replication_role = replica;
@@ -36,7 +36,7 @@ afterAll(() => app.stop());
 const get = (path: string) => admin.call("GET", `/api/admin/${path}`);
 
 describe("the administrator's lists over 100,000 rows", () => {
-  test("are paged on the server: no row twice, none passed over, also where many share an instant", async () => {
+  test("are paged on the server without repeats or gaps, also at shared instants", async () => {
     const seen: number[] = [];
     let cursor = "";
     for (let page = 0; page < 4; page += 1) {
@@ -50,13 +50,13 @@ describe("the administrator's lists over 100,000 rows", () => {
     expect(seen).toEqual(expected.rows.map((row) => row.id));
   });
 
-  test("read for a page little more than that page, however many rows there are", async () => {
+  test("read few rows beyond the page, however many there are", async () => {
     const { pool, handled } = await openTellingPool(app.database);
     for (const list of [depositList, withdrawalList]) {
       handled();
       expect(await list.real.read(pool, [null, null, null], 2 ** 40, 50)).toHaveLength(50);
       const rowsRead = handled();
-      expect(rowsRead).toBeGreaterThan(50); // the plan was told
+      expect(rowsRead).toBeGreaterThan(50); // the plan was logged
       expect(rowsRead).toBeLessThan(people);
     }
     await pool.end();

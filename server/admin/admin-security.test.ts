@@ -23,7 +23,7 @@ const actions = async (): Promise<string[]> =>
     .map((row: { action: string; subject: string }) => `${row.action} ${row.subject}`.trim());
 
 describe("the audit trail of the administrator's actions", () => {
-  test("has every sign-in, decision, export, move of the clock and password link, newest first", async () => {
+  test("records every sign-in, decision, export, clock change and password link, newest first", async () => {
     const person = await app.person();
     await giveAvailable(app.database.owner, person.id, 20_000);
     const [first, second] = [
@@ -32,7 +32,7 @@ describe("the audit trail of the administrator's actions", () => {
     ];
     await admin.call("POST", `/api/admin/withdrawal/${first}/update`, { status: "approved" });
     await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "rejected" });
-    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "approved" }); // decided already
+    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "approved" }); // already decided
     await admin.call("GET", "/api/admin/export/deposits");
     await admin.call("PUT", "/api/clock", { rate: "paused" });
     await admin.call("POST", `/api/admin/users/${person.id}/password-link`);
@@ -50,7 +50,7 @@ describe("the audit trail of the administrator's actions", () => {
     expect((await person.call("GET", "/api/admin/actions")).statusCode).toBe(403);
   });
 
-  test("has nothing of an export that a link of another site began", async () => {
+  test("records no export that a link from another site began", async () => {
     const before = await actions();
     for (const site of ["cross-site", "same-site"]) {
       const headers = { "sec-fetch-site": site };
@@ -60,7 +60,7 @@ describe("the audit trail of the administrator's actions", () => {
     expect(await actions()).toEqual(before);
   });
 
-  test("is append-only: UPDATE, DELETE and TRUNCATE are refused to the application's role and to the owner", async () => {
+  test("is append-only: UPDATE, DELETE and TRUNCATE are refused to the application's role and the owner", async () => {
     for (const pool of [app.database.pool, app.database.owner])
       for (const text of [
         "update admin_actions set action = 'x'",
@@ -80,7 +80,7 @@ describe("a one-time password link", () => {
   const login = (email: string, secret: string) =>
     app.server.inject({ method: "POST", url: "/api/login-custom", payload: { email, password: secret } });
 
-  test("lets a participant choose a new password once, by number or email, and ends every session", async () => {
+  test("lets a participant choose a password once, by number or email, and ends every session", async () => {
     const person = await app.person();
     const reply = await link(person.email.toUpperCase());
     expect(reply.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe("a one-time password link", () => {
     expect(kept.rows.map((row) => row.hash).join()).not.toContain(tokenOf(reply));
   });
 
-  test("40 uses at once change the password once", async () => {
+  test("changes the password once in 40 simultaneous uses", async () => {
     const person = await app.person();
     const token = tokenOf(await link(person.id));
     const replies = await Promise.all(
@@ -105,7 +105,7 @@ describe("a one-time password link", () => {
     expect(replies.filter((each) => each.statusCode === 200)).toHaveLength(1);
   });
 
-  test("is worth nothing after a day, after another link was used, and after the password was changed otherwise", async () => {
+  test("is invalid after a day, after another link was used, and after another password change", async () => {
     const person = await app.person();
     const [old, other] = [tokenOf(await link(person.id)), tokenOf(await link(person.id))];
     await app.database.owner.query(
@@ -130,14 +130,14 @@ describe("a one-time password link", () => {
     expect((await person.call("POST", `/api/admin/users/${person.id}/password-link`)).statusCode).toBe(403);
   });
 
-  test("stays good when a commonest password was refused", async () => {
+  test("stays valid after a common password was refused", async () => {
     const token = tokenOf(await link((await app.person()).id));
     expect((await use(token, "password123")).json().code).toBe("common-password");
     expect((await use(token)).statusCode).toBe(200);
   });
 });
 
-describe("step-up: what weighs most asks for a recent sign-in", () => {
+describe("powerful actions ask for a recent sign-in", () => {
   const later = () =>
     app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   const choices = {
@@ -168,7 +168,7 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
     expect((await admin.call(method, url, body)).json()).toMatchObject({ code: "recent-sign-in-required" });
   });
 
-  test("nothing of what was refused has happened", async () => {
+  test("refused actions change nothing", async () => {
     const { rows } = await app.database.pool.query(
       "select jump_to, policy, frozen_at, books_open, (select count(*)::integer from operator_takes) as takes, (select count(*)::integer from crowd) as crowds from clock, operator",
     );
@@ -182,24 +182,24 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
     });
   });
 
-  test("everything else goes on after 15 minutes", async () => {
+  test("all other actions work after 15 minutes", async () => {
     expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200);
   });
 
-  test("a wrong password proves nothing, and is told at its field", async () => {
+  test("a wrong password is reported at its field", async () => {
     const wrong = await admin.call("POST", "/api/user/prove", { password: "wrong" });
     expect([wrong.statusCode, wrong.json().fields.password]).toEqual([400, "The password is not right."]);
     expect((await admin.call("GET", "/api/admin/export/deposits")).statusCode).toBe(403);
   });
 
-  test("once the password was given again it is taken", async () => {
+  test("actions are accepted after the password was entered again", async () => {
     expect((await admin.call("POST", "/api/user/prove", { password: adminPassword })).json()).toEqual({
       status: "proven",
     });
     expect((await admin.call("GET", "/api/admin/export/deposits")).statusCode).toBe(200);
   });
 
-  test("guesses at it are slowed down like guesses at a sign-in", async () => {
+  test("guesses are slowed down as at a sign-in", async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 8; tries += 1)
       statuses.push((await admin.call("POST", "/api/user/prove", { password: "guess" })).statusCode);
@@ -208,7 +208,7 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
   });
 });
 
-test("a code of six characters that are no digits is refused like any wrong code", async () => {
+test("a six-character code without digits is refused like any wrong code", async () => {
   await admin.call("POST", "/api/admin/second-factor/enrol");
   for (const code of ["㱶toStr", "１２３４５６", "\u{10ffff}\u{10fffe}\u{10fffd}", "12345a"]) {
     const reply = await admin.call("POST", "/api/admin/second-factor/confirm", { code });

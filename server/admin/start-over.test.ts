@@ -34,7 +34,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const startedAt = async () => (await admin.call("GET", "/api/clock")).json().startedAt as string;
 const startOver = (seen?: string) => startOverAs(admin, seen);
-/** What the old world left goes in the background; the second look comes ten minutes later. */
+/** Ends the background removal, including the second check after ten minutes. */
 async function removeOld(): Promise<void> {
   for (let look = 0; look < 2; look += 1) {
     await query(
@@ -57,7 +57,7 @@ async function live(days: number): Promise<void> {
     await makeDuePayout(await houseOf(app), async () => {}, runFundDay);
   }
 }
-/** A world with something of everything in it. */
+/** Fills a world with rows of every kind. */
 async function fill(): Promise<void> {
   await admin.call("POST", "/api/crowd", { investors: 200, seed: 7, behaviour: "short-lived" });
   await deposit(investor, 50);
@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
   await admin.call("POST", "/api/admin/operator/freeze");
   await admin.call("POST", `/api/admin/users/${investor.id}/password-link`);
 }
-/** How many rows each table has. */
+/** Row counts by table. */
 async function rowCounts(of = app): Promise<Record<string, number>> {
   const { owner } = of.database;
   const tables = await owner.query(
@@ -88,7 +88,7 @@ describe("the new world", () => {
   let firstDay: Record<string, number>;
   let lastDeposit: number;
   let told: unknown;
-  // what is the administrator's, and what stands over all worlds
+  // the administrator's own, and tables outside worlds
   const kept = [
     "admin_actions",
     "server_secrets",
@@ -110,13 +110,13 @@ describe("the new world", () => {
   });
   afterAll(end);
 
-  test("is told of to whoever began it", () => {
+  test("is announced to the administrator who began it", () => {
     expect(told).toEqual({ status: "started-over" });
   });
 
-  test("has in each table what a world has on its first day", () => {
+  test("has in each table the rows of a first day", () => {
     expect(before["public.offer_answers"]).toBe(1);
-    // but for the message about the administrator's new password and what solo mode left
+    // except the message about the new password and rows of solo mode
     const own = [...kept, "public.messages", "public.sessions"];
     expect(after).toMatchObject(
       Object.fromEntries(Object.entries(firstDay).filter(([name]) => !own.includes(name))),
@@ -137,26 +137,26 @@ describe("the new world", () => {
     expect(Date.parse(clock.now) - Date.parse(clock.startedAt)).toBeLessThan(60_000);
   });
 
-  test("begins with the operator's first choices", async () => {
+  test("begins with the operator's default settings", async () => {
     expect((await admin.call("GET", "/api/admin/operator")).json()).toMatchObject({
       policy: "manual",
       frozenAt: null,
     });
   });
 
-  test("stands in the audit trail with the seat that began it", async () => {
+  test("is in the audit trail with the seat that began it", async () => {
     expect((await admin.call("GET", "/api/admin/actions")).json()[0]).toMatchObject({
       action: "World started over",
       seat: "administrator",
     });
   });
 
-  test("has ended the sessions of everybody else", async () => {
+  test("has ended all other sessions", async () => {
     for (const url of ["/api/auth/user", "/api/dashboard/stats", "/api/transactions"])
       expect((await investor.call("GET", url)).json().code).toBe("unauthorized");
   });
 
-  test("has no accounts of before", async () => {
+  test("has no earlier accounts", async () => {
     expect((await login(investor.email)).statusCode).toBe(401);
   });
 
@@ -164,19 +164,19 @@ describe("the new world", () => {
     expect((await admin.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
   });
 
-  describe("for whoever comes then", () => {
+  describe("for a new person", () => {
     let newcomer: TestPerson;
     beforeAll(async () => {
       newcomer = await app.newcomer({ email: investor.email });
       await deposit(newcomer, 50);
     });
 
-    test("has numbers that nobody had", async () => {
+    test("gives new numbers", async () => {
       expect(newcomer.id).toBeGreaterThan(investor.id);
       expect((await query("select min(id) as id from deposits"))[0].id).toBeGreaterThan(lastDeposit);
     });
 
-    test("has no clock of their own", async () => {
+    test("gives no control of the clock", async () => {
       expect((await newcomer.call("POST", "/api/clock/advance", { days: 1 })).json().code).toBe(
         "clock-not-yours",
       );
@@ -202,7 +202,7 @@ describe("starting over", () => {
   beforeEach(begin);
   afterEach(end);
 
-  test("the Books' audit is the new world's from the first question on", async () => {
+  test("makes the first audit of the Books the new world's", async () => {
     await fill();
     const before = (await admin.call("GET", "/api/books/audit")).json();
     expect(before.transfers).toBeGreaterThan(1);
@@ -215,7 +215,7 @@ describe("starting over", () => {
     expect(more.json()).toEqual(one.json()); // and read once only
   });
 
-  test("needs the words typed", async () => {
+  test("needs the typed phrase", async () => {
     const seen = await startedAt();
     const words = await admin.call("POST", "/api/admin/start-over", { confirm: "yes", startedAt: seen });
     expect([words.statusCode, words.json().fields.confirm]).toEqual([400, "Please type: start over"]);
@@ -226,7 +226,7 @@ describe("starting over", () => {
     expect((await investor.call("POST", "/api/admin/start-over", body)).statusCode).toBe(403);
   });
 
-  test("is for the world that was seen: a second click clears nothing", async () => {
+  test("replaces only the world that was seen: a second click replaces nothing", async () => {
     const seen = await startedAt();
     const replies = await Promise.all([startOver(seen), startOver(seen)]);
     expect(replies.map((reply) => reply.json().code ?? reply.json().status).sort()).toEqual([
@@ -238,7 +238,7 @@ describe("starting over", () => {
     ).toEqual([{ times: 1 }]);
   });
 
-  test("is refused by the database itself to anybody but the administrator whose password was given lately", async () => {
+  test("is refused by the database to anyone but the administrator with a recent password", async () => {
     const call = (person: TestPerson) =>
       app.database.pool.query(
         "select start_over(token_hash, started_at) from sessions, clock where investor_id = (select investor_id from users where email = $1)",
@@ -249,7 +249,7 @@ describe("starting over", () => {
     await expect(call(admin)).rejects.toThrow("only the administrator or owner can start a world over");
   });
 
-  test("killed in the middle it was never begun: the old world is whole, with balanced books, and goes on", async () => {
+  test("leaves the old world intact, with balanced books, if killed before the end", async () => {
     await fill();
     await query("update operator set frozen_at = null");
     const before = await rowCounts();
@@ -265,7 +265,7 @@ describe("starting over", () => {
       const { rows } = await client.query(
         "select count(*)::integer as people from investors where world_id = current_world()",
       );
-      expect(rows).toEqual([{ people: 1 }]); // all of it is done, and nothing of it is kept yet
+      expect(rows).toEqual([{ people: 1 }]); // all done, not committed
       await query("select pg_terminate_backend($1)", [pid]);
     } finally {
       client.release(true);
@@ -279,7 +279,7 @@ describe("starting over", () => {
   });
 });
 
-describe("under load, with a jump under way", () => {
+describe("under load, with a running jump", () => {
   const statuses: number[] = [];
   let people: TestPerson[];
   let began: Date;
@@ -335,7 +335,7 @@ describe("under load, with a jump under way", () => {
     await end();
   });
 
-  test("nobody gets an error", () => {
+  test("no call fails", () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
@@ -348,7 +348,7 @@ describe("under load, with a jump under way", () => {
     expect((await auditLedger(await houseOf(app))).differences).toEqual([]);
   });
 
-  test("nobody of the world before is there, and who comes begins in the new one", async () => {
+  test("the earlier people are gone, and new ones start in the new world", async () => {
     await removeOld();
     const [world] = await query(
       `select (select count(*)::integer from crowd_days) as crowd,
@@ -360,7 +360,7 @@ describe("under load, with a jump under way", () => {
   });
 });
 
-describe("of open pages", () => {
+describe("on open pages", () => {
   let seen: string;
   let url: string;
   let theirs: Page;
@@ -380,15 +380,15 @@ describe("of open pages", () => {
     await end();
   });
 
-  test("the events of somebody whose world is gone end", async () => {
+  test("ends the event stream of a removed person", async () => {
     await expect.poll(() => theirs.ended).toBe(true);
   });
 
-  test("the one of somebody whose world is gone is told so", () => {
+  test("sends that person signed-out", () => {
     expect(theirs.text).toContain("event: signed-out");
   });
 
-  test("the administrator's comes again with the new cookie, and hears of the new world", async () => {
+  test("connects the administrator to the new world with the new cookie", async () => {
     await expect.poll(() => own.ended).toBe(true);
     const again = await pageOf(url, admin);
     const now = await startedAt();
@@ -399,7 +399,7 @@ describe("of open pages", () => {
 });
 
 type Page = { text: string; ended: boolean; leave(): void };
-/** A page that somebody has open: what it hears of the clock. */
+/** An open page, with its clock events. */
 async function pageOf(url: string, { cookie }: TestPerson): Promise<Page> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   const [events] = (await once(asked, "response")) as [IncomingMessage];

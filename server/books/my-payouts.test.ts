@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 const paidIn = cents(5_000);
-/** So many days until what was paid in has earned the least that may be asked for. */
+/** Days until a deposit has earned the minimum withdrawal. */
 const daysToEarnLeast = Math.ceil(minWithdrawalCents / dailyIncomeCents(paidIn)) + 1;
 
 const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
 const come = (person: TestPerson, investors: number, behaviour: string) =>
   person.call("POST", "/api/crowd", { investors, seed: 7, behaviour });
-/** Lives through so many simulated days. */
+/** Advances simulated days. */
 async function live(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await app.database.owner.query(
@@ -44,7 +44,7 @@ async function live(days: number): Promise<void> {
   }
 }
 
-test("oldest money first, exact to the cent, as the plain walk over all deposits and payments finds it", async () => {
+test("payouts are traced oldest money first, to the cent, as a plain walk over all payments does", async () => {
   await deposit(solo, paidIn / 100);
   await come(solo, 400, "short-lived");
   await app.database.owner.query("update operator set take_bps = 700");
@@ -91,7 +91,7 @@ test("oldest money first, exact to the cent, as the plain walk over all deposits
   expect((await myPayoutsOf(app.database.pool, solo.id)).paid).toBe(formatAmount(cents(paid)));
 });
 
-test("the debrief tells one's own story: paid in, got out, whose money it was, and how 1,000 others fared", async () => {
+test("the debrief shows the reader's own story, and the results of 1,000 others", async () => {
   await deposit(solo, paidIn / 100);
   await solo.call("POST", "/api/referral/invite-simulated", { count: 3 });
   await come(solo, 400, "short-lived");
@@ -113,7 +113,7 @@ test("the debrief tells one's own story: paid in, got out, whose money it was, a
   expect(ahead + even + partBack + nothingBack).toBe(people);
   const books = (await solo.call("GET", "/api/books")).json();
   const { lost, won, taken, left } = debrief.everybody;
-  // what some lost others won, the operator took, or is left
+  // losses equal gains, the operator's take and what is left
   expect(Number(lost)).toBeCloseTo(Number(won) + Number(taken) + Number(left), 2);
   expect(books.held).toBe(left);
   const audit = (await solo.call("GET", "/api/books/audit")).json();

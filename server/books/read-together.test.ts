@@ -1,4 +1,4 @@
-// What many ask for at once, such as a class whose Books have just been opened, is read once.
+// Simultaneous calls, as of a class whose Books have just opened, share one read.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** @returns the database, and what was asked of it by that name since */
+/** @returns the database, and the calls of this statement */
 function watched(name: string): { db: Db; asked: unknown[][] } {
   const asked: unknown[][] = [];
   const query = (statement: { name: string; text: string; values: unknown[] }) => {
     if (statement.name === name) asked.push(statement.values);
     return house.query(statement);
   };
-  // the statements of the server are named ones, and nothing else is sent here
+  // the server sends named statements only
   return { db: { ...house, query: query as unknown as Db["query"] }, asked };
 }
 const manyTimes = <T>(ask: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
 
-test("whose money paid whom is added up for all who ask meanwhile, and each is told their own", async () => {
+test("payouts are traced once for simultaneous callers, and each gets their own", async () => {
   const { rows } = await app.database.owner.query<{ person: number; cents: number }>(
     `select person, sum(cents)::integer as cents from ${crowdRequests} as request
      where status = 'approved' group by 1 order by 1 limit 30`,
@@ -54,7 +54,7 @@ test("whose money paid whom is added up for all who ask meanwhile, and each is t
   expect(asked.length).toBeLessThan(4);
 });
 
-test("the days are read once for all who ask after a restart", async () => {
+test("the days are read once for simultaneous callers after a restart", async () => {
   const { db, asked } = watched("read-fund-days-after");
   const read = seriesReader(db);
   const replies = await manyTimes(() => read());

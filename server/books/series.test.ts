@@ -1,4 +1,4 @@
-// What is written out once says what the rows say, day for day, also while days close and after the world was started over.
+// The cached reply equals the rows, day by day, also while days close and after starting over.
 import {
   type AuditReply,
   type BooksNews,
@@ -55,11 +55,11 @@ async function fromRows(): Promise<FundFigures[]> {
   }));
 }
 
-test("before the first payout there is no day", async () => {
+test("no day exists before the first payout", async () => {
   expect(await read(reader)).toEqual([]);
 });
 
-test("each closed day comes once, whoever reads meanwhile", async () => {
+test("each closed day appears once, for concurrent readers", async () => {
   for (const days of [1, 1, 3]) {
     await live(days);
     const [rows, ...replies] = await Promise.all([
@@ -71,7 +71,7 @@ test("each closed day comes once, whoever reads meanwhile", async () => {
   expect(await read(reader)).toHaveLength(5);
 });
 
-test("news go on from the last word: whoever heard all of them has every day once", async () => {
+test("a page that received every broadcast has every day once", async () => {
   const db = await houseOf(app);
   const news = booksNews(() => db);
   expect(await news.of(1)).toBeUndefined();
@@ -80,7 +80,7 @@ test("news go on from the last word: whoever heard all of them has every day onc
   const told: FundFigures[] = [];
   for (const days of [0, 1, 0, 9]) {
     await live(days);
-    const data = (await news.of(1))?.data as BooksNews; // what the page is told
+    const data = (await news.of(1))?.data as BooksNews; // the broadcast's content
     told.push(...data.days);
     const today = booksRoutes.show.reply?.parse((await reader.call("GET", "/api/books")).json());
     expect({ ...data.today, at: "" }).toEqual({ ...today, at: "" });
@@ -88,7 +88,7 @@ test("news go on from the last word: whoever heard all of them has every day onc
   expect(told).toEqual((await fromRows()).slice(Math.max(0, before - 1)));
 });
 
-test("the ledger's newest page and the auditor's verdict travel where somebody has the ledger open", async () => {
+test("the ledger's newest page and its audit are broadcast while a page shows the ledger", async () => {
   const db = await houseOf(app);
   const verdict: AuditReply = {
     balanced: true,
@@ -104,7 +104,7 @@ test("the ledger's newest page and the auditor's verdict travel where somebody h
     () => ({ atOnce: async () => verdict }),
   );
   const told = async () => {
-    const data = (await news.of(1))?.data as BooksNews; // what the page is told
+    const data = (await news.of(1))?.data as BooksNews; // the broadcast's content
     return data.ledger;
   };
   news.read(1, "figures");
@@ -123,7 +123,7 @@ test("the ledger's newest page and the auditor's verdict travel where somebody h
 test.each([
   { tookMs: 20, travels: true },
   { tookMs: 60, travels: false },
-])("a verdict that took $tookMs ms travels: $travels", async ({ tookMs, travels }) => {
+])("an audit that took $tookMs ms is broadcast: $travels", async ({ tookMs, travels }) => {
   let now = 0;
   const audit = auditReader(await houseOf(app), () => {
     now += tookMs;
@@ -137,7 +137,7 @@ test.each([
   if (told) expect(told.transfers).toBeGreaterThan(first.transfers);
 });
 
-test("a verdict that took long is given again for a moment, and says whether anything was posted since", async () => {
+test("a slow audit is reused briefly, and says whether it is current", async () => {
   let now = 0;
   const audit = auditReader(await houseOf(app), () => {
     now += 300;
@@ -149,7 +149,7 @@ test("a verdict that took long is given again for a moment, and says whether any
   expect(await audit.read()).toEqual({ ...first, current: false });
 });
 
-test("the reply is the contract's, as JSON", async () => {
+test("the reply follows the contract, as JSON", async () => {
   const reply = await reader.call("GET", "/api/books/series");
   expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(booksRoutes.series.reply?.parse(reply.json())).toEqual(reply.json());
@@ -165,7 +165,7 @@ test("a new world has its own days only", async () => {
   expect((await read(admin))[0]).not.toEqual(old[0]);
 });
 
-test("days of a new world are not added to the old one's, where nobody read in between", async () => {
+test("a new world's days are not appended to the old one's, without a read in between", async () => {
   await startOver(admin);
   await live(4);
   expect(await read(admin)).toHaveLength(4);

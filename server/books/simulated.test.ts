@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a world without a crowd has nobody to follow", async () => {
+test("a world without a crowd suggests no one", async () => {
   expect(await follow()).toEqual({ people: 0, suggested: [], person: null });
 });
 
-describe("a crowd that has lived for 30 days", () => {
+describe("a crowd after 30 days", () => {
   beforeAll(async () => {
     await deposit(reader, 50);
     await reader.call("POST", "/api/referral/invite-simulated", { count: 2 });
@@ -35,7 +35,7 @@ describe("a crowd that has lived for 30 days", () => {
     }
   });
 
-  test("suggests one of the first, one in the middle and the last who paid in", async () => {
+  test("suggests one of the first, one in the middle and the last depositor", async () => {
     const { suggested, people, person } = await follow();
     expect(person).toBeNull();
     expect(suggested.map(({ place }) => place)).toEqual(["first", "middle", "last"]);
@@ -48,7 +48,7 @@ describe("a crowd that has lived for 30 days", () => {
     expect(Number(first?.result)).toBeGreaterThan(0);
   });
 
-  test("tells anybody's amounts and requests as the recorded facts have them", async () => {
+  test("shows a person's amounts and requests as in the recorded facts", async () => {
     const { people, suggested } = await follow();
     const paidIn = await rowsOf(
       `select person, sum(cents)::integer as cents from ${crowdDeposits} as paid group by 1`,
@@ -73,7 +73,7 @@ describe("a crowd that has lived for 30 days", () => {
     }
   });
 
-  test("tells through whom somebody joined: an advertisement, another of the crowd, or the reader", async () => {
+  test("shows a person's recruiter: an advertisement, a simulated person, or the reader", async () => {
     const recruiters = await rowsOf(`select number, recruiter from ${crowdPeople} as person order by number`);
     const throughOf = async (is: (recruiter: number) => boolean) =>
       (await follow(recruiters.find(({ recruiter }) => is(recruiter))?.number)).person?.through;
@@ -86,7 +86,7 @@ describe("a crowd that has lived for 30 days", () => {
     });
   });
 
-  test("calls the reader's own deposit the reader's where it paid somebody else", async () => {
+  test("names the reader as the payer of another person's payout", async () => {
     const [paidFirst] = await rowsOf(
       `select person from ${crowdRequests} as request where status = 'approved' order by number limit 1`,
     );
@@ -95,7 +95,7 @@ describe("a crowd that has lived for 30 days", () => {
     expect(sources?.map(({ investor }) => investor)).toContain("You");
   });
 
-  test("has nobody of a number that nobody has, and refuses what is no number", async () => {
+  test("returns null for an unknown number, and refuses other text", async () => {
     const { people } = await follow();
     expect((await follow(people + 1)).person).toBeNull();
     expect((await reader.call("GET", "/api/books/simulated?number=0")).statusCode).toBe(400);

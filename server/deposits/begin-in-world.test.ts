@@ -4,7 +4,7 @@ import { withTransaction } from "../db/pool.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
-test("card payments are begun with what their own world knows of them, whatever another calls by the same numbers", async () => {
+test("card payments begin with their own world's state, whatever another world has under the same ids", async () => {
   const database = await createTestDatabase();
   const { owner, pool } = database;
   const at = worldsOf(pool);

@@ -8,11 +8,11 @@ import { openTestHouse, stats, type TestHouse, type TestPerson } from "../testin
 import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
 
 let app: TestHouse;
-/** Days that a twin below closed without what had been paid in by then. */
+/** Days that a twin below closed without the deposits until then. */
 let missedByTwin: unknown[] = [];
 beforeAll(async () => {
   app = await openTestHouse();
-  // 07:30 UTC, paused, so that every step below is the test's own
+  // 07:30 UTC, paused: only the test moves the clock
   await moveClockTo("2026-06-26T07:30:00Z", "2026-06-26T09:00:00Z");
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const take = (pool: Db, person: TestPerson, hash: string) =>
      values ($1, 'crypto', 5000, 'pending', $2, sim_now())`,
     [person.id, hash],
   );
-/** As it was: the first to name a hash has it. */
+/** Without the check of the payer. */
 async function takeAnyway(person: TestPerson, hash: string): Promise<void> {
   const { owner } = app.database;
   await owner.query("alter table deposits disable trigger deposits_own_payment");
@@ -54,7 +54,7 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
 
 describe("POST /api/confirm-crypto-deposit", () => {
   describe("a submitted hash", () => {
-    /** Somebody's 40.00, paid at 07:35 and confirmed at 07:40, 07:50 and 08:00. */
+    /** 40.00, paid at 07:35 and confirmed at 07:40, 07:50 and 08:00. */
     async function submitted(at: string) {
       const person = await app.person();
       await moveClockTo("2026-06-26T07:35:00Z");
@@ -94,7 +94,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
       ]);
     });
 
-    test("opens an investment at the instant of its third confirmation", async () => {
+    test("opens an investment at its third confirmation", async () => {
       const { person } = await submitted("2026-06-26T08:00:00Z");
       const [investment] = (await person.call("GET", "/api/investments")).json();
       expect(investment).toMatchObject({
@@ -104,17 +104,17 @@ describe("POST /api/confirm-crypto-deposit", () => {
       });
     });
 
-    test("is told in the mailbox when it has completed", async () => {
+    test("sends a message when completed", async () => {
       const { person } = await submitted("2026-06-26T08:00:00Z");
       expect(await subjects(person)).toContain("Deposit of $40.00 completed");
     });
   });
 
-  test("what was confirmed before 09:00 is paid at 09:00, however late the server looks", async () => {
+  test("a deposit confirmed before 09:00 is paid at 09:00, however late the server checks", async () => {
     const person = await app.person();
     await moveClockTo("2026-06-26T08:25:00Z");
     await submit(person, await paid(person, 20), 20); // confirmed at 08:50
-    await moveClockTo("2026-06-28T12:00:00Z"); // the server slept; the clock waits at 09:00
+    await moveClockTo("2026-06-28T12:00:00Z"); // after a pause of the server the clock waits at 09:00
     while (await makeDuePayout(app.database.pool, settleCryptoDeposits));
     const income = (await history(person)).filter((row: { type: string }) => row.type === "daily_income");
     expect(income.map((row: { createdAt: string }) => row.createdAt)).toEqual([
@@ -126,15 +126,15 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const naive = await paid(late, 20);
     await submit(late, naive, 20);
     await moveClockTo("2026-06-30T12:00:00Z");
-    while (await makeDuePayout(app.database.pool)); // a twin that pays without looking at the chain first
+    while (await makeDuePayout(app.database.pool)); // a twin that pays without checking the chain first
     await settle();
     const missed = (await history(late)).filter((row: { type: string }) => row.type === "daily_income");
     expect(missed).toEqual([]);
     missedByTwin = (await auditLedger(app.database.pool)).differences;
-    expect(missedByTwin).toHaveLength(4); // paid in and held, on both of its days
+    expect(missedByTwin).toHaveLength(4); // paid in and held, on both days
   });
 
-  test("a hash counts once: 409, also for 40 at the same moment and for somebody else", async () => {
+  test("a hash counts once: 409, also for 40 simultaneous calls and other people", async () => {
     const [person, other] = [await app.person(), await app.person()];
     const hash = await paid(person, 1);
     const replies = await Promise.all(Array.from({ length: 40 }, () => submit(person, hash, 1)));
@@ -146,7 +146,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await history(person)).toHaveLength(1);
   });
 
-  test("somebody else who submits my hash is refused and uses nothing up: I get my deposit, whoever is faster", async () => {
+  test("another person's submission of my hash is refused, and mine is accepted, in any order", async () => {
     const person = await app.person();
     const strangers = await Promise.all(Array.from({ length: 8 }, () => app.person()));
     const hash = await paid(person, 50);
@@ -167,7 +167,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await stats(person)).toMatchObject({ totalInvested: "50.00", walletBalance: "4950.00" });
   });
 
-  test("the database holds it too, where a check in code would be passed", async () => {
+  test("the database enforces it, too, without the check in code", async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const hash = await paid(person, 50);
     await expect(take(app.database.pool, stranger, hash)).rejects.toThrow(/sent by another investor/);
@@ -180,7 +180,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect((await submit(person, hash, 50)).json().code).toBe("crypto-hash-already-used");
   });
 
-  test("unknown to the chain it fails after 24 simulated hours, with the reason", async () => {
+  test("a hash unknown to the chain fails after 24 simulated hours, with the reason", async () => {
     const person = await app.person();
     await moveClockTo("2026-07-01T10:00:00Z", "2026-07-02T09:00:00Z");
     await submit(person, playTxHash(new Uint8Array(32).fill(7)), 10);
@@ -196,7 +196,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await subjects(person)).toContain("Crypto deposit of $10.00 failed");
   });
 
-  test("with another amount it fails with the reason, and the payment is back in the play wallet", async () => {
+  test("another amount fails with the reason, and the payment returns to the play wallet", async () => {
     const person = await app.person();
     await submit(person, await paid(person, 9.99), 10);
     await moveClockTo("2026-07-02T11:00:00Z");
@@ -208,18 +208,18 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await wallet(person)).toMatchObject({ balance: "5000.00" });
   });
 
-  test("another person's payment credits nobody but its payer", async () => {
+  test("a payment is credited to its payer only", async () => {
     const [payer, thief] = [await app.person(), await app.person()];
     const hash = await paid(payer, 30);
     expect((await submit(thief, hash, 30)).statusCode).toBe(403);
-    // one that was taken before such hashes were refused
+    // recorded before such hashes were refused
     await takeAnyway(thief, hash);
     await moveClockTo("2026-07-02T12:00:00Z");
     await settle();
     expect((await stats(thief)).totalInvested).toBe("0.00");
   });
 
-  test("the level's cap holds at submission, and once more when the chain confirms", async () => {
+  test("the level's cap holds at submission and at confirmation", async () => {
     const person = await app.person();
     expect((await submit(person, await paid(person, 51), 51)).json().code).toBe("deposit-over-level-cap");
     const [first, second] = [await paid(person, 30), await paid(person, 30)];
@@ -244,7 +244,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     [{ txHash: "playsim1abc" }, "txHash", "Please use a transaction hash of the simulated chain (playsim1…)"],
     [{ amount: 0 }, "amount", "Please enter a valid amount"],
     [{ amount: "1e3" }, "amount", "Please enter a valid amount"],
-  ])("%j is refused in place", async (change, field, message) => {
+  ])("%j is refused at its field", async (change, field, message) => {
     const person = await app.person();
     const body = {
       txHash: playTxHash(new Uint8Array(32)),
@@ -259,14 +259,14 @@ describe("POST /api/confirm-crypto-deposit", () => {
 });
 
 describe("the play wallet", () => {
-  test("every investor starts with $5,000.00", async () => {
+  test("holds $5,000.00 for every new investor", async () => {
     expect(await wallet(await app.person())).toMatchObject({
       balance: "5000.00",
       transactions: [{ kind: "wallet_opened", amount: "5000.00", txHash: null }],
     });
   });
 
-  test("a payment shows in its history with hash and confirmations", async () => {
+  test("shows a payment in its history with hash and confirmations", async () => {
     const person = await app.person();
     await moveClockTo("2026-07-02T14:03:00Z");
     const { txHash } = (await send(person, 12.5)).json();
@@ -280,31 +280,31 @@ describe("the play wallet", () => {
     });
   });
 
-  test("a payment to another play wallet arrives there", async () => {
+  test("receives another play wallet's payment", async () => {
     const [person, friend] = [await app.person(), await app.person()];
     const { address } = await wallet(friend);
     expect((await send(person, 100, address)).statusCode).toBe(200);
     expect(await wallet(friend)).toMatchObject({ balance: "5100.00" });
   });
 
-  test("a payment to one's own play wallet is refused", async () => {
+  test("refuses a payment to itself", async () => {
     const person = await app.person();
     const own = (await wallet(person)).address;
     expect((await send(person, 1, own)).json().fields.to).toBe("This is your own play wallet.");
   });
 
-  test("a payment of more than there is is refused", async () => {
+  test("refuses a payment above its balance", async () => {
     const person = await app.person();
     await send(person, 100);
     expect((await send(person, 4_900.01)).json().fields.amount).toBe("Your play wallet holds $4,900.00.");
   });
 
-  test("a payment to an address that nobody has is refused", async () => {
+  test("refuses a payment to an unknown address", async () => {
     const nobody = await send(await app.person(), 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
     expect(nobody.statusCode).toBe(400);
   });
 
-  test("40 payments at once can't spend more than the wallet holds, and one Idempotency-Key pays once", async () => {
+  test("40 simultaneous payments can't exceed the balance, and one Idempotency-Key pays once", async () => {
     const person = await app.person();
     const replies = await Promise.all(Array.from({ length: 40 }, () => send(person, 500)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(10);
@@ -320,7 +320,7 @@ describe("the play wallet", () => {
     expect(await wallet(other)).toMatchObject({ balance: "4995.00" });
   });
 
-  test("its history is paged, newest first", async () => {
+  test("pages its history, newest first", async () => {
     const person = await app.person();
     for (let count = 0; count < 3; count += 1) await send(person, 1);
     const first = await person.call("GET", "/api/wallet?limit=2");

@@ -5,11 +5,11 @@ import { openTellingPool } from "../testing/test-plans.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
 const people = 2_000;
-/** PostgreSQL plans a session's first five for what they ask, the others for anything. */
+/** PostgreSQL uses generic plans after five executions in a session. */
 const turns = 8;
 const payers = 10;
 
-test("deposits of a few handle the rows of a few, among thousands of people and by a plan made for anything", async () => {
+test("a few deposits among thousands of people read few rows, also with a generic plan", async () => {
   const database = await createTestDatabase();
   const { pool, handled } = await openTellingPool(database);
   await database.owner.query(`
@@ -42,7 +42,7 @@ test("deposits of a few handle the rows of a few, among thousands of people and 
     });
     expect(outcomes).toEqual(paying.map(() => 200));
     const rowsHandled = handled();
-    expect(rowsHandled).toBeGreaterThan(payers); // the plans were told
+    expect(rowsHandled).toBeGreaterThan(payers); // the plans were logged
     expect(rowsHandled).toBeLessThan(people);
   }
   await pool.end();

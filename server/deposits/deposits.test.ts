@@ -58,7 +58,7 @@ describe("POST /api/create-payment-intent", () => {
     },
   );
 
-  test("the id and the secret have letters in place of figures, which by chance could be a card number", async () => {
+  test("ids and secrets contain letters instead of digits, so that none resembles a card number", async () => {
     const person = await app.person();
     const { paymentIntentId, clientSecret } = (
       await person.call("POST", "/api/create-payment-intent", { amount: 5 })
@@ -67,7 +67,7 @@ describe("POST /api/create-payment-intent", () => {
     expect(clientSecret).toMatch(/^pi_sim_[a-z]{24}_secret_[a-z]{36}$/);
   });
 
-  test("the smallest deposit is 1.00, and a deposit over the level's cap names level, cap and what is still free", async () => {
+  test("the minimum deposit is 1.00, and one over the level's cap names level, cap and remainder", async () => {
     const person = await app.person();
     expect((await person.call("POST", "/api/create-payment-intent", { amount: "0.99" })).statusCode).toBe(
       400,
@@ -87,7 +87,7 @@ describe("the simulator's cards", () => {
     ["SIM-CARD-NO-FUNDS", "insufficient_funds"],
     ["SIM-CARD-EXPIRED", "expired_card"],
     ["SIM-CARD-PROCESSING-ERROR", "processing_error"],
-  ])("%s answers 402 with %s, charges nothing, and another card may follow", async (card, code) => {
+  ])("%s replies 402 with %s and charges nothing, and another card may follow", async (card, code) => {
     const person = await app.person();
     const intent = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
     const reply = await confirmCard(person, intent, card);
@@ -96,7 +96,7 @@ describe("the simulator's cards", () => {
     expect((await confirmCard(person, intent, "SIM-CARD-APPROVED")).json().status).toBe("succeeded");
   });
 
-  test("no other card, no other key and no other secret is taken", async () => {
+  test("other cards, keys and secrets are refused", async () => {
     const person = await app.person();
     const intent = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
     expect((await confirmCard(person, intent, "4111111111111111")).statusCode).toBe(400);
@@ -113,7 +113,7 @@ describe("the simulator's cards", () => {
     ["authenticate", "succeeded", "4980.00"],
     ["fail", "failed", "5000.00"],
   ])(
-    "SIM-CARD-CHALLENGE asks on a page with the disclosure, and %s leads back with %s",
+    "SIM-CARD-CHALLENGE asks on a page with the disclosure, and %s returns with %s",
     async (outcome, status, wallet) => {
       const person = await app.person();
       const intent = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
@@ -153,7 +153,7 @@ describe("the simulator's cards", () => {
 });
 
 describe("POST /api/confirm-deposit", () => {
-  test("credits the processor's amount once: an investment, a history row, a message, the wallet charged", async () => {
+  test("credits the processor's amount once: investment, history row, message, charged wallet", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     const reply = await person.call("POST", "/api/confirm-deposit", {
@@ -184,7 +184,7 @@ describe("POST /api/confirm-deposit", () => {
     expect((await confirm(person, intent)).statusCode).toBe(409);
   });
 
-  test("the same Idempotency-Key and body give the first answer again", async () => {
+  test("repeats the first answer for the same Idempotency-Key and body", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     const first = await confirm(person, intent, "one-key");
@@ -192,7 +192,7 @@ describe("POST /api/confirm-deposit", () => {
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
   });
 
-  test("the same Idempotency-Key with another body gives 422", async () => {
+  test("refuses the same Idempotency-Key with another body with 422", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     await confirm(person, intent, "one-key");
@@ -201,7 +201,7 @@ describe("POST /api/confirm-deposit", () => {
     expect(reused.statusCode).toBe(422);
   });
 
-  test("40 concurrent confirmations and events credit once", async () => {
+  test("credits once for 40 concurrent confirmations and events", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     const replies = await Promise.all(
@@ -214,7 +214,7 @@ describe("POST /api/confirm-deposit", () => {
     expect((await stats(person)).totalInvested).toBe("20.00");
   });
 
-  test("the same race catches a naive twin that looks before it credits without a lock", async () => {
+  test("control: the race catches a naive twin that checks without a lock", async () => {
     const person = await app.person();
     const pool = app.database.owner;
     await pool.query("create table naive_deposits (intent text)");
@@ -232,7 +232,7 @@ describe("POST /api/confirm-deposit", () => {
     expect(credited.length).toBeGreaterThan(1);
   });
 
-  test("concurrent payments can't pass the level's cap: what no longer fits goes back to the wallet", async () => {
+  test("keeps concurrent payments within the level's cap and refunds the rest", async () => {
     const person = await app.person();
     const intents = await Promise.all([30, 30, 30].map((amount) => pay(person, amount)));
     expect((await stats(person)).walletBalance).toBe("4910.00");
@@ -257,14 +257,14 @@ describe("the signed payment_intent.succeeded event", () => {
     expect((await stats(person)).totalInvested).toBe("20.00");
   });
 
-  test("comes any number of times and credits once", async () => {
+  test("credits once, however often it comes", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     for (let times = 0; times < 2; times += 1) expect((await sendEvent(intent)).statusCode).toBe(200);
     expect(await depositsOf(person)).toHaveLength(1);
   });
 
-  test("leaves the payer's first confirmation that deposit, and the next one 409", async () => {
+  test("leaves the deposit to the payer's first confirmation, and 409 to the next", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     await sendEvent(intent);
@@ -273,7 +273,7 @@ describe("the signed payment_intent.succeeded event", () => {
     expect(await depositsOf(person)).toHaveLength(1);
   });
 
-  test("tells the payer's open pages, since it may be all that credits the payment", async () => {
+  test("notifies the payer's open pages", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     const listener = await app.database.owner.connect();
@@ -285,7 +285,7 @@ describe("the signed payment_intent.succeeded event", () => {
     await expect.poll(() => told).toContain(`${app.world} ${person.id}`);
   });
 
-  test("with a wrong or an old signature is refused and credits nothing", async () => {
+  test("credits nothing with a wrong or old signature", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     expect((await sendEvent(intent, { secret: Buffer.from("wrong") })).statusCode).toBe(403);
@@ -294,7 +294,7 @@ describe("the signed payment_intent.succeeded event", () => {
   });
 });
 
-test("an investment is closed by its holder only, once: cancelled before it ever paid", async () => {
+test("an investment is closed once, by its holder: cancelled before its first payout", async () => {
   const [person, other] = [await app.person(), await app.person()];
   await deposit(person, 20);
   const [investment] = (await person.call("GET", "/api/investments")).json();
@@ -308,7 +308,7 @@ test("an investment is closed by its holder only, once: cancelled before it ever
 });
 
 describe("the delivery of events", () => {
-  test("a payment that nobody confirms is credited by its event, which is tried again until it is taken", async () => {
+  test("credits an unconfirmed payment by its event, which is retried until accepted", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     const secret = app.database.secrets["card-events"];

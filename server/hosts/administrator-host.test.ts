@@ -1,4 +1,4 @@
-// The administrator is a host too: at home, and while they lead a class, where their session of the house waits.
+// The administrator is a host too: in the house, and while leading a class, from which they can return.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -20,7 +20,7 @@ const ask = (cookie: string, method: "GET" | "POST" | "PUT" | "DELETE", url: str
 const open = async (title: string): Promise<{ id: number; door: string }> =>
   (await admin.call("POST", "/api/host/classes", { title, plan: 20 })).json();
 
-/** Both cookies of the browser from which the class is led. */
+/** Both cookies of the browser that leads the class. */
 async function lead(
   id: number,
   from = admin.cookie,
@@ -39,7 +39,7 @@ const titlesFor = async (cookie: string) => {
     : reply.statusCode;
 };
 
-test("who leads a class sees their classes, opens another, and leads that from where they are", async () => {
+test("leading a class allows listing classes, opening another, and leading that one", async () => {
   const first = await open("9b");
   const inFirst = await lead(first.id);
   expect(await titlesFor(inFirst.cookie)).toEqual(["9b"]);
@@ -52,7 +52,7 @@ test("who leads a class sees their classes, opens another, and leads that from w
   expect(cookiesOf(back).get(sessionCookie)).toBe(inSecond.home);
 });
 
-test("leading another class asks for a recent sign-in, which is given in the class", async () => {
+test("leading another class asks for a recent sign-in, given in the class", async () => {
   const [here, there] = [await open("here"), await open("there")];
   const { cookie } = await lead(here.id);
   await app.database.owner.query("update sessions set proven_at = now() - interval '1 hour'");
@@ -63,7 +63,7 @@ test("leading another class asks for a recent sign-in, which is given in the cla
   await lead(there.id, cookie);
 });
 
-test("who deletes the class that they are in is at home again", async () => {
+test("deleting the led class returns to the house", async () => {
   const { id } = await open("to go");
   const { cookie, home } = await lead(id);
   const gone = await ask(cookie, "DELETE", `/api/host/classes/${id}`);
@@ -72,7 +72,7 @@ test("who deletes the class that they are in is at home again", async () => {
   expect(await titlesFor(`${sessionCookie}=${home}`)).not.toContain("to go");
 });
 
-test("nobody else is a host by that cookie: no learner in that browser, no host's operator, none once altered", async () => {
+test("the cookie makes no one else a host: no learner in that browser, no other operator, none once altered", async () => {
   const { id, door } = await open("secret title");
   const { session, home } = await lead(id);
   const learner = cookiesOf(await join(app, door)).get(sessionCookie);

@@ -21,7 +21,7 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const openClass = async (host: TestHost, title = "Year 10") =>
   (await host.call("POST", "/api/host/classes", { title, plan: 45 })).json();
-/** The host in a class that they lead: both their cookies. */
+/** Both cookies of a host who leads a class. */
 async function lead(host: TestHost, world: number): Promise<string> {
   const reply = await host.call("POST", `/api/host/classes/${world}/lead`);
   expect(reply.body).toBe('{"status":"opened"}');
@@ -31,7 +31,7 @@ async function lead(host: TestHost, world: number): Promise<string> {
 }
 
 describe("an account", () => {
-  test("is made by the administrator, whose link chooses a password once and is kept as a hash", async () => {
+  test("is made by the administrator, with a link that sets a password once and is stored as a hash", async () => {
     const made = await admin.call("POST", "/api/admin/hosts", { name: " Room-12 " });
     expect(made.json()).toMatchObject({
       name: "room-12",
@@ -55,14 +55,14 @@ describe("an account", () => {
     expect(kept.row).not.toContain(token);
   });
 
-  test("has a login name that is nobody's yet, and no address or number of anybody's", async () => {
+  test("has a free login name that is no email or number", async () => {
     const tries = ["ada-room", "nora@example.com", "4111111111111111", "x", "-room", "a room", ""];
     const codes = [];
     for (const name of tries) codes.push((await admin.call("POST", "/api/admin/hosts", { name })).statusCode);
     expect(codes).toEqual([409, 400, 400, 400, 400, 400, 400]);
   });
 
-  test("is listed with its classes and written down in the audit trail", async () => {
+  test("is listed with its classes, and audited", async () => {
     const carol = await openTestHost(app, "carol-room");
     await openClass(carol);
     const list = (await admin.call("GET", "/api/admin/hosts")).json();
@@ -78,7 +78,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("makes wrong passwords wait as every other account does, and says the same of a name that nobody has", async () => {
+  test("delays wrong passwords as every account does, also for unknown names", async () => {
     const wrong = await Promise.all([
       signHostIn(app, "ada-room", "wrong"),
       signHostIn(app, "nobody", "wrong"),
@@ -91,7 +91,7 @@ describe("an account", () => {
     expect((await signHostIn(app, "ben-room")).statusCode).toBe(200);
   });
 
-  test("that is kept out is signed out at once, of the classes it leads also, and comes in once it is let in", async () => {
+  test("is signed out at once when suspended, also from led classes, and signs in again once reinstated", async () => {
     const dora = await openTestHost(app, "dora-room");
     const inClass = await lead(dora, (await openClass(dora)).id);
     expect((await dora.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(200);
@@ -116,24 +116,27 @@ describe("an account", () => {
           newPassword: "quite another sentence",
         }),
     ],
-  ] as const)("that %s while it opens a class is not in the class afterwards", async (what, change) => {
-    const host = await openTestHost(app, `host-${what.replaceAll(" ", "-")}`);
-    const { id } = await openClass(host);
-    const held = await app.database.owner.connect();
-    await held.query("begin");
-    await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // openAsOperator waits for it
-    const opening = host.call("POST", `/api/host/classes/${id}/lead`);
-    await expect
-      .poll(() => rows("select from pg_locks where classid = 727002 and objid = $1 and not granted", [id]))
-      .toHaveLength(1);
-    expect((await change(host.id, host)).statusCode).toBe(200);
-    await held.query("commit");
-    held.release();
-    expect((await opening).statusCode).toBe(401);
-    expect(await rows("select from sessions where world_id = $1", [id])).toEqual([]);
-  });
+  ] as const)(
+    "that %s while it opens a class has no session in the class afterwards",
+    async (what, change) => {
+      const host = await openTestHost(app, `host-${what.replaceAll(" ", "-")}`);
+      const { id } = await openClass(host);
+      const held = await app.database.owner.connect();
+      await held.query("begin");
+      await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // openAsOperator waits for it
+      const opening = host.call("POST", `/api/host/classes/${id}/lead`);
+      await expect
+        .poll(() => rows("select from pg_locks where classid = 727002 and objid = $1 and not granted", [id]))
+        .toHaveLength(1);
+      expect((await change(host.id, host)).statusCode).toBe(200);
+      await held.query("commit");
+      held.release();
+      expect((await opening).statusCode).toBe(401);
+      expect(await rows("select from sessions where world_id = $1", [id])).toEqual([]);
+    },
+  );
 
-  test("that is deleted leaves its classes to the administrator, who opens and deletes them", async () => {
+  test("leaves its classes to the administrator when deleted, who opens and deletes them", async () => {
     const elif = await openTestHost(app, "elif-room");
     const { id } = await openClass(elif);
     const inClass = await lead(elif, id);
@@ -146,7 +149,7 @@ describe("an account", () => {
     expect((await admin.call("DELETE", `/api/host/classes/${id}`)).statusCode).toBe(200);
   });
 
-  test("changes its password with the present one, which ends every other session of it", async () => {
+  test("changes its password with the current one, which ends every other session", async () => {
     const finn = await openTestHost(app, "finn-room");
     const other = cookiesLeft(await signHostIn(app, "finn-room"))[0] ?? "";
     const inClass = await lead(finn, (await openClass(finn)).id);
@@ -167,7 +170,7 @@ describe("an account", () => {
 });
 
 describe("a host", () => {
-  test("opens a class, leads it and sees it in the list, the newest first, and nobody else's", async () => {
+  test("opens and leads a class, and lists own classes only, newest first", async () => {
     const first = await openClass(ben, "9b");
     const second = await openClass(ben, "10a");
     await openClass(ada, "Ada's");
@@ -193,7 +196,7 @@ describe("a host", () => {
     expect((await ben.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
   });
 
-  test("who deletes the class that they are in goes back to their list", async () => {
+  test("returns to their list after deleting the led class", async () => {
     const { id } = await openClass(ben);
     const inClass = await lead(ben, id);
     const ended = await ben.call("PUT", "/api/admin/class/end", { days: 0 }, inClass);
@@ -202,7 +205,7 @@ describe("a host", () => {
     expect(classes.map((each: { id: number }) => each.id)).not.toContain(id);
   });
 
-  test("is asked for the own password where a class asks for a recent sign-in, with the same waiting", async () => {
+  test("is asked for their own password for a recent sign-in in a class, with the same delays", async () => {
     const gita = await openTestHost(app, "gita-room");
     const inClass = await lead(gita, (await openClass(gita)).id);
     await rows("update sessions set proven_at = now() - interval '1 hour'");
@@ -216,7 +219,7 @@ describe("a host", () => {
     expect((await freeze()).statusCode).toBe(200);
   });
 
-  test("signs out of the list and of the class together", async () => {
+  test("signs out of the list and the class together", async () => {
     const hana = await openTestHost(app, "hana-room");
     const inClass = await lead(hana, (await openClass(hana)).id);
     await hana.call("GET", "/api/logout", undefined, inClass);
@@ -224,7 +227,7 @@ describe("a host", () => {
     expect((await hana.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
   });
 
-  test("is signed out where somebody else signs in in the same browser", async () => {
+  test("is signed out by another sign-in in the same browser", async () => {
     const mia = await openTestHost(app, "mia-room");
     await app.newcomer({ email: "after.mia@example.com" });
     const payload = { email: "after.mia@example.com", password };
@@ -239,7 +242,7 @@ describe("a host", () => {
     expect((await mia.call("GET", "/api/host")).statusCode).toBe(401);
   });
 
-  test("changes a lesson's plan, which leads the class and is there for their next, and for no other host", async () => {
+  test("edits a lesson's plan, which applies to the class and their next, and to no other host", async () => {
     const jale = await openTestHost(app, "jale-room");
     const plan = lessonPlans[45]
       .filter(({ id }) => id !== "run" && id !== "debrief")
@@ -283,7 +286,7 @@ describe("a host", () => {
 });
 
 describe("another host's class, the house and the administrator", () => {
-  test("are as good as not there: nothing of another's class is led, deleted or told", async () => {
+  test("are not found: another's class can't be led, deleted or seen", async () => {
     const { id } = await openClass(ada, "secret title");
     const ofAdmin = (await openTestClass(app)).world;
     for (const world of [id, ofAdmin, app.world, 999_999]) {
@@ -295,9 +298,9 @@ describe("another host's class, the house and the administrator", () => {
     expect(named).toEqual([{ ended_at: null }, { ended_at: null }, { ended_at: null }]);
   });
 
-  test("are nothing to whoever leads a class: worlds, hosts and limits are refused, and no name of theirs is told", async () => {
+  test("refuse a host who leads a class: no worlds, hosts or limits, and no names", async () => {
     const { id } = await openClass(ben);
-    await admin.call("POST", `/api/admin/worlds/${id}/manage`); // the administrator was there first
+    await admin.call("POST", `/api/admin/worlds/${id}/manage`); // the administrator opened it first
     const inClass = await lead(ben, id);
     const { id: other } = await openClass(ada);
     const tries = [
@@ -326,7 +329,7 @@ describe("another host's class, the house and the administrator", () => {
     expect(told.join()).not.toContain(app.env.adminEmail);
   });
 
-  test("open to no host's password: it is no account of the house, nor the other way round", async () => {
+  test("accept no host's password, nor the other way round", async () => {
     const login = await app.server.inject({
       method: "POST",
       url: "/api/login-custom",
@@ -341,7 +344,7 @@ describe("another host's class, the house and the administrator", () => {
     expect((await ada.call("GET", "/api/auth/user", undefined, asSession)).statusCode).toBe(401);
   });
 
-  test("do not open to the proof of a host who leads another class", async () => {
+  test("accept no recent sign-in of a host who leads another class", async () => {
     const { id } = await openClass(ben);
     const [, session = ""] = (await lead(ben, id)).split("; ");
     await rows("update sessions set proven_at = now() - interval '1 hour'");
@@ -351,8 +354,8 @@ describe("another host's class, the house and the administrator", () => {
   });
 });
 
-describe("where anybody may open a class", () => {
-  test("nobody does unless the operator says so", async () => {
+describe("with open host sign-up", () => {
+  test("no account is made unless the operator allows it", async () => {
     const reply = await app.server.inject({
       method: "POST",
       url: "/api/host/account",
@@ -361,7 +364,7 @@ describe("where anybody may open a class", () => {
     expect(reply.json()).toMatchObject({ code: "hosts-closed" });
   });
 
-  test("a host gets a drawn name and opens classes, so many for each address in an hour", async () => {
+  test("a host gets a random name and opens classes, limited by address and hour", async () => {
     const open = await openTestHouse({ settings: { HOSTS: "open" } });
     try {
       await open.database.owner.query("update installation set worlds_an_hour = 2");

@@ -1,4 +1,4 @@
-// Whatever people do, and whenever: what an investment has earned is what a plain model has that adds its income at every payout.
+// Under any history, an investment's earnings equal those of a plain model that adds income at every payout.
 import { decideDailyIncome, type EarningInvestment } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
@@ -29,7 +29,7 @@ function payPlainly(people: readonly Plain[], due: number): void {
     }
 }
 
-/** A world with people who registered, and what they do there: the plain model does it, and then the database. */
+/** A world with registered people, mirrored in a plain model. */
 async function openFund(count: number) {
   const world = await openWorld();
   const db = database.worldDb(world);
@@ -100,7 +100,7 @@ async function openFund(count: number) {
 }
 type Fund = Awaited<ReturnType<typeof openFund>>;
 
-/** The clock stands so long before the payout that is due, or so many days behind it. @returns what it tells */
+/** Sets the clock before the due payout, or days behind it. @returns the time */
 async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   const [row] = await query(
     `update clock set anchor_simulated = next_payout_at + $1 * interval '1 ms', anchor_real = clock_timestamp(), rate = 'paused'
@@ -110,7 +110,7 @@ async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   return row.at;
 }
 
-/** Days that are due at once are paid as they are in a quiet world, together where they are alike. */
+/** Pays due days as in a quiet world, identical ones together. */
 async function passDays(fund: Fund, days: number): Promise<void> {
   await stand(fund, (days - 1) * dayMs);
   if (days === 1) await makeDuePayout(fund.db);
@@ -154,20 +154,20 @@ const step = fc.record({
   amount: fc.integer({ min: 9, max: 9_000 }),
 });
 
-test("what each investment has earned, to the cent, is the sum of what a plain model added at every payout", async () => {
+test("each investment's earnings equal, to the cent, a plain model's sum over every payout", async () => {
   let earning = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const fund = await openFund(3);
       let frozen = false;
-      let isAtPayout = false; // and stays there until it is made: time does not go back
+      let isAtPayout = false; // waits there for the payout: time never goes back
       for (const { event, who, atPayout, amount } of steps) {
         const person = fund.people[who];
         if (!person) continue;
         isAtPayout ||= event === "days" || atPayout;
         const at = await stand(fund, isAtPayout ? 0 : -dayMs / 24);
         if (event === "freeze") {
-          // once, and rarely, near the end of a history
+          // once, rarely, near the end of a history
           frozen ||= amount < 900;
           if (frozen) await fund.query("update operator set frozen_at = coalesce(frozen_at, $1)", [at]);
         } else if (event === "days") {
@@ -179,7 +179,7 @@ test("what each investment has earned, to the cent, is the sum of what a plain m
         } else if (!frozen) await fund.acts[event](person, at, amount);
         earning += await expectAlike(fund);
       }
-      // who adds up their history agrees
+      // the histories agree
       expect((await auditLedger(fund.db)).differences).toEqual([]);
     }),
     { numRuns: 20, seed: 11, endOnFailure: true },

@@ -1,4 +1,4 @@
-// What an investment has earned, while nobody changes its row: told each day, audited, and asked for while a payout is made.
+// Earnings are computed while the row stays unchanged: shown daily, audited, and read during a payout.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -32,7 +32,7 @@ const waitsFor = (text: string) =>
       ),
     )
     .toHaveLength(1);
-/** Somebody has done so much of it and not committed, while others work. */
+/** Runs others during an uncommitted statement. */
 async function meanwhile(text: string, values: unknown[], others: () => Promise<unknown>): Promise<void> {
   const client = await app.database.owner.connect();
   try {
@@ -53,7 +53,7 @@ const told = async () => (await person.call("GET", "/api/investments")).json()[0
 const close = async () => person.call("POST", `/api/investments/${(await told()).id}/close`);
 const versionOf = () => query("select ctid, xmin from investments where investor_id = $1", [person.id]);
 
-test("payouts are told in what it has earned, and leave its row as it is until its amount changes", async () => {
+test("payouts appear in the earnings and leave the row unchanged until its amount changes", async () => {
   const opened = await versionOf();
   for (const earned of ["2.00", "4.00", "6.00"]) {
     await payDay();
@@ -70,7 +70,7 @@ test("payouts are told in what it has earned, and leave its row as it is until i
   expect(await told()).toMatchObject({ totalEarned: "10.10" });
 });
 
-test("one that is closed while its first payout is made is closed after it: it has earned, and is completed", async () => {
+test("an investment closed during its first payout is closed after it: paid, and completed", async () => {
   await fallDue();
   let closing: ReturnType<typeof close> | undefined;
   await meanwhile(payText, [], async () => {
@@ -82,7 +82,7 @@ test("one that is closed while its first payout is made is closed after it: it h
   expect(await told()).toMatchObject({ totalEarned: "2.00", status: "completed" });
 });
 
-test("one that is closed while its first payout is due is paid after all: the payout waits for who closes it", async () => {
+test("an investment closed while its first payout is due is paid: the payout waits for the close", async () => {
   await fallDue();
   let paying: Promise<unknown> | undefined;
   const closeText =

@@ -31,14 +31,14 @@ const post = (pool: pg.Pool, lines: [number, number][]) =>
     lines.map(([account]) => account),
     lines.map(([, amount]) => amount),
   ]);
-/** 1 where a balance grows by debits. */
+/** 1 for accounts that grow by debits. */
 const sideOf = (account: AccountId) => (accountKind(account) === "wallet" ? 1 : -1);
 const balance = async (account: number) =>
   (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
     .balance_cents;
 
 describe("the ledger", () => {
-  test("accounts are numbered in the database as in core", async () => {
+  test("numbers accounts in the database as in core", async () => {
     const investors = [1_000, 1_001, 987_654_321];
     const expected = [
       ...fundAccounts.flatMap((kind) =>
@@ -69,7 +69,7 @@ describe("the ledger", () => {
   });
 
   test.each(["postings", "transfers"])(
-    "%s refuse UPDATE, DELETE and TRUNCATE to the application's role and to the owner",
+    "refuses on %s UPDATE, DELETE and TRUNCATE by the application's role and the owner",
     async (table) => {
       await post(database.pool, [
         [0, 100],
@@ -88,7 +88,7 @@ describe("the ledger", () => {
     },
   );
 
-  test("a transfer that does not sum to zero is refused, and nothing of it stays", async () => {
+  test("refuses a transfer that does not sum to zero, and stores none of it", async () => {
     const before = await balance(investorAccountId(investor, "invested"));
     await expect(
       post(database.pool, [
@@ -100,7 +100,7 @@ describe("the ledger", () => {
     expect(await balance(investorAccountId(investor, "invested"))).toBe(before);
   });
 
-  test("no statement unbalances a transfer or begins one without its postings", async () => {
+  test("allows no statement to unbalance a transfer or to begin one without postings", async () => {
     const whole = (kind: string) =>
       `with made as (insert into transfers (kind, posted_at) values ('${kind}', now()), ('${kind}', now()) returning id)
        insert into postings (transfer_id, account_id, amount_cents)
@@ -128,7 +128,7 @@ describe("the ledger", () => {
     }
   });
 
-  test("a transaction that fails inside without its error being passed on is not taken for committed", async () => {
+  test("does not report an internally failed transaction as committed", async () => {
     const work = withTransaction(database.pool, async (tx) => {
       await tx.query("select 1 / 0").catch(() => undefined);
       return "done";
@@ -136,7 +136,7 @@ describe("the ledger", () => {
     await expect(work).rejects.toThrow("rolled back instead of committed");
   });
 
-  test("no investor account and no reserves go below zero", async () => {
+  test("allows no investor account and no reserves below zero", async () => {
     await expect(
       post(database.pool, [
         [investorAccountId(investor, "available"), 1],
@@ -151,7 +151,7 @@ describe("the ledger", () => {
     ).rejects.toThrow(/accounts_not_negative/);
   });
 
-  test("a posting can't join a transfer of another transaction, nor name an account that does not exist", async () => {
+  test("refuses a posting to another transaction's transfer, or to an unknown account", async () => {
     const insert = "insert into postings (transfer_id, account_id, amount_cents) values (1, 0, 5)";
     await expect(database.pool.query(insert)).rejects.toThrow(/own transaction/);
     await expect(
@@ -162,7 +162,7 @@ describe("the ledger", () => {
     ).rejects.toThrow(/does not exist/);
   });
 
-  test("of very many lines none names an account that does not exist, though its lines come to nothing", async () => {
+  test("refuses an unknown account among very many lines, though they sum to zero", async () => {
     const linesOf = (account: number) => [
       [0, 5],
       [account, -5],
@@ -185,7 +185,7 @@ describe("the ledger", () => {
     await expect(inTwo(99_999_999)).rejects.toThrow(/does not exist/);
   });
 
-  test("what an account is can't be changed, by the owner either", async () => {
+  test("allows no one to change an account's kind, not even the owner", async () => {
     await expect(
       database.owner.query(
         "update accounts set kind = 'wallet' where id = (select max(id) from accounts) - 3",
@@ -193,13 +193,13 @@ describe("the ledger", () => {
     ).rejects.toThrow(/is not of kind wallet/);
   });
 
-  test("the application's role can't change a balance past the postings", async () => {
+  test("lets the application change no balance without postings", async () => {
     await expect(database.pool.query("update accounts set balance_cents = 1")).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  test("200 transfers at once in both directions between two investors neither deadlock nor lose a cent", async () => {
+  test("handles 200 concurrent transfers between two investors without deadlock or loss", async () => {
     const { rows } = await database.pool.query(
       "insert into investors (first_name, last_name, referral_code, joined_at) values ('C', 'D', 'OTHER', now()) returning id",
     );
@@ -228,7 +228,7 @@ describe("the ledger", () => {
     expect([await balance(a), await balance(b)]).toEqual([10_000, 10_000]);
   });
 
-  test("transfers over accounts of every rank at once, their lines in any order, neither deadlock nor lose a cent", async () => {
+  test("handles concurrent transfers over accounts of every rank, lines in any order, without deadlock or loss", async () => {
     const people = await database.pool.query<{ id: number }>(
       `insert into investors (first_name, last_name, referral_code, joined_at)
        select 'E', 'F', 'RANK' || n, now() from generate_series(1, 4) as n returning id`,
@@ -269,7 +269,7 @@ describe("the ledger", () => {
     );
   });
 
-  test("the auditor finds the books balanced, and finds a balance that was tampered with", async () => {
+  test("is found balanced by the auditor, who finds a tampered balance", async () => {
     expect(await auditLedger(database.pool)).toMatchObject({ balanced: true, differences: [] });
     await database.owner.query("update accounts set balance_cents = balance_cents + 1 where id = $1", [
       investorAccountId(investor, "wallet"),

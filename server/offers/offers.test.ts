@@ -21,7 +21,7 @@ const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFa
 async function answerAll(person: TestPerson, round: OfferRound, answeredFalse = true): Promise<void> {
   for (const { id } of drawnFor(person, round)) await answer(person, round, id, answeredFalse);
 }
-/** Each is another person's, alternately before and after; a repeat of the same people counts for nothing. */
+/** Answers of other people, alternately before and after; a person's repeats don't count. */
 async function othersAnswer({ id, fraud }: Offer, right: boolean[]): Promise<void> {
   for (const [at, isRight] of right.entries()) {
     const { id: person } = await app.person();
@@ -40,7 +40,7 @@ const rowsOf = async (person: TestPerson) =>
     )
   ).rows;
 
-test("who comes is asked the ten that were drawn for them, in that order", async () => {
+test("asks a person the ten offers drawn for them, in order", async () => {
   const one = await app.person();
   expect(await state(one)).toEqual({
     rounds: [{ round: "before", offers: drawnFor(one, "before").map(({ id }) => id), answers: [] }],
@@ -50,22 +50,22 @@ test("who comes is asked the ten that were drawn for them, in that order", async
   });
 });
 
-test("two people are asked different offers", async () => {
+test("asks two people different offers", async () => {
   const [one, other] = await Promise.all([await app.person(), await app.person()].map(state));
   expect(other?.rounds[0]?.offers).not.toEqual(one?.rounds[0]?.offers);
 });
 
-test("whoever knows somebody's number doesn't know which offers they are asked", async () => {
+test("keeps a person's offers unpredictable from their id", async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => app.person()));
   const asked = await Promise.all(people.map(async (person) => (await state(person)).rounds[0]?.offers));
   expect(asked).not.toEqual(people.map(({ id }) => offersFor(id, "before").map((offer) => offer.id)));
 });
 
-test("a visitor is asked none", async () => {
+test("asks visitors nothing", async () => {
   expect((await app.server.inject({ url: "/api/offers" })).statusCode).toBe(401);
 });
 
-test("the first answer to an offer counts, however often and however fast it is sent again", async () => {
+test("counts the first answer to an offer, however often it is repeated", async () => {
   const person = await app.person();
   const id = drawnFor(person, "before")[0]?.id ?? 0;
   expect((await answer(person, "before", id, true)).json().rounds[0].answers).toEqual([
@@ -76,7 +76,7 @@ test("the first answer to an offer counts, however often and however fast it is 
   expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
 });
 
-test("an answer to what is not asked is refused, and not kept", async () => {
+test("refuses an answer to another offer, without storing it", async () => {
   const person = await app.person();
   const asked = drawnFor(person, "before").map((offer) => offer.id);
   const foreign = offers.find((offer) => !asked.includes(offer.id))?.id ?? 0;
@@ -88,7 +88,7 @@ test("an answer to what is not asked is refused, and not kept", async () => {
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test("an answer to a round that it is not the time for is refused, and not kept", async () => {
+test("refuses an answer in another round, without storing it", async () => {
   const person = await app.person();
   const after = await answer(person, "after", drawnFor(person, "after")[0]?.id ?? 0, true);
   expect([after.statusCode, after.json().code]).toEqual([409, "offers-not-now"]);
@@ -104,7 +104,7 @@ describe("after the second ten", () => {
     await answerAll(person, "after", false);
   });
 
-  test("the repeat waits for 14 real days", async () => {
+  test("asks again no earlier than 14 real days later", async () => {
     const done = await state(person);
     expect(done.rounds.map(({ round }) => round)).toEqual(["before", "after"]);
     expect(done.asked).toBeNull();
@@ -112,11 +112,11 @@ describe("after the second ten", () => {
     expect(waits / 86_400_000).toBeCloseTo(14, 2);
   });
 
-  test("an answer before that is refused", async () => {
+  test("refuses an earlier answer", async () => {
     expect((await answer(person, "later", later(), true)).json().code).toBe("offers-not-now");
   });
 
-  test("the repeat is asked when they have passed, and what was answered stays", async () => {
+  test("asks the repeat afterwards, and earlier answers stay", async () => {
     await app.database.owner.query(
       "update offer_answers set answered_after = answered_after - interval '14 days' where investor_id = $1",
       [person.id],
@@ -128,7 +128,7 @@ describe("after the second ten", () => {
   });
 });
 
-test("how hard an offer is follows from what others answered before and after, not from one's own answers", async () => {
+test("computes an offer's difficulty from others' answers before and after, not from one's own", async () => {
   await app.database.owner.query("truncate offer_answers");
   const asks = await app.person();
   await answerAll(asks, "before");
@@ -139,7 +139,7 @@ test("how hard an offer is follows from what others answered before and after, n
   expect((await state(asks)).difficulty).toEqual([{ offer: hard.id, answers: 5, right: 4 }]);
 });
 
-test("how hard an offer is changes with each five answers, so that nobody is watched while they answer", async () => {
+test("updates an offer's difficulty every five answers, so that polling reveals no person's answer", async () => {
   await app.database.owner.query("truncate offer_answers");
   const asks = await app.person();
   await answerAll(asks, "before");
@@ -153,12 +153,12 @@ test("how hard an offer is changes with each five answers, so that nobody is wat
   expect(told).toEqual([...Array(4).fill([]), ...Array(5).fill([[5, 0]]), [[10, 5]]]);
 });
 
-test("the application adds answers and changes none", async () => {
+test("lets the application add answers and change none", async () => {
   for (const text of ["update offer_answers set answered_false = true", "delete from offer_answers"])
     await expect(app.database.pool.query(text)).rejects.toThrow("permission denied");
 });
 
-test("how hard offers are is read from an index alone", async () => {
+test("reads difficulties from an index alone", async () => {
   const client = await app.database.owner.connect();
   await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
   const { rows } = await client.query(`explain (generic_plan) ${difficultySql}`);

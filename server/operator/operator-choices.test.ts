@@ -29,7 +29,7 @@ describe("the operator's choices", () => {
     expect(reply.statusCode, reply.body).toBe(200);
     return admin;
   };
-  /** Somebody who paid in and asks for all of it, the least that may be asked for. */
+  /** A person who deposited and requests the minimum withdrawal. */
   async function withRequest(app: TestHouse): Promise<TestPerson> {
     const person = await app.person();
     await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
@@ -39,16 +39,16 @@ describe("the operator's choices", () => {
     expect((await requestWithdrawal(person)).statusCode).toBe(200);
     return person;
   }
-  /** So many times the least that may be asked for, in dollars. */
+  /** Multiples of the minimum withdrawal, in dollars. */
   const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
   const statusOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
 
-  test("approve automatically: what was asked for is paid with the next day, each cent into the wallet", async () => {
+  test("approve: pays every request on the next day, to the cent, into the wallet", async () => {
     const { app } = await open();
     const person = await withRequest(app);
     await live(app, 1);
-    expect(await statusOf(person)).toBe("pending"); // by hand, until it is chosen
+    expect(await statusOf(person)).toBe("pending"); // manual, until chosen
     await choose(app, { policy: "approve" });
     await live(app, 1);
     expect(await statusOf(person)).toBe("approved");
@@ -61,7 +61,7 @@ describe("the operator's choices", () => {
     expect((await person.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
   });
 
-  test("delay: nothing before the days are over", async () => {
+  test("delay: pays nothing before its days are over", async () => {
     const { app } = await open();
     const person = await withRequest(app);
     await choose(app, { policy: "delay", delayDays: 3 });
@@ -71,7 +71,7 @@ describe("the operator's choices", () => {
     expect(await statusOf(person)).toBe("approved");
   });
 
-  test("limit: a sum a day, the oldest first", async () => {
+  test("limit: pays a sum a day, oldest first", async () => {
     const { app } = await open();
     const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
     await choose(app, { policy: "limit", limit: dollars(2) });
@@ -79,7 +79,7 @@ describe("the operator's choices", () => {
     expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
   });
 
-  test("refuse: everybody gets it back", async () => {
+  test("refuse: returns every amount", async () => {
     const { app } = await open();
     const person = await withRequest(app);
     const admin = await choose(app, { policy: "refuse" });
@@ -106,7 +106,7 @@ describe("the operator's choices", () => {
     expect([paying.state, paying.stoppedDay]).toEqual(["shrinking", null]);
   });
 
-  test("a refusal on a day on which the fund pays others does not end it", async () => {
+  test("a refusal on a day with other payments does not end it", async () => {
     const { app } = await open();
     const people = [await withRequest(app), await withRequest(app)];
     const admin = await choose(app, { policy: "manual" });
@@ -119,7 +119,7 @@ describe("the operator's choices", () => {
     expect((await people[0]?.call("GET", "/api/books"))?.json().stoppedDay).toBeNull();
   });
 
-  test("who can't pay writes of maintenance, then of a fee, then of limits, and then no more", async () => {
+  test("while unable to pay, sends messages about maintenance, then a fee, then limits, then none", async () => {
     const { app } = await open();
     const person = await withRequest(app);
     const stranger = await app.person(); // nothing shown, nothing to explain
@@ -155,7 +155,7 @@ describe("the operator's choices", () => {
   });
 
   describe("taking money out", () => {
-    /** 10% of what was paid in are taken; the rest can't pay what somebody asks for. */
+    /** Takes 10% of deposits, so that the rest can't pay a request. */
     async function shared() {
       const { app } = await open();
       const person = await withRequest(app);
@@ -170,7 +170,7 @@ describe("the operator's choices", () => {
       return { ...all, take };
     }
 
-    test("a share of each day's deposits, until approvals fail", async () => {
+    test("as a share of each day's deposits, until approvals fail", async () => {
       const { app, person } = await shared();
       expect(await rowsOf(app, "select amount_cents from operator_takes")).toEqual([
         { amount_cents: minWithdrawalCents / 10 },
@@ -186,7 +186,7 @@ describe("the operator's choices", () => {
       expect(books.failingSince).not.toBeNull();
     });
 
-    test("at once, never more than is there", async () => {
+    test("at once, never more than the reserves", async () => {
       expect((await emptied()).take.json()).toEqual({ taken: dollars(0.9) });
     });
 
@@ -206,7 +206,7 @@ describe("the operator's choices", () => {
       ["an approval", "/api/admin/withdrawal/1/update", { status: "approved" }],
       ["a rejection", "/api/admin/withdrawal/1/update", { status: "rejected" }],
       ["taking money out", "/api/admin/operator/take", { amount: "1.00" }],
-    ])("%s that waits for the day on which the fund freezes is refused", async (_what, path, body) => {
+    ])("refuses %s that waits for the day on which the fund freezes", async (_what, path, body) => {
       const { app, admin } = await shared();
       const reply = await besideTransaction(
         app,
@@ -217,7 +217,7 @@ describe("the operator's choices", () => {
       expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
     });
 
-    test("leaves a frozen fund whose days pass without anything moved", async () => {
+    test("leaves a frozen fund whose days pass without movements", async () => {
       const { app, person } = await emptied();
       const before = await history(app);
       await live(app, 2);
@@ -234,7 +234,7 @@ describe("the operator's choices", () => {
     });
   });
 
-  test("a payment that was made before the freeze goes back to the wallet, by card and on the chain", async () => {
+  test("a payment made before the freeze returns to the wallet, by card and on the chain", async () => {
     const { app, solo } = await open();
     const admin = await choose(app, {});
     const paymentIntentId = await pay(solo, 20);
@@ -246,7 +246,7 @@ describe("the operator's choices", () => {
       amount: 10,
       walletAddress: fundDepositAddress,
     });
-    // pressed twice it is one freeze, of the first moment, and one line of the trail
+    // a double click is one freeze and one audit entry
     for (let press = 0; press < 2; press += 1)
       expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
     const done: { action: string }[] = (await admin.call("GET", "/api/admin/actions")).json();
@@ -265,7 +265,7 @@ describe("the operator's choices", () => {
     expect((await solo.call("GET", "/api/books")).json().held).toBe("0.00");
   });
 
-  test("the bonus on referral is credited with nothing behind it, and is no income in the history", async () => {
+  test("the referral bonus is credited without money behind it, and is no income in the history", async () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
     await choose(app, { bonusPercent: 10 });
@@ -285,7 +285,7 @@ describe("the operator's choices", () => {
     expect(Number(books.promised)).toBeGreaterThan(Number(books.held));
   });
 
-  test("refusing frightens the crowd, and frightened people stop joining and leave", async () => {
+  test("refusals frighten the crowd, and frightened people stop joining and leave", async () => {
     const { app, solo } = await open();
     await come(solo, 1_000, "word-of-mouth");
     await live(app, 26);

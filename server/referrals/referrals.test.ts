@@ -14,7 +14,7 @@ describe("in solo mode", () => {
   });
   afterAll(() => app.stop());
 
-  test("simulated friends register with the code, the level rises with each three, and a second person ends it", async () => {
+  test("simulated friends register with the code, every three raise the level, and a second person ends it", async () => {
     const person = await app.person();
     expect(await stats(person)).toMatchObject({
       level: 1,
@@ -38,7 +38,7 @@ describe("in solo mode", () => {
     });
     for (const count of [0, 13, 1.5, "3"]) expect((await invite(count, `k${count}`)).statusCode).toBe(400);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
-    // so many that a script fills no disk with them
+    // a limit for scripts
     await app.database.owner.query("update investors set total_referrals = $2 where id = $1", [
       person.id,
       mostInvited - 1,
@@ -59,7 +59,7 @@ describe("a referral code", () => {
   });
   afterAll(() => app.stop());
 
-  describe("that two people gave, one at registration and one later", () => {
+  describe("given by two people, at registration and later", () => {
     let owner: TestPerson;
     let early: TestPerson;
     let later: TestPerson;
@@ -72,11 +72,11 @@ describe("a referral code", () => {
       taken = (await give(later, `  ${code.toLowerCase()} `)).json();
     });
 
-    test("is taken at registration", async () => {
+    test("is accepted at registration", async () => {
       expect(await stats(early)).toMatchObject({ hasGivenCode: true });
     });
 
-    test("is taken later, in any case", () => {
+    test("is accepted later, in any case", () => {
       expect(taken).toMatchObject({ hasGivenCode: true });
     });
 
@@ -89,7 +89,7 @@ describe("a referral code", () => {
         expect((await give(person, code)).json()).toMatchObject({ code: "referral-code-already-given" });
     });
 
-    test("is told to its owner each time", async () => {
+    test("sends its owner a message each time", async () => {
       const messages = (await owner.call("GET", "/api/mailbox")).json();
       expect(
         messages.filter((each: { subject: string }) => each.subject === "Nora joined with your code"),
@@ -97,7 +97,7 @@ describe("a referral code", () => {
     });
   });
 
-  test("blank, unknown and one's own are refused with their sentences", async () => {
+  test("is refused when blank, unknown or one's own, with a message each", async () => {
     const person = await app.person();
     expect((await give(person, "   ")).json().fields.referralCode).toBe("Please enter a referral code");
     expect((await give(person, "NOSUCHCODE")).json().message).toBe("This referral code does not exist.");
@@ -116,7 +116,7 @@ describe("a referral code", () => {
     expect([registered.statusCode, registered.json().code]).toEqual([400, "referral-code-unknown"]);
   });
 
-  test("makes no loop, over however many people", async () => {
+  test("makes no loop, over any number of people", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.person()));
     const codes = await Promise.all(people.map(async (person) => (await stats(person)).referralCode));
     for (let index = 1; index < 4; index += 1)
@@ -125,7 +125,7 @@ describe("a referral code", () => {
     expect(loop.json().code).toBe("referral-code-loop");
   });
 
-  test("two who give each other's code at the same moment make no loop, and 40 tries of one person count once", async () => {
+  test("makes no loop when two people give each other's at once, and counts once in 40 tries", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await app.person(), await app.person()];
       const [codeA, codeB] = [(await stats(a)).referralCode, (await stats(b)).referralCode];

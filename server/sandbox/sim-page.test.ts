@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("the pages of the world outside are set in the house's own faces, from this server", async () => {
+test("the simulated outside world's pages use the product's fonts, from this server", async () => {
   const { body: css } = await app.server.inject("/sandbox/page.css");
   for (const family of ["IBM Plex Sans Variable", "M PLUS 1 Code Variable"]) {
     const [, address = ""] = new RegExp(`"${family}"[^}]*url\\("([^"]+)"`).exec(css) ?? [];

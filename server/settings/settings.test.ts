@@ -76,7 +76,7 @@ describe("notification settings decide what the mailbox receives", () => {
     expect(received.filter((each) => each.startsWith(subject))).toEqual([]);
   });
 
-  test("without email notifications nothing arrives but what concerns the account's safety", async () => {
+  test("without email notifications only messages on the account's safety arrive", async () => {
     const person = await app.person();
     await choose(person, { emailNotifications: false });
     await everythingHappens(person);
@@ -104,7 +104,7 @@ describe("PUT /api/user/profile", () => {
     expect((await person.call("GET", "/api/auth/user")).json()).toMatchObject({ firstName: "Tamsin" });
   });
 
-  test("changes the address, and the sign-in follows", async () => {
+  test("changes the email, also for signing in", async () => {
     const person = await app.person();
     const email = `moved-${person.email}`;
     expect((await update(person, { email })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe("PUT /api/user/profile", () => {
     expect(reply.json().fields[field]).toBe(message);
   });
 
-  describe("15 minutes after the password was given", () => {
+  describe("15 minutes after the last password", () => {
     let person: TestPerson;
     const change = () => ({ email: `stolen-${person.email}` });
     beforeAll(async () => {
@@ -140,23 +140,23 @@ describe("PUT /api/user/profile", () => {
       await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
     });
 
-    test("a new name is taken", async () => {
+    test("a new name is accepted", async () => {
       expect((await update(person, { firstName: "Tamsin" })).statusCode).toBe(200);
     });
 
-    test("a new address needs a recent sign-in", async () => {
+    test("a new email needs a recent sign-in", async () => {
       const refused = await update(person, change());
       expect([refused.statusCode, refused.json().code]).toEqual([403, "recent-sign-in-required"]);
       expect((await person.call("GET", "/api/auth/user")).json().email).toBe(person.email);
     });
 
-    test("the same call with the same content is taken once the password was given again", async () => {
+    test("the same call is accepted once the password was entered again", async () => {
       await person.call("POST", "/api/user/prove", { password: "a long enough password" });
       expect((await update(person, change())).statusCode).toBe(200);
     });
   });
 
-  test("nobody can take another's address, nor the administrator's in any form, and no role comes with one", async () => {
+  test("refuses another person's email and the administrator's in any form, and gives no role", async () => {
     const [person, other] = [await app.person(), await app.person()];
     for (const email of [
       other.email,
@@ -187,7 +187,7 @@ describe("PUT /api/user/profile", () => {
     });
   });
 
-  test("the administrator's former address stays closed to others after it was changed", async () => {
+  test("keeps the administrator's former email closed to others", async () => {
     const admin = await app.admin();
     expect((await update(admin, { email: "operator@glasshouse.example" })).statusCode).toBe(200);
     const person = await app.person();

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 
 type Row = { id: number; type: string; amount: string; createdAt: string };
 
-/** History in pages of seven, and with each the headers that count and sum. */
+/** The history in pages of seven, with the headers for counts and sums. */
 async function inPages() {
   const pages: { rows: Row[]; counted: boolean }[] = [];
   let cursor: string | undefined;
@@ -82,7 +82,7 @@ test("history is searched for words, in any case", async () => {
   expect(await count("search=daily%20INCOME")).toBe("30");
 });
 
-test("% and _ are searched for like other words", async () => {
+test("% and _ are searched for literally", async () => {
   expect(await count("search=%25")).toBe("0");
   expect(await count("search=_")).toBe("0");
 });
@@ -93,11 +93,11 @@ test("history is filtered by day", async () => {
   expect(await count(`type=daily_income&from=${day}&to=${day}`)).toBe("1");
 });
 
-test("a made-up cursor is refused", async () => {
+test("a forged cursor is refused", async () => {
   expect((await person.call("GET", "/api/transactions?cursor=made-up")).statusCode).toBe(400);
 });
 
-test("the export holds the rows that the filters select, under the disclosure, named by the simulated day", async () => {
+test("the export holds the filtered rows with the disclosure, named by the simulated day", async () => {
   const reply = await person.call("GET", "/api/transactions/export?type=daily_income");
   const { now } = (await person.call("GET", "/api/clock")).json();
   expect(reply.headers["content-disposition"]).toContain(`"transactions_${now.slice(0, 10)}.csv"`);
@@ -106,7 +106,7 @@ test("the export holds the rows that the filters select, under the disclosure, n
   expect(lines).toHaveLength(2 + 30 + 1);
 });
 
-test("in the export a withdrawal has a minus, as on the page", async () => {
+test("a withdrawal is negative in the export, as on the page", async () => {
   const { body } = await person.call("GET", "/api/transactions/export");
   const amounts = body
     .split("\r\n")
@@ -119,7 +119,7 @@ test("in the export a withdrawal has a minus, as on the page", async () => {
   expect(csvLines([[amountCell(cents(-5_000))]])).toBe("-50.00\r\n");
 });
 
-test("no cell of a CSV is one that a spreadsheet would run", () => {
+test("no CSV cell is a formula in a spreadsheet", () => {
   for (const start of ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"])
     expect(csvLines([[`${start}1`]]).replaceAll('"', "")[0], JSON.stringify(start)).toBe("'");
   expect(csvLines([[-5, "12.34"]])).toBe("-5,12.34\r\n");
@@ -140,7 +140,7 @@ test("a message ends with the disclosure, and only its owner marks it as read", 
   const stranger = await app.person();
   expect((await stranger.call("GET", "/api/transactions")).json()).toEqual([]);
   expect((await stranger.call("POST", `/api/mailbox/${message.id}/read`)).statusCode).toBe(404);
-  // newer ones may have come meanwhile
+  // newer messages may have arrived
   const isRead = async () =>
     (await person.call("GET", "/api/mailbox")).json().find(({ id }: { id: number }) => id === message.id)
       .read;

@@ -26,11 +26,11 @@ test.each([
   { bankIfscCode: "SBIN0001234" },
   { bankSwiftCode: "DEUTDEFF" },
   { cryptoWalletAddress: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" },
-])("the database itself refuses %j as where a withdrawal goes", async (details) => {
+])("the database itself refuses %j as a withdrawal's target", async (details) => {
   await expect(insert(details)).rejects.toThrow("withdrawal_requests_fictional");
 });
 
-test("the database takes the simulator's own", async () => {
+test("the database accepts the simulator's own details", async () => {
   await insert({
     bankAccountNumber: "PLAY123456789012",
     bankIfscCode: "SIMB0123456",

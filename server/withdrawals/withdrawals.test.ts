@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Somebody with this much available, all of it promised income. */
+/** A person with this much available, all of it promised income. */
 async function earner(availableCents: number): Promise<TestPerson> {
   const person = await app.person();
   await app.database.owner.query(
@@ -54,7 +54,7 @@ async function fundReserves(cents: number) {
 
 describe("POST /api/withdrawal-requests", () => {
   test.each(["49.99", "1000.01", "0", "-50", "1e2", "", "abc", null])(
-    "amount %j is refused with the sentence that names the limits",
+    "amount %j is refused with the limits",
     async (amount) => {
       const person = await earner(200_000);
       const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
@@ -69,7 +69,7 @@ describe("POST /api/withdrawal-requests", () => {
     ["bank", "{}"],
     ["bank", "not JSON"],
     ["crypto", JSON.stringify({ cryptoWalletType: "usdt" })],
-  ])("missing details of %s are refused on the method", async (withdrawalMethod, withdrawalDetails) => {
+  ])("missing details of %s are refused at the method", async (withdrawalMethod, withdrawalDetails) => {
     const person = await earner(10_000);
     const reply = await person.call("POST", "/api/withdrawal-requests", {
       amount: leastWithdrawal,
@@ -90,7 +90,7 @@ describe("POST /api/withdrawal-requests", () => {
       { withdrawalDetails: bankDetails.replace("Harbour Mutual", "GB82 WEST 1234 5698 7654 32") },
     ],
   ])(
-    "what looks like a real identifier in the %s is refused, never repeated and never stored",
+    "a real-looking identifier in the %s is refused, never repeated and never stored",
     async (_where, change) => {
       const person = await earner(10_000);
       const body = {
@@ -109,7 +109,7 @@ describe("POST /api/withdrawal-requests", () => {
     },
   );
 
-  test("holds the amount, shows it pending everywhere and tells the mailbox", async () => {
+  test("holds the amount, shows it as pending everywhere and sends a message", async () => {
     const person = await earner(10_000);
     const reply = await requestWithdrawal(person, 60);
     expect(reply.json()).toMatchObject({ amount: "60.00", status: "pending", withdrawalMethod: "bank" });
@@ -129,7 +129,7 @@ describe("POST /api/withdrawal-requests", () => {
     );
   });
 
-  test("more than is available, and more than 1000 a simulated day, is refused with what is still free", async () => {
+  test("refuses more than is available, or than 1000 a simulated day, with the remainder", async () => {
     const poor = await earner(5_500);
     expect((await requestWithdrawal(poor, 60)).json().message).toBe("Your available balance is $55.00.");
     const rich = await earner(300_000);
@@ -140,21 +140,21 @@ describe("POST /api/withdrawal-requests", () => {
     expect((await requestWithdrawal(rich, 100)).statusCode).toBe(200);
   });
 
-  test("40 concurrent requests can't pass the day's limit", async () => {
+  test("40 concurrent requests can't pass the daily limit", async () => {
     const person = await earner(1_000_000);
     const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person, 100)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(10);
     expect((await stats(person)).withdrawalHold).toBe("1000.00");
   });
 
-  test("40 concurrent requests can't pass what is available", async () => {
+  test("40 concurrent requests can't pass the available balance", async () => {
     const person = await earner(3 * minWithdrawalCents);
     const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3);
     expect((await stats(person)).available).toBe("0.00");
   });
 
-  test("requests of 30 people at once are each held once and answered by their own, and a wrong one fails alone", async () => {
+  test("simultaneous requests of 30 people each get their own answer, and a wrong one fails alone", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => earner(2 * minWithdrawalCents)));
     const amounts = people.map((_, index) => leastWithdrawal + index);
     amounts[7] = 2 * leastWithdrawal + 1; // more than is available
@@ -171,7 +171,7 @@ describe("POST /api/withdrawal-requests", () => {
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
   });
 
-  test("the same race catches a naive twin that sums the day without a lock", async () => {
+  test("control: the race catches a naive twin that sums the day without a lock", async () => {
     const { owner } = app.database;
     await owner.query("create table naive_requests (cents integer)");
     onTestFinished(async () => void (await owner.query("drop table naive_requests")));
@@ -213,7 +213,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
       reply = await decide(id, "approved");
     });
 
-    test("answers with the request as it is now", () => {
+    test("returns the decided request", () => {
       expect(reply.json()).toMatchObject({
         status: "approved",
         userEmail: person.email,
@@ -221,7 +221,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
       });
     });
 
-    test("pays the hold out of reserves into the wallet", async () => {
+    test("pays the held amount from reserves into the wallet", async () => {
       expect(await stats(person)).toMatchObject({
         withdrawalHold: "0.00",
         available: "40.00",
@@ -233,14 +233,14 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
       expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("completed");
     });
 
-    test("is told in the mailbox", async () => {
+    test("sends a message", async () => {
       expect((await person.call("GET", "/api/mailbox")).json()[0].subject).toBe(
         "Withdrawal of $60.00 approved",
       );
     });
   });
 
-  test("rejecting returns the hold, and the note is shown as 'Rejected by admin'", async () => {
+  test("rejecting returns the held amount, and shows the note 'Rejected by admin'", async () => {
     const person = await earner(10_000);
     const { id } = (await requestWithdrawal(person, 60)).json();
     expect((await decide(id, "rejected")).statusCode).toBe(200);
@@ -250,7 +250,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("failed");
   });
 
-  test("whoever decides is given the investor's own note, also beside the administrator's", async () => {
+  test("the operator sees the investor's own note beside the administrator's", async () => {
     const person = await earner(10_000);
     const asked = {
       amount: 60,
@@ -270,7 +270,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     });
     const [own] = (await person.call("GET", "/api/withdrawal-requests")).json();
     expect(own).not.toHaveProperty("investorNotes");
-    expect(own.ownNotes).toBe("the roof leaks"); // nobody's note is lost by the administrator's
+    expect(own.ownNotes).toBe("the roof leaks"); // the administrator's note replaces none
   });
 
   test("approving more than the fund holds gets 409 with both figures", async () => {
@@ -287,7 +287,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect((await stats(person)).withdrawalHold).toBe("1000.00");
   });
 
-  test("approve and reject racing 40 times decide once", async () => {
+  test("40 racing approvals and rejections decide once", async () => {
     await fundReserves(50_000);
     const person = await earner(10_000);
     const { id } = (await requestWithdrawal(person)).json();
@@ -298,7 +298,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(39);
   });
 
-  test("nobody but the administrator decides or sees, and an unknown request is 404", async () => {
+  test("only the administrator decides or sees requests; an unknown one is 404", async () => {
     const person = await earner(10_000);
     const { id } = (await requestWithdrawal(person)).json();
     expect(
@@ -335,7 +335,7 @@ describe("the administrator's lists", () => {
     expect(next.headers["x-next-cursor"]).toBeUndefined();
   });
 
-  test("are exported under the disclosure, named by kind and day", async () => {
+  test("are exported with the disclosure, named by kind and day", async () => {
     const csv = await admin.call("GET", "/api/admin/export/withdrawals");
     expect(csv.body.split("\r\n")[0]).toBe(
       "# Simulation: play money only. No real investment pays 5% a day.",
@@ -343,19 +343,19 @@ describe("the administrator's lists", () => {
     expect(csv.headers["content-disposition"]).toMatch(/filename="withdrawals_\d{4}-\d{2}-\d{2}\.csv"/);
   });
 
-  test("run nothing in a spreadsheet", async () => {
+  test("contain no cell that a spreadsheet would run", async () => {
     const csv = await admin.call("GET", "/api/admin/export/withdrawals");
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test("have revenue and active people beside them", async () => {
+  test("come with revenue and active people", async () => {
     const figures = (await admin.call("GET", "/api/admin/stats")).json();
     expect(figures.totalRevenue).toBe("40.00");
     expect(figures.activeUsers).toBe(1);
   });
 });
 
-test("a payout in between does not disturb a hold", async () => {
+test("a payout in between leaves a held amount unchanged", async () => {
   const person = await earner(10_000);
   await deposit(person, 50);
   await requestWithdrawal(person, 60);
@@ -364,7 +364,7 @@ test("a payout in between does not disturb a hold", async () => {
   expect(await stats(person)).toMatchObject({ available: "42.50", withdrawalHold: "60.00" });
 });
 
-test("a request that names nobody, or somebody of another world, is refused with all that its statement writes", async () => {
+test("a request for an unknown person, or one of another world, is refused with all that its statement writes", async () => {
   const person = await earner(10_000);
   const count = async () =>
     (await app.database.owner.query("select count(*)::integer as requests from withdrawal_requests")).rows;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../db/statement.ts";
 import { cardEventRunner } from "./deliver-card-events.ts";
 
-test("a world whose events can't be delivered is told as an error, and those behind it are not kept waiting", async () => {
+test("reports a world whose events can't be delivered, without delaying other worlds", async () => {
   const asked: number[] = [];
   const worldDb = (world: number): Db => {
     const query = async (text: string | { name: string }) => {
@@ -13,7 +13,7 @@ test("a world whose events can't be delivered is told as an error, and those beh
       if (world === 2) throw new Error("nothing of this world can be read");
       return { query, release: () => {} };
     };
-    return { query, connect } as unknown as Db; // as much of one as is asked for
+    return { query, connect } as unknown as Db; // the part of Db that is used
   };
   const told: unknown[] = [];
   const runner = cardEventRunner({
@@ -28,7 +28,7 @@ test("a world whose events can't be delivered is told as an error, and those beh
   onTestFinished(() => runner.stop());
   await expect.poll(() => asked).toEqual([1, 3]);
   await expect.poll(() => told).toEqual([expect.objectContaining({ errors: [expect.any(Error)] })]);
-  // what fails is not forgotten: it is tried again, and told again
+  // retried, and reported again
   runner.lookAt([3]);
   await expect.poll(() => told.length).toBe(2);
 });

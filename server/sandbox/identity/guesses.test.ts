@@ -23,14 +23,14 @@ async function become(number: number, address: string) {
 }
 const { username } = personOf(17);
 
-test("guesses at the provider's password from elsewhere keep nobody out, and are as few as at the platform's own", async () => {
+test("guesses at the provider's password from elsewhere lock no one out, and are limited as on the platform", async () => {
   await become(17, "198.51.100.1");
   const guesser = browserAt(app, "203.0.113.9");
   await guesser.begin();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => guesser.post("sign-in", { username, password: "a guess" })),
   );
-  // one or two more fall due while a slow machine is at it
+  // one or two more fall due on a slow machine
   const looked = guesses.filter(({ body }) => body.includes("is not right")).length;
   expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
   expect(looked).toBeLessThanOrEqual(placeLimit.free + 3);
@@ -38,11 +38,11 @@ test("guesses at the provider's password from elsewhere keep nobody out, and are
   expect((await guesser.post("sign-in", { username, password })).body).toContain("Too many attempts");
   const owner = browserAt(app, "198.51.100.2");
   await owner.begin();
-  // at once: who has to wait is told so
+  // at once, a delayed sign-in is refused
   expect((await owner.post("sign-in", { username, password })).statusCode).toBe(303);
 });
 
-test("a browser that signed in there before is not concerned by guesses behind the same address", async () => {
+test("a trusted browser is unaffected by guesses behind the same address", async () => {
   const { username: name } = personOf(18);
   const owner = await become(18, "203.0.113.10");
   const guesser = browserAt(app, "203.0.113.10");
@@ -55,7 +55,7 @@ test("a browser that signed in there before is not concerned by guesses behind t
   expect((await owner.post("sign-in", { username: name, password })).statusCode).toBe(303);
 });
 
-test("five wrong codes end a sign-in at the provider, and a day has no more of them than at the platform", async () => {
+test("five wrong codes end a sign-in at the provider, with the platform's daily limit", async () => {
   await become(19, "198.51.100.3");
   const { username: name } = personOf(19);
   const factor = secondFactor(app.database.pool, tryCounter(app.database));

@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 const password = "a password of the play";
 
-/** Somebody who signed in at the provider more than 15 minutes ago. */
+/** A person who signed in at the provider more than 15 minutes ago. */
 async function signedInBefore(number: number) {
   const browser = browserAt(app, "203.0.113.7");
   await browser.begin();
@@ -28,7 +28,7 @@ async function signedInBefore(number: number) {
   return { browser, changeEmail };
 }
 
-test("who signs in at the provider is asked anew there, and the change is taken", async () => {
+test("asks for the password at the provider again, and accepts the change", async () => {
   const { browser, changeEmail } = await signedInBefore(21);
   expect((await changeEmail("mira21@example.com")).json().code).toBe("recent-sign-in-required");
   expect(await browser.begin("/api/login?prove=1")).toContain("/idp/interaction/");
@@ -37,13 +37,13 @@ test("who signs in at the provider is asked anew there, and the change is taken"
   expect((await changeEmail("mira21@example.com")).statusCode).toBe(200);
 });
 
-test("a sign-in that the provider remembered is no recent one", async () => {
+test("does not count a remembered sign-in as recent", async () => {
   const { browser, changeEmail } = await signedInBefore(22);
-  expect(await browser.begin("/api/login")).toBe("/"); // nothing was asked
+  expect(await browser.begin("/api/login")).toBe("/"); // no question was asked
   expect((await changeEmail("mira22@example.com")).json().code).toBe("recent-sign-in-required");
 });
 
-test("somebody else's sign-in at the provider proves nothing, and turning back changes nothing", async () => {
+test("does not accept another person's sign-in, and turning back changes nothing", async () => {
   const { browser, changeEmail } = await signedInBefore(23);
   await browser.begin("/api/login?prove=1");
   const taken = await browser.post("take", { person: "24", password });
