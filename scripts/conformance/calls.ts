@@ -42,12 +42,12 @@ const common: readonly Row[] = [
   ],
   [
     "Any non-ok response becomes an error: status code, a colon and the response text, or the status text",
-    "web/api/api-error.test.ts > a call that is not ok becomes an error whose message is the status, a colon and the text",
+    'web/api/api-error.test.ts > a failed call becomes an error with message "status: text"',
     ["web/api/api-error.ts", "`${status}: ${text || statusText}`", "`${status} ${text || statusText}`"],
   ],
   [
     "Reads by default parse JSON",
-    `${client}a read gives what its JSON says`,
+    `${client}returns the parsed JSON`,
     [callFile, "await response.json();", "JSON.parse(JSON.stringify(await response.text()));"],
   ],
   [

@@ -129,7 +129,7 @@ export const constants: Section = {
     ],
     [
       "Redirect delay after logout 500 ms",
-      "web/api/sign-in-again.test.ts > to the login endpoint after 500 ms",
+      "web/api/sign-in-again.test.ts > goes to the login endpoint after 500 ms",
       ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 600"],
     ],
     [
@@ -163,7 +163,7 @@ export const constants: Section = {
     ],
     [
       "Currency display options USD, EUR, GBP",
-      "web/ui/format-money.test.ts > what is shown in EUR is 0.90 of its dollars",
+      "web/ui/format-money.test.ts > EUR shows 0.90 of the dollars",
       ["web/ui/display-currency.ts", "perThousandDollars: 900", "perThousandDollars: 950"],
     ],
     [

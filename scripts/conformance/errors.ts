@@ -25,7 +25,7 @@ export const errors: Section = {
   rows: [
     [
       "Any non-ok response: error with message 'status: body text'",
-      "web/api/api-error.test.ts > a person is shown the sentence alone, and the fields know theirs",
+      "web/api/api-error.test.ts > gives the sentence for a person, and one per field",
       [
         "web/api/api-error.ts",
         "error.sentence ? error.sentence : fallback",
@@ -70,7 +70,7 @@ export const errors: Section = {
     ],
     [
       "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
-      "web/api/sign-in-again.test.ts > the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
+      "web/api/sign-in-again.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
       ["web/api/sign-in-again.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
     ],
     [

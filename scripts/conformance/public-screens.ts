@@ -72,7 +72,7 @@ const availability: readonly Row[] = [
   ],
   [
     "… 'Unauthorized' / 'You are logged out. Logging in again...', after 0.5 s",
-    "web/api/sign-in-again.test.ts > the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
+    "web/api/sign-in-again.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
     ["web/api/sign-in-again.ts", "Logging in again...", "Please sign in."],
   ],
 ];

@@ -325,7 +325,7 @@ export const transitions: Section = {
     ],
     [
       "Unauthenticated access to a protected page leads to the login endpoint after 500 ms",
-      "web/api/sign-in-again.test.ts > to the login endpoint after 500 ms",
+      "web/api/sign-in-again.test.ts > goes to the login endpoint after 500 ms",
       ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 400"],
     ],
   ],

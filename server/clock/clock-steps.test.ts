@@ -18,9 +18,9 @@ test.each([
   ["realtime", "-1 day", true],
   ["day-per-second", "-1 day", true],
   ["day-per-second", "1 day", true],
-  ["realtime", "1 day", false], // counts like a day without the server
+  ["realtime", "1 day", false], // as a day without the server
   ["hour-per-second", "2 seconds", false],
-])("at the rate %s a step of the machine's clock by %s is undone: %s", async (rate, step, mended) => {
+])("undoes, at the rate %s, a step of the machine's clock by %s: %s", async (rate, step, mended) => {
   const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
   await database.owner.query("update clock set rate = $1, anchor_real = clock_timestamp()", [rate]);
   let elapsed = 0;
@@ -32,7 +32,7 @@ test.each([
   await look();
   const after = await anchor();
   expect(after.getTime() !== before.getTime()).toBe(mended);
-  // at most what little time passed, a day a second; the step itself would be 86,400 days
+  // the elapsed time at a day a second; the step itself would be 86,400 days
   expect(Math.abs(after.getTime() - before.getTime())).toBeLessThan(100 * 86_400_000);
 });
 
@@ -44,7 +44,7 @@ const daysOf = async (world: number): Promise<number> => {
   return Number(rows[0].days);
 };
 
-/** As while a day of that world is being paid. */
+/** As during the world's payout. */
 async function whileLocked(world: number, work: () => Promise<void>): Promise<void> {
   const paying = await database.owner.connect();
   try {
@@ -57,7 +57,7 @@ async function whileLocked(world: number, work: () => Promise<void>): Promise<vo
 }
 
 test.each(["-1 day", "1 day"])(
-  "a step by %s moves no world that is awake, however many servers see it, and one being paid is mended after",
+  "moves no awake world by a step of %s, on any number of servers, and corrects one after its payout",
   async (step) => {
     const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
     const worlds = await Promise.all(Array.from({ length: 4 }, () => openWorld(database.owner)));
@@ -93,7 +93,7 @@ test.each(["-1 day", "1 day"])(
   },
 );
 
-test("simulated time is never before the last payout, however far the machine's clock is put back", async () => {
+test("simulated time never falls before the last payout, however far the machine's clock is set back", async () => {
   const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
   await database.owner.query("update clock set rate = 'day-per-second'");
   for (let paid = 0; paid < 2; ) if (await makeDuePayout(database.pool)) paid += 1;

@@ -68,7 +68,7 @@ describe("the payout at 09:00 UTC", () => {
     database = await openHouseDatabase();
   });
 
-  test("pays what core decides, to the cent: closed, reinvested, several per investor, near the cap", async () => {
+  test("pays to the cent what core decides: closed, reinvested, several per investor, near the cap", async () => {
     const investment = fc.record({
       amountCents: fc.integer({ min: 100, max: 60_000 }),
       openedMs: fc.constantFrom(-2 * dayMs, -1, 0, 1),
@@ -152,7 +152,7 @@ describe("the payout at 09:00 UTC", () => {
     expect((await auditLedger(database.pool)).differences).toEqual([]);
   });
 
-  test("happens once, however many servers call at once", async () => {
+  test("is made once, on any number of servers", async () => {
     const id = await openInvestor(database);
     await openInvestment(database, id, 5_000, new Date(Date.now() - dayMs));
     await makeDue(database);
@@ -172,7 +172,7 @@ describe("the payout at 09:00 UTC", () => {
     expect(rows[0].count).toBe(1);
   });
 
-  test("a second income of the same investment and day is refused by the database", async () => {
+  test("the database refuses a second income of an investment on a day", async () => {
     const id = await openInvestor(database);
     await openInvestment(database, id, 5_000, new Date(Date.now() - dayMs));
     const at = await nextPayout(database);
@@ -184,7 +184,7 @@ describe("the payout at 09:00 UTC", () => {
     await expect(makeDuePayout(database.pool)).rejects.toThrow(/transactions_once/);
   });
 
-  test("the same race catches a naive twin that looks at the day before it pays without a lock", async () => {
+  test("the race catches a naive twin that checks the day without a lock", async () => {
     await database.owner.query("create table naive_payouts (day integer)");
     onTestFinished(async () => void (await database.owner.query("drop table naive_payouts")));
     await database.warm();
@@ -199,7 +199,7 @@ describe("the payout at 09:00 UTC", () => {
     expect((await database.owner.query("select from naive_payouts")).rowCount).toBeGreaterThan(1);
   });
 
-  test("days missed while the server was down are made up, in order", async () => {
+  test("missed days are made up in order", async () => {
     const id = await openInvestor(database);
     await openInvestment(database, id, 5_000, new Date(Date.now() - 10 * dayMs));
     await database.owner.query("update clock set anchor_real = anchor_real - interval '5 days'");
@@ -223,7 +223,7 @@ describe("the payout at 09:00 UTC", () => {
     expect(rows[0].count).toBe(paid.length);
   });
 
-  test("simulated time never passes a payout that has not been made, and a machine clock stepped back adds nothing", async () => {
+  test("simulated time never passes an unmade payout, and a machine clock set back adds nothing", async () => {
     await database.owner.query(
       "update clock set rate = 'day-per-second', anchor_real = clock_timestamp() - interval '1 hour'",
     );
@@ -238,7 +238,7 @@ describe("the payout at 09:00 UTC", () => {
     expect(after.rows[0].stood).toBe(true);
   });
 
-  test("every investment dated before 09:00 is paid that day, however late its writer commits, and none dated at 09:00", async () => {
+  test("pays every investment dated before 09:00, however late its commit, and none dated at 09:00", async () => {
     const id = await openInvestor(database);
     const at = await nextPayout(database);
     const write = (meanwhile: (tx: pg.ClientBase) => Promise<unknown>) =>
@@ -255,7 +255,7 @@ describe("the payout at 09:00 UTC", () => {
         );
       });
     const near = Promise.withResolvers<void>();
-    // one is dated before and commits after, on however slow a machine
+    // dated before and committed after, on any machine
     const late = write(async (tx) => {
       await database.owner.query(
         "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",
@@ -291,7 +291,7 @@ describe("the clock's calls", () => {
   });
   afterAll(() => app.stop());
 
-  test("in solo mode the only investor moves it: a jump makes every payout on the way and answers afterwards", async () => {
+  test("let the only investor in solo mode jump, and reply after every payout on the way", async () => {
     const person = await app.person();
     await deposit(person, 50);
     const start = (await person.call("GET", "/api/clock")).json();
@@ -307,7 +307,7 @@ describe("the clock's calls", () => {
     expect((await person.call("GET", "/api/clock")).json().now).toBe(paused.now);
   });
 
-  test("a double click with one Idempotency-Key jumps once", async () => {
+  test("jump once for a double click with one Idempotency-Key", async () => {
     const admin = await app.admin();
     const before = Date.parse((await admin.call("GET", "/api/clock")).json().now);
     await Promise.all(
@@ -320,14 +320,14 @@ describe("the clock's calls", () => {
   });
 
   test.each([{ days: 0 }, { days: 31 }, { days: 1.5 }, { to: "yesterday" }, {}])(
-    "advance %j is refused",
+    "refuse the advance %j",
     async (body) => {
       const admin = await app.admin();
       expect((await admin.call("POST", "/api/clock/advance", body)).statusCode).toBe(400);
     },
   );
 
-  test("once a second person has registered only the administrator moves it", async () => {
+  test("obey only the administrator after a second registration", async () => {
     const second = await app.newcomer({ email: "second@example.com" });
     expect((await second.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await second.call("POST", "/api/clock/advance", { days: 1 })).json().code).toBe(

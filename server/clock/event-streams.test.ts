@@ -16,7 +16,7 @@ const limits = {
   heartbeatMs: 1_000,
 };
 
-/** A reader who takes nothing. */
+/** A client that reads nothing. */
 function unread(): Sink & { destroyed: boolean } {
   const sink = {
     writableLength: 0,
@@ -37,7 +37,7 @@ function unread(): Sink & { destroyed: boolean } {
   return sink;
 }
 
-test("a stream that nobody reads is ended instead of kept in memory", () => {
+test("a stream that is not read is closed instead of buffered", () => {
   const streams = eventStreams(limits);
   const sink = unread();
   const giveBack = streams.take({ world: 1, session: null }, "203.0.113.1");
@@ -47,7 +47,7 @@ test("a stream that nobody reads is ended instead of kept in memory", () => {
   expect([sink.destroyed, sink.writableLength]).toEqual([true, 1_100]);
 });
 
-test("a real connection that nobody reads is ended seconds after the system takes no more, another is not", async () => {
+test("a real connection that is not read is closed within seconds; another one stays open", async () => {
   let seconds = 0;
   const streams = eventStreams(
     { ...limits, perAddress: 2, visitorsPerAddress: 2, unreadBytes: 2 ** 30 },
@@ -71,7 +71,7 @@ test("a real connection that nobody reads is ended seconds after the system take
   const { port } = server.address() as AddressInfo; // it listens on a port
   const readers: Socket[] = [];
   for (const reads of [false, true]) {
-    const socket = connect(port, "127.0.0.1").on("error", () => {}); // it is ended
+    const socket = connect(port, "127.0.0.1").on("error", () => {}); // closed by the server
     onTestFinished(() => void socket.destroy());
     if (reads) socket.resume();
     else socket.pause();
@@ -83,7 +83,7 @@ test("a real connection that nobody reads is ended seconds after the system take
   const tick = () => {
     for (const { stream } of opened) stream.send("x".repeat(64 * 1024));
   };
-  // until the system takes no more of what nobody reads
+  // until the system's buffer is full
   await expect
     .poll(async () => {
       tick();
@@ -102,7 +102,7 @@ test("a real connection that nobody reads is ended seconds after the system take
   expect([unread?.sink.destroyed, read?.sink.destroyed]).toEqual([true, false]);
 });
 
-test("a place is given back once, however often a stream ends", () => {
+test("a stream's place is released once, however often the stream ends", () => {
   const streams = eventStreams({ ...limits, perAddress: 2, visitorsPerAddress: 2 });
   const take = () => streams.take({ world: 1, session: null }, "203.0.113.1");
   const [first, second] = [take(), take()];
@@ -113,7 +113,7 @@ test("a place is given back once, however often a stream ends", () => {
   expect(take()).toBeUndefined();
 });
 
-test("a class of 500 behind one address has two open pages each, which all follow payouts a second apart", () => {
+test("a class of 500 behind one address may have two open pages each, and all follow payouts a second apart", () => {
   const streams = eventStreams(ordinaryStreams);
   const places = Array.from({ length: 1_000 }, (_, page) => {
     const session = {
@@ -128,13 +128,13 @@ test("a class of 500 behind one address has two open pages each, which all follo
     return streams.take({ world: 1, session }, "203.0.113.1");
   });
   expect(places.filter((place) => place === undefined)).toEqual([]);
-  // a page of the Books asks for what costs once a payout, from a browser with six requests under way
+  // the Books' costly call once a payout, from a browser with six requests
   expect(ordinaryReads.costlyPerAddress).toBeGreaterThanOrEqual(500 * 60);
   expect(ordinaryReads.costlyPerSession).toBeGreaterThanOrEqual(2 * 5 * 60);
   expect(ordinaryReads.atOncePerAddress).toBeGreaterThanOrEqual(1_000 + 500);
 });
 
-test("a stream that ends is opened again after a time that is drawn for each, within two seconds", () => {
+test("a page reconnects after a random delay of up to two seconds", () => {
   const waits = Array.from({ length: 1_000 }, retryMs);
   expect([Math.min(...waits) >= 500, Math.max(...waits) < 2_000]).toEqual([true, true]);
   const inQuarter = (from: number) => waits.filter((wait) => wait >= from && wait < from + 250).length;

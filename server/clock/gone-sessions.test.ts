@@ -1,4 +1,4 @@
-// A page that stays open hears of a world no longer than its session lasts, whoever holds the connection.
+// An open page hears of a world only as long as its session is valid.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 async function openPage(cookie: string) {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // it is ended below
+  asked.on("error", () => {}); // closed below
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   const page = { told: "", ended: false };
@@ -38,7 +38,7 @@ const isOver = async (page: { told: string; ended: boolean }) => {
 };
 const beats = ({ told }: { told: string }) => told.split("event: heartbeat").length;
 
-test("a learner whose seat is taken away hears nothing more of the class, and everybody else does", async () => {
+test("a removed learner hears no more of the class; the others do", async () => {
   const [gone, stays] = [await year10.learner(), await year10.learner()];
   const [theirs, other] = [await openPage(gone.cookie), await openPage(stays.cookie)];
   const visitor = await openPage("");
@@ -52,7 +52,7 @@ test("a learner whose seat is taken away hears nothing more of the class, and ev
   expect([other.ended, visitor.ended]).toEqual([false, false]);
 });
 
-test("a host who is kept out hears nothing more of their class", async () => {
+test("a suspended host hears no more of their class", async () => {
   const ada = await openTestHost(app, "ada-room");
   const { id } = (await ada.call("POST", "/api/host/classes", { title: "Year 11", plan: 45 })).json();
   const led = await ada.call("POST", `/api/host/classes/${id}/lead`);
@@ -61,7 +61,7 @@ test("a host who is kept out hears nothing more of their class", async () => {
   await isOver(page);
 });
 
-test("whoever signs out elsewhere is signed out on the page that is open, and whose session has run out is as well", async () => {
+test("an open page learns that its session was signed out elsewhere or has expired", async () => {
   const [nora, ivo] = [await app.person(), await app.person()];
   const pages = [await openPage(nora.cookie), await openPage(ivo.cookie)];
   await nora.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
@@ -69,16 +69,16 @@ test("whoever signs out elsewhere is signed out on the page that is open, and wh
   for (const page of pages) await isOver(page);
 });
 
-test("a stream tells one caller from another, also behind one cookie jar, and a visitor is none", async () => {
+test("a stream distinguishes callers, also in one browser, and treats visitors as none", async () => {
   const caller = async (cookie: string) => /"key":"(\w+)"/.exec((await openPage(cookie)).told)?.[1];
-  const admin = () => app.admin().then(({ cookie }) => caller(cookie)); // a session of its own each time
+  const admin = () => app.admin().then(({ cookie }) => caller(cookie)); // a new session each time
   const learner = await year10.learner();
   const keys = [await admin(), await admin(), await caller(learner.cookie)];
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
   expect(await caller("")).toBeUndefined();
 });
 
-test("a stream names its caller by the id that the caller's own page has", async () => {
+test("a stream gives its caller the id that the caller's page has", async () => {
   for (const person of [await app.admin(), await app.person()]) {
     const { id } = (await person.call("GET", "/api/auth/user")).json();
     expect((await openPage(person.cookie)).told).toContain(`"id":"${id}"`);

@@ -23,9 +23,9 @@ const placeTaken = () => waitingJumps(app.database.owner);
 const waitsForIt =
   "select from pg_locks where not granted and relation = 'admin_actions'::regclass and database = (select oid from pg_database where datname = current_database())";
 
-test("a jump that is being started keeps nobody from waiting for it", async () => {
+test("a starting jump delays no other call", async () => {
   const holder = await app.database.owner.connect();
-  await holder.query("begin; lock table admin_actions in share mode"); // it is started, and not told yet
+  await holder.query("begin; lock table admin_actions in share mode"); // started, before its notification
   const first = jump();
   await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
   const { rows } = await holder.query("select pg_try_advisory_lock(727006, $1) as free", [app.world]);
@@ -36,18 +36,18 @@ test("a jump that is being started keeps nobody from waiting for it", async () =
   expect((await first).statusCode).toBe(200);
 });
 
-describe("a jump asked for while another is under way", () => {
-  /** Each day waits until it is let, so that the jump is under way as long as the test needs. */
+describe("a jump requested during another one", () => {
+  /** Days wait until released, so that the jump lasts as long as the test needs. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
     await client.query("select pg_advisory_lock(727005, $1)", [app.world]);
     let held = true;
     letDayBegin = async () => {
-      if (held) client.release(true); // its lock ends with it
+      if (held) client.release(true); // releases its lock
       held = false;
     };
   });
-  afterEach(() => letDayBegin()); // also after a failure: a stop waits for the day
+  afterEach(() => letDayBegin()); // also after a failure, since stopping waits for the day
   const underWay = () => expect.poll(async () => (await clock()).jump).not.toBeNull();
 
   test("waits, and both are made", async () => {
@@ -62,7 +62,7 @@ describe("a jump asked for while another is under way", () => {
     expect(await placeTaken()).toBe(0);
   });
 
-  test("is refused at once where another one waits, also at another server", async () => {
+  test("is refused if another one waits, also on another server", async () => {
     const first = jump();
     await underWay();
     const second = jump(3);
@@ -82,7 +82,7 @@ describe("a jump asked for while another is under way", () => {
     await twin.server.close();
   });
 
-  test("is not made for somebody who has left, and leaves the place free", async () => {
+  test("is dropped with its connection, and frees the place", async () => {
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
     const start = await clock();
     const first = jump();
@@ -92,7 +92,7 @@ describe("a jump asked for while another is under way", () => {
       headers: { cookie: admin.cookie, "content-type": "application/json" },
     });
     left.end('{"days":30}');
-    left.on("error", () => {}); // its answer never comes
+    left.on("error", () => {}); // its reply never comes
     const gone = new Promise((resolve) => left.on("close", resolve));
     await expect.poll(placeTaken).toBe(1);
     left.destroy();
@@ -103,7 +103,7 @@ describe("a jump asked for while another is under way", () => {
     expect(await daysFrom(start)).toBe(2);
   });
 
-  test("is given up with the one that it waits for", async () => {
+  test("is cancelled with the one it waits for", async () => {
     const start = await clock();
     const first = jump();
     await underWay();
@@ -116,7 +116,7 @@ describe("a jump asked for while another is under way", () => {
     expect(await daysFrom(start)).toBeLessThanOrEqual(1);
   });
 
-  test("120 asked at once: one under way, one that waits, all others refused, and nothing else is made", async () => {
+  test("of 120 at once, one runs, one waits, and the others are refused", async () => {
     const start = await clock();
     const all = Array.from({ length: 120 }, () => jump(1));
     await expect.poll(placeTaken).toBe(1);
@@ -129,12 +129,12 @@ describe("a jump asked for while another is under way", () => {
   });
 });
 
-describe("without the password given lately", () => {
+describe("without a recent password", () => {
   beforeEach(async () => {
     await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   });
 
-  test("jumps lead seven days in all, in however many parts", async () => {
+  test("jumps lead seven days in all, in any number of parts", async () => {
     const start = await clock();
     expect((await jump(4)).statusCode).toBe(200);
     expect((await jump(3)).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe("without the password given lately", () => {
     expect(await daysFrom(start)).toBe(7);
   });
 
-  test("the password given again lets one jump as far as one likes, and begins the count anew", async () => {
+  test("entering the password allows any jump and restarts the count", async () => {
     expect((await jump(7)).statusCode).toBe(200);
     await admin.call("POST", "/api/user/prove", { password: adminPassword });
     expect((await jump(30)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe("without the password given lately", () => {
     expect((await jump(1)).statusCode).toBe(403);
   });
 
-  test("two jumps of seven days at once are not both made", async () => {
+  test("only one of two simultaneous jumps of seven days is made", async () => {
     const start = await clock();
     const replies = await Promise.all([jump(7), jump(7)]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 403]);
@@ -163,7 +163,7 @@ describe("without the password given lately", () => {
 
   const rate = (name: string) => admin.call("PUT", "/api/clock", { rate: name });
 
-  test("no rate is set that leads as far by itself", async () => {
+  test("a rate that leads as far is refused", async () => {
     for (const fast of ["hour-per-second", "day-per-10s", "day-per-second"])
       expect((await rate(fast)).json().code).toBe("recent-sign-in-required");
   });

@@ -25,7 +25,7 @@ const session: fc.Arbitrary<Session | null> = fc.option(
 );
 const at = new Date("2026-03-02T12:00:00Z");
 
-test("those who are told of the clock by one string are told what each would be told alone", () => {
+test("sessions that share one broadcast text get what each would get alone", () => {
   fc.assert(
     fc.property(session, session, someone, fc.boolean(), (one, other, owner, ended) => {
       const row: ClockRow = {
@@ -52,7 +52,7 @@ test("those who are told of the clock by one string are told what each would be 
   );
 });
 
-test("a world is awake while a page of it is open, though nothing is asked for", async () => {
+test("an open page keeps its world awake without further calls", async () => {
   const app = await openTestHouse({
     settings: { NEWCOMERS: "own-world" },
     streams: { ...ordinaryStreams, heartbeatMs: 20 },
@@ -66,7 +66,7 @@ test("a world is awake while a page of it is open, though nothing is asked for",
   );
   const url = await app.server.listen({ port: 0 });
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // it is ended below
+  asked.on("error", () => {}); // closed below
   const [reply]: IncomingMessage[] = await once(asked, "response");
   reply?.resume();
   const awake = async () =>
@@ -79,10 +79,10 @@ test("a world is awake while a page of it is open, though nothing is asked for",
   asked.destroy();
 });
 
-/** What an open page was told so far, and by which names. */
+/** The events of an open page, with their names. */
 async function openPage(url: string, cookie = "") {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // it is ended below
+  asked.on("error", () => {}); // closed below
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   let told = "";
@@ -95,8 +95,8 @@ async function openPage(url: string, cookie = "") {
   return { names, told: () => told };
 }
 
-describe("the figures that everybody shares", () => {
-  test("come with the clock to all who may read the Books, once somebody looked at them, as they would be read", async () => {
+describe("the shared figures", () => {
+  test("come with the clock to everyone who may read the Books, after a first read, with the same content", async () => {
     const app = await openTestHouse({ runners: true });
     onTestFinished(() => app.stop());
     const { owner, pool } = app.database;
@@ -112,10 +112,10 @@ describe("the figures that everybody shares", () => {
       await openPage(url),
     ];
     const pages = [nora, ivo, visitor];
-    /** What the newest turn told: it ends with the clock. */
+    /** Events of the last round, which ends with the clock. */
     const newest = (names: (string | undefined)[]) =>
       names.slice(names.slice(0, -1).lastIndexOf("clock") + 1, names.lastIndexOf("clock") + 1);
-    /** What the next tick tells each of them, after whatever the listening itself still has to tell. */
+    /** What the next tick sends to each, after the initial events. */
     const isTold = async (...expected: string[][]) => {
       await pool.query(`select pg_notify('clock_changed', '${app.world}')`);
       await expect.poll(() => pages.map(({ names }) => newest(names()))).toEqual(expected);
@@ -137,7 +137,7 @@ describe("the figures that everybody shares", () => {
   });
 });
 
-test("pages that open while a world is told of share one more read, however many they are", async () => {
+test("pages that connect during a broadcast share one further read", async () => {
   let reads = 0;
   const row = {
     now: at,
@@ -154,7 +154,7 @@ test("pages that open while a world is told of share one more read, however many
       await sleep(20);
       return { rows: [row] };
     },
-  } as unknown as Db; // as much of one as a statement asks for
+  } as unknown as Db; // the part of Db that is used
   const context = { worldDb: () => db, sharedNews: async () => [] };
   const told = new Map<number, number>();
   const streams = Array.from(

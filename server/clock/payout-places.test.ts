@@ -1,5 +1,5 @@
-// How often a payout looks people's investments up.
-// While a day of very many goes on in one world, PostgreSQL keeps all versions of rows in every world, and each look goes through them.
+// Lookups per payout. During a long day in one world PostgreSQL keeps old row versions in every world, and
+// each lookup passes them.
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -45,7 +45,7 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
   }
 }
 
-/** @returns how often this transaction went through an entry of a table's indexes so far, or through a row without one */
+/** @returns index entries and heap rows that this transaction has fetched */
 async function looks(tx: PoolClient, table = "investments"): Promise<number> {
   const { rows } = await tx.query<{ looks: number }>(
     `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as looks from (
@@ -61,14 +61,14 @@ const payDay = (tx: PoolClient) =>
     "select paid_investments::integer as paid from clock, pay_daily_income(next_payout_at, 1)",
   );
 
-test("a payout finds each investment once, and looks none up again", async () => {
+test("a payout reads each investment once", async () => {
   const [paid, seen] = await inTransaction(async (tx) => [(await payDay(tx)).rows, await looks(tx)] as const);
   expect(paid).toEqual([{ paid: investments }]);
-  // at most once for those who reinvest and once for the others
+  // once for reinvesting people and once for the others
   expect(seen).toBeLessThanOrEqual(2 * investments);
 });
 
-test("somebody has just paid in: that the days are not alike is known from the newest investment alone", async () => {
+test("after a new deposit the newest investment alone shows that days differ", async () => {
   await fallDue(3);
   const [alike, seen] = await inTransaction(async (tx) => {
     await tx.query(
@@ -86,7 +86,7 @@ test("somebody has just paid in: that the days are not alike is known from the n
   expect(seen).toBeLessThanOrEqual(1);
 });
 
-test("what is due next is found without going through what was due while a transaction elsewhere stays open", async () => {
+test("the next due world is found without passing old versions while another transaction stays open", async () => {
   const [payouts, busy] = [200, [1]];
   const { owner } = database;
   const elsewhere = await owner.connect();

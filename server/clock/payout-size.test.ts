@@ -5,10 +5,10 @@ import { openTellingPool } from "../testing/test-plans.ts";
 import { makeDuePayout } from "./payout-runner.ts";
 
 const people = 1_500;
-/** PostgreSQL plans a session's first five for what they ask, the others for anything. */
+/** PostgreSQL uses generic plans after five executions in a session. */
 const days = 7;
 
-test("payouts to thousands who reinvest make no loops in loops of everything, also by a plan made for anything", async () => {
+test("payouts to thousands of reinvesting people use no nested full scans, also with a generic plan", async () => {
   const database = await createTestDatabase();
   const { pool, handled } = await openTellingPool(database);
   await database.owner.query(`
@@ -34,15 +34,15 @@ test("payouts to thousands who reinvest make no loops in loops of everything, al
     );
     const paid = await makeDuePayout(pool);
     const rowsHandled = handled();
-    expect(rowsHandled).toBeGreaterThan(people * 3); // the plans were told
-    // loops in loops of everything, as it once was planned, are seventy million rows
+    expect(rowsHandled).toBeGreaterThan(people * 3); // the plans were logged
+    // nested full scans would read seventy million rows
     expect(rowsHandled).toBeLessThan(20_000_000);
     expect(paid?.investments).toBe(people * 3);
   }
   const { rows } = await database.owner.query(
     "select min(amount_cents) as least, max(amount_cents) as most from investments",
   );
-  // 5% a day of what is invested, half a cent up
+  // 5% a day, rounded half up to the cent
   const grown = Array.from({ length: days }).reduce<number>(
     (cents) => cents + Math.floor((cents * 500 + 5_000) / 10_000),
     1_000,

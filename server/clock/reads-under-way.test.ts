@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readsUnderWay } from "./reads-under-way.ts";
 
-/** Read in one world while something happens. */
 const readWhile = async (happens: (reads: ReturnType<typeof readsUnderWay>) => void) => {
   const reads = readsUnderWay();
   const reading = reads.read(1, async () => "as it was");
@@ -14,14 +13,11 @@ test.each([
   ["another world changes", (reads: ReturnType<typeof readsUnderWay>) => reads.changed(2), true],
   ["its world changes", (reads: ReturnType<typeof readsUnderWay>) => reads.changed(1), false],
   ["any may have changed", (reads: ReturnType<typeof readsUnderWay>) => reads.changed(undefined), false],
-])(
-  "while %s, what is read for a page that comes is told to it, or read again",
-  async (_, happens, isCurrent) => {
-    expect(await readWhile(happens)).toEqual({ answer: "as it was", isCurrent });
-  },
-);
+])("while %s, a new page gets what was read, or a new read", async (_, happens, isCurrent) => {
+  expect(await readWhile(happens)).toEqual({ answer: "as it was", isCurrent });
+});
 
-test("what changes after a read, or while one fails, holds up no later one", async () => {
+test("changes after a read, or during a failed one, delay no later read", async () => {
   const reads = readsUnderWay();
   await expect(reads.read(1, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   await reads.read(1, async () => 1);

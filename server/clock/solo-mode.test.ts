@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 const clockOf = async (person: TestPerson) => (await person.call("GET", "/api/clock")).json();
 const latest = async (person: TestPerson) => (await person.call("GET", "/api/mailbox")).json()[0];
 const trail = async (admin: TestPerson) => (await admin.call("GET", "/api/admin/actions")).json();
-/** What solo mode gives to who is alone. */
+/** What solo mode allows. */
 const controls = [
   ["PUT", "/api/clock", { rate: "paused" }],
   ["POST", "/api/clock/advance", { days: 1 }],
@@ -29,7 +29,7 @@ const useAll = async (person: TestPerson) => {
 };
 const refusedAll = ["clock-not-yours", "clock-not-yours", "crowd-not-yours", "crowd-not-yours", "solo-only"];
 
-test("ends when the administrator has signed in: the controls are theirs, and both are told so in the mailbox", async () => {
+test("ends when the administrator signs in, who gets the controls; both get a message", async () => {
   expect(await clockOf(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
   expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
   const admin = await app.firstAdmin();
@@ -46,7 +46,7 @@ test("ends when the administrator has signed in: the controls are theirs, and bo
   expect(toAdmin.body).toContain(`investor ${solo.id}`);
 });
 
-test("ends when a second person has registered, for good, and says why to the first and not to the second", async () => {
+test("ends for good at the second registration, and tells the first person why, not the second", async () => {
   const second = await app.newcomer({ email: "second@example.com" });
   expect(await useAll(solo)).toEqual(refusedAll);
   expect(await useAll(second)).toEqual(refusedAll);
@@ -58,20 +58,20 @@ test("ends when a second person has registered, for good, and says why to the fi
   expect((await app.person()).id).toBeGreaterThan(second.id);
 });
 
-test("is told also to somebody who wants no messages", async () => {
+test("sends its end also to a person who has turned messages off", async () => {
   await app.database.owner.query("update users set email_notifications = false");
   await app.person();
   expect((await latest(solo)).subject).toBe("Solo mode has ended");
 });
 
-test("does not begin where the administrator came first", async () => {
+test("does not begin if the administrator came first", async () => {
   const other = await openTestHouse();
   await other.firstAdmin();
   const person = await other.person();
   expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
 });
 
-/** Runs work while somebody's statements are not committed yet, until one of ours waits for them. */
+/** Runs work during an uncommitted transaction, until one of ours waits for it. */
 async function whileUncommitted(texts: readonly string[], work: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.owner.connect();
   try {
@@ -95,19 +95,16 @@ async function whileUncommitted(texts: readonly string[], work: () => Promise<un
 const adminSignsIn =
   "insert into sessions (token_hash, investor_id, expires_at) select 'a token', investor_id, now() + interval '1 day' from users where role = 'admin'";
 
-test.each(controls)(
-  "%s %s in flight while it ends is refused once it has ended",
-  async (method, url, body) => {
-    const reply = await whileUncommitted([adminSignsIn], () => solo.call(method, url, body));
-    expect((reply as { statusCode: number }).statusCode).toBe(403);
-    const { rows } = await app.database.owner.query(
-      "select rate, jump_to, (select count(*)::integer from crowd) as crowds, (select count(*)::integer from invitations) as friends from clock",
-    );
-    expect(rows[0]).toEqual({ rate: "realtime", jump_to: null, crowds: 0, friends: 0 });
-  },
-);
+test.each(controls)("refuses %s %s in flight once it has ended", async (method, url, body) => {
+  const reply = await whileUncommitted([adminSignsIn], () => solo.call(method, url, body));
+  expect((reply as { statusCode: number }).statusCode).toBe(403);
+  const { rows } = await app.database.owner.query(
+    "select rate, jump_to, (select count(*)::integer from crowd) as crowds, (select count(*)::integer from invitations) as friends from clock",
+  );
+  expect(rows[0]).toEqual({ rate: "realtime", jump_to: null, crowds: 0, friends: 0 });
+});
 
-test("two who register at the same moment in an empty house end it, as one after the other", async () => {
+test("ends at two simultaneous registrations in an empty house as at one after the other", async () => {
   const empty = await openTestHouse();
   const client = await empty.database.owner.connect();
   await client.query("begin");
@@ -130,7 +127,7 @@ test("two who register at the same moment in an empty house end it, as one after
   expect(await clockOf(await second)).toMatchObject({ solo: false, canControl: false });
 });
 
-test("who did what concerns everybody is in the audit trail with their seat", async () => {
+test("records actions in the audit trail with the actor's seat", async () => {
   await solo.call("PUT", "/api/clock", { rate: "paused" });
   await solo.call("POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" });
   for (let press = 0; press < 2; press += 1) await solo.call("DELETE", "/api/crowd");
@@ -153,7 +150,7 @@ test("who did what concerns everybody is in the audit trail with their seat", as
   ]);
 });
 
-test("an open page learns that it has ended by the clock's events", async () => {
+test("tells an open page of its end through the clock's events", async () => {
   const own = await openTestHouse({ runners: true });
   onTestFinished(() => own.stop());
   const { cookie } = await own.person();

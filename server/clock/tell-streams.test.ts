@@ -25,7 +25,7 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
   paused_at: null,
 });
 
-/** One page of one class, a clock whose reads are answered when the test says so, and the Books likewise. */
+/** A page of a class, and a clock and Books whose reads the test resolves. */
 function openClass() {
   const told: string[] = [];
   const reads: ((row: ClockRow) => void)[] = [];
@@ -50,7 +50,7 @@ function openClass() {
   };
   const db = {
     query: () => new Promise((resolve) => reads.push((row) => resolve({ rows: [row] }))),
-  } as unknown as Db; // as much of one as a statement asks for
+  } as unknown as Db; // the part of Db that is used
   const streams = new Set([page]);
   const sharedNews = () => new Promise<SharedNews[]>((resolve) => shared.push(resolve));
   const tell = tellInTurns(
@@ -74,7 +74,7 @@ function openClass() {
   };
 }
 
-test("a payout is told after the figures that everybody shares, a lesson that goes on before they are there", async () => {
+test("sends shared figures before a payout's clock, and a new lesson phase without waiting for them", async () => {
   const { tell, told, page, clock, books } = openClass();
   tell.oneWhoCame(page);
   await clock(rowAt(0));
@@ -91,20 +91,20 @@ test("a payout is told after the figures that everybody shares, a lesson that go
   expect(told.slice(3)).toEqual(["books", "lobby", "offers-before"]);
   await books();
   expect(told.slice(6)).toEqual(["books", "offers-before"]);
-  // and without them once
+  // once without them
   tell.everybody(1);
   await clock(rowAt(2));
   await books(false);
   expect(told.slice(8)).toEqual(["platform"]);
 });
 
-test("all pages of a world are sent one text for each tick, made once, by one read", async () => {
+test("sends all pages of a world one text per tick, made once from one read", async () => {
   const { tell, page, streams, reads, clock, books } = openClass();
   const sent: unknown[][] = [];
   for (let count = 0; count < 1_000; count += 1) {
     const texts: unknown[] = [];
     sent.push(texts);
-    // by people of their own, whom the clock tells the same
+    // different people with the same clock
     const session = page.session && { ...page.session, investorId: 2 + count };
     streams.add({ ...page, session, send: (text) => texts.push(text) });
   }
@@ -114,23 +114,23 @@ test("all pages of a world are sent one text for each tick, made once, by one re
   expect(reads).toEqual([]);
   const [first = []] = sent;
   expect(first.length).toBe(2);
-  // the very same, and not an equal one
+  // identical, not just equal
   expect(sent.filter((texts) => texts.some((text, place) => text !== first[place]))).toEqual([]);
 });
 
-test("what was read before the clock was set here is told to nobody, and is read again", async () => {
+test("discards a read from before the clock was set here, and repeats it", async () => {
   const { tell, told, page, reads, clock, books } = openClass();
   tell.oneWhoCame(page);
   await clock(rowAt(0));
   tell.everybody(1);
-  await expect.poll(() => reads.length).toBe(1); // it is under way
+  await expect.poll(() => reads.length).toBe(1); // running
   tell.atOnce(1, rowAt(1));
   expect(told).toEqual(["lobby", "offers-before"]);
-  await clock(rowAt(0)); // as it was before
+  await clock(rowAt(0)); // from before
   await clock(rowAt(1));
   await books();
   expect(told.slice(2)).toEqual(["books", "offers-before"]);
-  // the same for a page that comes, and while the Books are read
+  // the same for a new page, and during a read of the Books
   tell.oneWhoCame(page);
   await expect.poll(() => reads.length).toBe(1);
   tell.atOnce(1, rowAt(2));
@@ -149,7 +149,7 @@ test.each([
   { code: "57P01", faults: 0 },
   { code: "22003", faults: 2 },
 ])(
-  "who comes while the clock can't be read ($code) is told once it can be, and a fault of ours is logged",
+  "retries for a new page while the clock can't be read ($code), and logs unexpected errors",
   async ({ code, faults }) => {
     const failed: Error[] = [];
     const told: string[] = [];
@@ -166,7 +166,7 @@ test.each([
         if (away >= 0) throw Object.assign(new Error("the database is away"), { code });
         return { rows: [rowAt(0)] };
       },
-    } as unknown as Db; // as much of one as a statement asks for
+    } as unknown as Db; // the part of Db that is used
     const streams = new Set([page]);
     const tell = tellInTurns(
       { worldDb: () => db, sharedNews: async () => [] },

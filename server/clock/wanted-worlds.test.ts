@@ -11,7 +11,7 @@ function watched() {
   return { wanted, forgotten, pass: (ms: number) => (now += ms) };
 }
 
-test("a world is wanted for a minute after somebody asked, and longer where they ask again", () => {
+test("a world stays wanted for a minute after its last request", () => {
   const { wanted, forgotten, pass } = watched();
   wanted.note(1);
   pass(59_999);
@@ -23,7 +23,7 @@ test("a world is wanted for a minute after somebody asked, and longer where they
   expect(wanted.has(1)).toBe(false);
 });
 
-test("what was known of a world is forgotten after that minute, whichever world is asked for next, also itself", () => {
+test("an expired world is forgotten at the next request for any world, itself included", () => {
   const { wanted, forgotten, pass } = watched();
   wanted.note(1);
   pass(30_000);

@@ -9,7 +9,7 @@ function watched() {
   return { done, gap: withGap(100, (key) => void done.push(key)) };
 }
 
-test("the first is done at once, and what comes within the gap once at its end, each key by itself", () => {
+test("runs the first call at once and later ones once at the end of the gap, by key", () => {
   const { done, gap } = watched();
   gap.soon(1);
   expect(done).toEqual([1]);
@@ -26,7 +26,7 @@ test("the first is done at once, and what comes within the gap once at its end, 
   expect(done).toEqual([1, 2, 1, 1]);
 });
 
-test("what goes on without an end is done once a gap, and the last of it is not left out", () => {
+test("runs a continuous load once per gap, including its last call", () => {
   const { done, gap } = watched();
   for (let at = 0; at <= 1_000; at += 10) {
     gap.soon(7);
@@ -37,7 +37,7 @@ test("what goes on without an end is done once a gap, and the last of it is not 
   expect(done.length).toBeLessThanOrEqual(12);
 });
 
-test("what was told in another way is not told again at once, and is after the gap where more comes", () => {
+test("waits for the gap after work done elsewhere, then runs what came since", () => {
   const { done, gap } = watched();
   gap.wasTold(1);
   gap.soon(1);
@@ -49,7 +49,7 @@ test("what was told in another way is not told again at once, and is after the g
   expect(done).toEqual([1]);
 });
 
-test("nothing is done once it is stopped", () => {
+test("runs nothing after it is stopped", () => {
   const { done, gap } = watched();
   gap.soon(1);
   gap.soon(1);

@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { drawLink, isDrawnLink, joinCodeLength } from "./class-link.ts";
 
-const someSecrets = () => ({ "class-links": randomBytes(32) }) as unknown as ServerSecrets; // the one that is asked for
+const someSecrets = () => ({ "class-links": randomBytes(32) }) as unknown as ServerSecrets; // the only secret used
 const secrets = someSecrets();
 
-test("a link that was drawn is known by each server with the same secret, and by no other", () => {
+test("a link is valid on servers with the same secret only", () => {
   const links = Array.from({ length: 10 }, () => drawLink(secrets));
   expect(links.every((link) => link.length === joinCodeLength && isDrawnLink(secrets, link))).toBe(true);
   const elsewhere = someSecrets();
   expect(links.filter((link) => isDrawnLink(elsewhere, link))).toEqual([]);
 });
 
-test("with any one character changed, left out or added it is made up", () => {
+test("a link with one character changed, removed or added is invalid", () => {
   const link = drawLink(secrets);
   const changed = Array.from(link, (character, place) => {
     const other = referralAlphabet.charAt(
@@ -26,7 +26,7 @@ test("with any one character changed, left out or added it is made up", () => {
   expect([...changed, ...odd].filter((code) => isDrawnLink(secrets, code))).toEqual([]);
 });
 
-test("of five thousand that are made up fewer than three fit by chance", () => {
+test("fewer than three of five thousand forged links are valid", () => {
   const madeUp = Array.from({ length: 5_000 }, () =>
     Array.from(randomBytes(joinCodeLength), (byte) =>
       referralAlphabet.charAt(byte % referralAlphabet.length),

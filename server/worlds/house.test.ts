@@ -7,7 +7,7 @@ import { openTestHouse, startOver, type TestHouse, type TestPerson } from "../te
 import { endUnvisitedWorlds } from "./remove-ended.ts";
 
 let app: TestHouse;
-/** another server on the same database, which hears nothing until its runners start */
+/** another server, without notifications until its runners start */
 let other: App;
 let admin: TestPerson;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const newHouse = async () => {
   await startOver(admin);
   return (await admin.call("GET", "/api/clock")).json().startedAt as string;
 };
-/** What somebody without a session hears first. */
+/** The first event without a session. */
 async function heard(url: string): Promise<string> {
   const asked = get(`${url}/api/clock/events`);
   const [events] = (await once(asked, "response")) as [IncomingMessage];
@@ -41,13 +41,13 @@ async function heard(url: string): Promise<string> {
   return text;
 }
 
-test("who comes to a server that has not heard of the new house is in it all the same", async () => {
+test("a visitor of a server that has not heard of the new house is in it", async () => {
   const startedAt = await newHouse();
   const clock = await clockOf(other.server);
   expect([clock.statusCode, clock.json().startedAt]).toEqual([200, startedAt]);
 });
 
-test("who registers at a server that has not heard of the new house is in the new one, and in no other", async () => {
+test("a registration on a server that has not heard of the new house is in the new one only", async () => {
   await startOver(admin);
   const payload = { firstName: "A", lastName: "B", phoneNumber: "555-0100", password: "a long password" };
   const reply = await other.server.inject({
@@ -70,14 +70,14 @@ test("every server hears of the new house at once", async () => {
   await expect.poll(() => heard(url)).toContain(`"startedAt":"${startedAt}"`);
 });
 
-test("a server that missed it looks for the house when it hears again", async () => {
+test("a server that missed the notification looks for the house on reconnecting", async () => {
   const startedAt = await newHouse();
   for (const runner of other.runners) runner.start();
   const url = await other.server.listen({ port: 0, host: "127.0.0.1" });
   await expect.poll(() => heard(url)).toContain(`"startedAt":"${startedAt}"`);
 });
 
-test("a cookie that names another world, without a session there, opens the house and nothing else", async () => {
+test("a cookie for another world without a session opens the house and nothing else", async () => {
   const { owner } = app.database;
   const { rows } = await owner.query("select open_world('own', 1, '2026-03-02 12:00Z') as id");
   const house = (await clockOf(app.server)).json().startedAt;
@@ -88,7 +88,7 @@ test("a cookie that names another world, without a session there, opens the hous
   expect((await clockOf(app.server, tokens[0])).json().startedAt).toBe(house);
 });
 
-test("somebody whose world has ended is nobody, with the same cookie, on every server", async () => {
+test("a session of an ended world is invalid on every server", async () => {
   const person = await app.person();
   await startOver(admin);
   const { cookie } = person;

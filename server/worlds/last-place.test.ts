@@ -12,7 +12,7 @@ const left = 3;
 let app: TestHouse;
 let admin: TestPerson;
 let host: TestHost;
-/** Two servers on one database, so that nothing that one keeps in memory tells them apart. */
+/** Two servers on one database, without shared memory. */
 let servers: TestHouse["server"][];
 let rows: ReturnType<typeof worldRows>["rows"];
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const worlds = async () =>
     ?.count ?? 0;
 let addresses = 0;
 type Asked = { url: string; payload?: object; cookie?: string; from?: string };
-/** From an address of its own unless one is named, of one server and the other in turn. */
+/** On the servers in turn, from an own address unless given. */
 async function ask({ url, payload, cookie, from }: Asked, index: number): Promise<string> {
   addresses += 1;
   const reply = await servers[index % servers.length]?.inject({
@@ -50,7 +50,7 @@ const everybody = (asked: (index: number) => Asked): Promise<string[]> =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => ask(asked(index), index)));
 const opened = (answers: readonly string[]) => answers.filter((answer) => answer === "opened").length;
 
-/** @returns the cookie of a host who has made an account by themselves */
+/** @returns the cookie of a new self-made host */
 async function signedUpHost(): Promise<string> {
   const reply = await app.server.inject({
     method: "POST",
@@ -79,7 +79,7 @@ const classOfAdmin = (): Asked => ({
   cookie: admin.cookie,
 });
 
-describe(`where ${atOnce} ask at once, of two servers, for the last ${left} places`, () => {
+describe(`${atOnce} simultaneous calls on two servers for the last ${left} places`, () => {
   let before: number;
   beforeEach(async () => {
     before = await worlds();
@@ -92,7 +92,7 @@ describe(`where ${atOnce} ask at once, of two servers, for the last ${left} plac
     ["classes of a host", classOfHost],
     ["classes of the administrator", classOfAdmin],
     ["all of them", (index: number) => (kinds[index % kinds.length] ?? newcomer)()],
-  ])("%s: so many are opened, and the others are told that it is full", async (_who, asked) => {
+  ])("%s: as many as fit are opened, and the others refused as full", async (_who, asked) => {
     if (asked === newcomer)
       await rows("update installation set most_worlds = $1", [mostWithTenth(before + left)]);
     const answers = await everybody(asked);
@@ -101,7 +101,7 @@ describe(`where ${atOnce} ask at once, of two servers, for the last ${left} plac
     expect(others.filter((answer) => !answer.endsWith("s-full"))).toEqual([]);
   });
 
-  test("newcomers leave a tenth to classes, and hosts who made themselves half of that to those who are known", async () => {
+  test("newcomers leave a tenth to classes, and self-made hosts half of that to known hosts", async () => {
     const selfMade = await signedUpHost();
     before = await worlds();
     const most = 10 * before + 40;
@@ -120,14 +120,14 @@ describe(`where ${atOnce} ask at once, of two servers, for the last ${left} plac
     await rows("delete from hosts where self_made");
   });
 
-  test("accounts of hosts who make one themselves are held to as many as worlds", async () => {
+  test("accounts of self-made hosts have the same limit as worlds", async () => {
     await rows("update installation set most_worlds = $1", [left]);
     const account = () => ({ url: "/api/host/account", payload: { newPassword: hostPassword } });
     expect(opened(await everybody(account))).toBe(left);
     expect(await rows("select from hosts where self_made")).toHaveLength(left);
   });
 
-  test("the control: who counts, and then opens, opens more", async () => {
+  test("control: counting before opening exceeds the limit", async () => {
     const { pool } = app.database;
     const naively = async () => {
       const { rows: counted } = await pool.query(
@@ -142,7 +142,7 @@ describe(`where ${atOnce} ask at once, of two servers, for the last ${left} plac
   });
 });
 
-test("a host's last class is opened once, however many ask for one at once", async () => {
+test("a host's last class is opened once by simultaneous calls", async () => {
   await rows("update installation set most_worlds = 10000");
   const busy = await openTestHost(app, "busy-room");
   const led = await rows<{ id: number }>(
@@ -154,7 +154,7 @@ test("a host's last class is opened once, however many ask for one at once", asy
   expect([opened(answers), new Set(answers)]).toEqual([1, new Set(["opened", "too-many-classes"])]);
 });
 
-test("who was told that it is full may come again: nothing was opened, so it counts for no hour", async () => {
+test("a refusal as full does not count against the hourly limit", async () => {
   const clickAtBoth = async () =>
     (await Promise.all([0, 1].map((index) => ask({ ...newcomer(), from: "192.0.2.77" }, index)))).sort();
   await rows("update installation set most_worlds = $1, worlds_an_hour = 1", [

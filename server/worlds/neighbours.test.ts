@@ -1,4 +1,4 @@
-// Worlds beside each other on one server: what one of them holds, or does wrong, makes nobody of another wait.
+// Worlds on one server: locks and mistakes in one delay no other.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   deposit,
@@ -21,7 +21,7 @@ afterAll(() => app?.stop());
 const email = "same@example.com";
 type Neighbour = TestPerson & { world: number };
 
-/** Somebody with money to ask for, who has the same address as everybody else here, in a world of their own. */
+/** A person with money in their own world, from the shared address. */
 async function neighbour(): Promise<Neighbour> {
   const world = await openWorld(app.database.owner);
   const { id, cookie } = await openPerson(app.worldDb(world), { email, world });
@@ -31,7 +31,7 @@ async function neighbour(): Promise<Neighbour> {
       method,
       url,
       headers: { cookie: `${cookie.name}=${cookie.value}`, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }), // what fastify's inject takes
+      ...(body === undefined ? {} : { payload: body as object }), // the type of fastify's inject
     });
   return { id, email, world, cookie: `${cookie.name}=${cookie.value}`, call };
 }
@@ -52,7 +52,7 @@ const waiting = async () =>
 const askFor = (person: TestPerson, key: string, dollars = 50) =>
   requestWithdrawal(person, dollars, { "idempotency-key": key });
 
-/** A connection that holds something until the test is over. */
+/** A connection that holds locks until the test ends. */
 async function holder() {
   const client = await app.database.owner.connect();
   await client.query("begin");
@@ -62,7 +62,7 @@ async function holder() {
   });
   return client;
 }
-/** All that somebody does in a world, and a new one beside it. */
+/** All acts in a world, and opening a new one. */
 async function allIsDone(person: Neighbour): Promise<void> {
   expect((await signIn(person.world)).statusCode).toBe(200);
   await deposit(person, 50);
@@ -73,8 +73,8 @@ async function allIsDone(person: Neighbour): Promise<void> {
   expect(opened.statusCode).toBe(200);
 }
 
-describe("while one world is held", () => {
-  test("by its time, its keys and each of its rows, another's people do all that they do", async () => {
+describe("while one world is locked", () => {
+  test("by its time, its keys and each of its rows, all calls in another succeed", async () => {
     const [held, free] = [await neighbour(), await neighbour()];
     const client = await holder();
     await client.query(
@@ -85,13 +85,13 @@ describe("while one world is held", () => {
     for (const { name } of await worldRows(app.database).tablesOf())
       await client.query(`select from ${name} where world_id = $1 for update`, [held.world]);
     const waits = askFor(held, "one-key-for-all-of-them");
-    await expect.poll(waiting).toBeGreaterThan(0); // so it is held indeed
+    await expect.poll(waiting).toBeGreaterThan(0); // proves the lock
     await allIsDone(free);
     await client.query("rollback");
     expect((await waits).statusCode).toBe(200);
   });
 
-  test("by its own end, which is not committed yet, others end, open and go on", async () => {
+  test("by its uncommitted end, other worlds end, open and continue", async () => {
     const [ends, free, gone] = [await neighbour(), await neighbour(), await neighbour()];
     const client = await holder();
     await client.query("select set_config('glasshouse.world', $1, true)", [String(ends.world)]);
@@ -102,14 +102,14 @@ describe("while one world is held", () => {
   });
 });
 
-test("however many worlds have a jump that waits for another, the next call of somebody else is answered", async () => {
+test("waiting jumps in any number of worlds don't delay the next call", async () => {
   const { owner } = app.database;
   const together = app.installation.pool.options.max + 5;
   const jumps: Promise<unknown>[] = [];
   for (let each = 0; each < together; each += 1) {
     const { call } = browserAt(app, `192.0.2.${each + 20}`);
     expect((await call("POST", "/api/worlds/own")).statusCode).toBe(200);
-    // nobody pays here, so the first is under way and the second waits
+    // no runner pays here: the first runs and the second waits
     for (const _jump of [1, 2]) jumps.push(call("POST", "/api/clock/advance", { days: 1 }));
   }
   await expect.poll(() => waitingJumps(owner)).toBe(together);
@@ -118,7 +118,7 @@ test("however many worlds have a jump that waits for another, the next call of s
   await Promise.all(jumps);
 });
 
-test("one Idempotency-Key in two worlds is two, each with its own answer", async () => {
+test("one Idempotency-Key in two worlds counts as two", async () => {
   const [one, other] = [await neighbour(), await neighbour()];
   const [first, second] = [
     await askFor(one, "the-same-key-in-both", 60),

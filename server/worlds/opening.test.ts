@@ -17,7 +17,7 @@ const worldOf = (reply: Awaited<ReturnType<typeof click>>) =>
   worldOfToken(reply.cookies.find(({ name }) => name === "glasshouse_session")?.value) ?? 0;
 
 describe("opening a world", () => {
-  test("writes tens of rows, not hundreds: its own, its person's and the session's", async () => {
+  test("writes tens of rows: the world's, its person's and the session's", async () => {
     const world = worldOf(await click("192.0.2.1"));
     const { countsOf, rows } = worldRows(app.database);
     const counts = await countsOf(world);
@@ -36,7 +36,7 @@ describe("opening a world", () => {
     expect(all).toBeLessThanOrEqual(30);
   });
 
-  test("knows from the first moment when it is due, as its clock says", async () => {
+  test("sets the due time of its clock at once", async () => {
     const world = worldOf(await click("192.0.2.2"));
     const { rows } = worldRows(app.database);
     expect(
@@ -48,9 +48,9 @@ describe("opening a world", () => {
     ).toHaveLength(1);
   });
 
-  test("gives the runner nothing to look for before it may fall asleep", async () => {
+  test("gives the runner no work before it may fall asleep", async () => {
     const opening = await app.database.owner.connect();
-    await opening.query("begin"); // nobody else sees them yet, so no look can have passed
+    await opening.query("begin"); // uncommitted, so that no runner can have seen it
     const at = async (kind: string) => {
       const { rows } = await opening.query("select open_world($1, 1, clock_timestamp()) as id", [kind]);
       const looked = await opening.query(
@@ -64,18 +64,18 @@ describe("opening a world", () => {
     opening.release();
   });
 
-  test("gives everybody who comes at once a world of their own", async () => {
+  test("gives each simultaneous newcomer their own world", async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, from) => click(`198.51.100.${from}`)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
     expect(new Set(replies.map(worldOf)).size).toBe(30);
   });
 });
 
-test("while no world can be opened, however many are asked for, the house's people are answered", async () => {
+test("blocked openings, however many, don't delay the house's people", async () => {
   const person = await app.person();
   const blocker = await app.database.owner.connect();
   await blocker.query("begin");
-  await blocker.query("lock table operator in share row exclusive mode"); // what each opening writes, and a dashboard reads
+  await blocker.query("lock table operator in share row exclusive mode"); // written by openings, and read by a dashboard
   const clicks = Array.from({ length: 60 }, (_, from) => click(`203.0.113.${from}`));
   const waiting = async () =>
     (
@@ -97,8 +97,8 @@ test("while no world can be opened, however many are asked for, the house's peop
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200));
 });
 
-describe("whether there is room for one more world", () => {
-  /** An installation of so many worlds, and how often they were counted. */
+describe("the capacity for one more world", () => {
+  /** An installation with so many worlds, and a counter of counts. */
   function installation(most: number) {
     const state = { worlds: 0, counts: 0, most };
     const query = async ({ name }: { name: string }) => {
@@ -106,10 +106,10 @@ describe("whether there is room for one more world", () => {
       state.counts += 1;
       return { rows: [{ worlds: Math.min(state.worlds, state.most) }] };
     };
-    return { state, db: { query } as unknown as Db }; // all of it that is asked
+    return { state, db: { query } as unknown as Db }; // the part of Db that is used
   }
 
-  test("is counted once a second far from the limit, and every time near it", async () => {
+  test("is counted once a second far from the limit, and each time near it", async () => {
     const { state, db } = installation(10_000);
     let now = 0;
     const room = worldRoom(() => now);
@@ -124,7 +124,7 @@ describe("whether there is room for one more world", () => {
     expect(state.counts).toBe(7);
   });
 
-  test("is told of no more than there is, however many ask at once", async () => {
+  test("is granted no more often than it exists to simultaneous calls", async () => {
     const { state, db } = installation(10);
     state.worlds = 7;
     const room = worldRoom();
@@ -132,7 +132,7 @@ describe("whether there is room for one more world", () => {
     expect(told.filter((each) => each.room)).toHaveLength(3);
   });
 
-  test("follows the administrator's limit at once", async () => {
+  test("follows a changed limit at once", async () => {
     const { state, db } = installation(10_000);
     const room = worldRoom(() => 0);
     expect((await room(db)).room).toBe(true);

@@ -1,5 +1,5 @@
-// What works over several worlds: every function of the database that does is named here with its reason, and works for an
-// owner who is no superuser, whom the policies of rows bind as well.
+// Functions that work across worlds, each listed with its reason. They work also for an owner who is no
+// superuser and bound by row policies.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** They name other worlds than their transaction's, one after the other, and why. */
+/** Functions that visit worlds one by one, with the reason. */
 const goThroughWorlds = {
   pay_due_worlds: "pays what is due, in whichever world",
   look_at_worlds: "keeps who was seen, of all who were within half a minute",
@@ -25,11 +25,11 @@ const goThroughWorlds = {
   look_into_classes: "a host's list: seats and phase of their own",
   classes_with_simulated_learners: "where some are to be moved",
 };
-/** They begin one, and the rest of their transaction is of it. */
+/** Functions that enter a new world. */
 const beginWorlds = {
   open_numbered_world: "opens one",
 };
-/** They read or write rows of `worlds` or `world_codes`, and of which. */
+/** Functions that read or write `worlds` or `world_codes`. */
 const readTheList = {
   open_world_with_codes: "its own new one",
   worlds_up_to: "counts them, against the limit",
@@ -54,7 +54,7 @@ const readTheList = {
   refuse_removal: "whether the one that is removed has ended",
 };
 
-test("every function that looks beyond its transaction's world is named, with its reason", async () => {
+test("every function that looks beyond its transaction's world is listed with its reason", async () => {
   const { rows } = await database.owner.query<{ name: string; text: string }>(
     `select proname as name, pg_get_functiondef(oid) as text from pg_proc
      where pronamespace = 'public'::regnamespace and prokind = 'f'
@@ -72,7 +72,7 @@ test("every function that looks beyond its transaction's world is named, with it
   expect(Object.keys(readTheList).filter((name) => !lists.some((each) => each.name === name))).toEqual([]);
 });
 
-describe("on a database whose owner is no superuser", () => {
+describe("on a database with an owner who is no superuser", () => {
   const name = `small_${randomBytes(4).toString("hex")}`;
   let owner: pg.Client;
   let classes: number[];
@@ -112,14 +112,14 @@ describe("on a database whose owner is no superuser", () => {
   const ask = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   const [mine, others] = [() => classes.slice(0, 2), () => classes.slice(2)];
 
-  test("classes with simulated learners are found from a connection that is in no world", async () => {
+  test("classes with simulated learners are found from a connection in no world", async () => {
     await owner.query("set glasshouse.world = ''");
     const found = await ask("select world from classes_with_simulated_learners() as world order by 1");
     expect(found.map(({ world }) => world)).toEqual(mine());
     expect(await ask("select current_setting('glasshouse.world') as here")).toEqual([{ here: "" }]);
   });
 
-  test("a session in a class ends with the one in another class that it was opened from", async () => {
+  test("a session in a class ends with its source in another class", async () => {
     const [source, opened] = mine();
     const insert = async (world: number | undefined, hash: string, from: unknown[]) => {
       await ask("select set_config('glasshouse.world', $1, false)", [String(world)]);
@@ -138,10 +138,10 @@ describe("on a database whose owner is no superuser", () => {
     expect(await ask("select from sessions")).toEqual([]);
   });
 
-  test("the lists count in each world, days are paid, and an ended world is removed to its last row", async () => {
+  test("lists count in each world, days are paid, and an ended world is removed completely", async () => {
     await owner.query("set glasshouse.world = ''");
     expect(await ask("select world, seats from look_into_classes($1) order by 1", [classes])).toEqual(
-      classes.map((world) => ({ world, seats: others().includes(world) ? 1 : 0 })), // the seats of people
+      classes.map((world) => ({ world, seats: others().includes(world) ? 1 : 0 })), // people's seats
     );
     const people = await ask("select world, people::integer from look_into_worlds($1) order by 1", [classes]);
     expect(people).toEqual(classes.map((world) => ({ world, people: others().includes(world) ? 1 : 0 })));
@@ -166,7 +166,7 @@ describe("on a database whose owner is no superuser", () => {
   });
 });
 
-test("where newcomers have little room left, own worlds that were left at once end first, and no others", async () => {
+test("near the limit, own worlds abandoned at once end first, and no others", async () => {
   const { owner } = database;
   const open = async (opened: string, seen: string): Promise<number> => {
     const { rows } = await owner.query("select open_world('own', 1, clock_timestamp()) as id");
@@ -195,7 +195,7 @@ test("where newcomers have little room left, own worlds that were left at once e
   await owner.query("update installation set most_worlds = 10000");
 });
 
-test("an account of a host who opened no class ends after a day, and one who did stays", async () => {
+test("a host account without a class ends after a day; one with a class stays", async () => {
   const { owner } = database;
   await owner.query(
     `insert into hosts (name, self_made, made_at, led_at) values
@@ -208,7 +208,7 @@ test("an account of a host who opened no class ends after a day, and one who did
   expect(rows.map(({ name }) => name)).toEqual(["known-host", "led-host-10", "new-host-10"]);
 });
 
-test("worlds whose time has come end one in a transaction, so that none is held until many others have ended", async () => {
+test("due worlds end one per transaction, so that none stays locked until many have ended", async () => {
   await database.owner.query("update installation set days_kept = 1");
   const opened: number[] = [];
   for (let count = 0; count < 3; count += 1)

@@ -19,7 +19,7 @@ type Reply = Awaited<ReturnType<typeof app.server.inject>>;
 const cookieOf = (reply: Reply, name = "glasshouse_session") =>
   reply.cookies.find((cookie) => cookie.name === name)?.value ?? "";
 
-/** A browser: it keeps the cookies that it is given. */
+/** A browser that stores cookies. */
 function browser(address = "192.0.2.1") {
   const cookies = new Map<string, string>();
   const call = async (method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
@@ -52,12 +52,12 @@ async function newcomer(address?: string) {
 }
 
 describe("a newcomer", () => {
-  test("has a world alone with one click: a fictional person, signed in, on the first day", async () => {
+  test("opens an own world with one click: a fictional person, signed in, on the first day", async () => {
     const own = await newcomer();
     expect(own.world()).toBeGreaterThan(app.world);
     const user = (await own.call("GET", "/api/auth/user")).json();
     expect(user).toMatchObject({ role: "investor", operates: true, hasPassword: false, firstVisit: true });
-    // it counts as the first: with the next they have been here before
+    // still the first sign-in
     expect(await rows("select sign_ins from users where world_id = $1", [own.world()])).toEqual([
       { sign_ins: 1 },
     ]);
@@ -66,14 +66,14 @@ describe("a newcomer", () => {
     expect((await own.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ totalInvested: "0.00" });
   });
 
-  test("is led back to it by a second click, and never to a second one", async () => {
+  test("returns to it with a second click, and gets no second one", async () => {
     const own = await newcomer();
     const world = own.world();
     await own.call("POST", "/api/worlds/own");
     expect(own.world()).toBe(world);
   });
 
-  test("moves its clock, calls a crowd and sits in the operator's seat, and nobody else notices", async () => {
+  test("moves its clock, starts a crowd and operates it, without effect on other worlds", async () => {
     const [own, other] = [await newcomer(), await newcomer()];
     const before = (await other.call("GET", "/api/clock")).json();
     expect((await own.call("PUT", "/api/clock", { rate: "paused" })).json()).toMatchObject({ paused: true });
@@ -86,7 +86,7 @@ describe("a newcomer", () => {
     expect((await other.call("GET", "/api/books")).json().state).not.toBe("frozen");
   });
 
-  test("calls no larger crowd than the administrator allows for own worlds", async () => {
+  test("starts no crowd above the limit for own worlds", async () => {
     const own = await newcomer();
     const reply = await own.call("POST", "/api/crowd", {
       investors: 5_001,
@@ -120,7 +120,7 @@ describe("a newcomer", () => {
     expect(own.world()).toBe(world);
   });
 
-  test("finds the way back with that password, though they began anew in the same browser meanwhile", async () => {
+  test("signs in to it with that password after starting anew in the same browser", async () => {
     const own = await newcomer("198.51.100.20");
     const first = own.world();
     const { email } = (await own.call("GET", "/api/auth/user")).json();
@@ -141,7 +141,7 @@ describe("a newcomer", () => {
     ]);
   });
 
-  test("starts over in a new world with the same person, and the old one is gone", async () => {
+  test("starts over in a new world as the same person, and the old one is removed", async () => {
     const own = await newcomer();
     const old = own.world();
     const before = (await own.call("GET", "/api/auth/user")).json();
@@ -161,7 +161,7 @@ describe("a newcomer", () => {
     expect((await browser().call("GET", "/api/clock")).statusCode).toBe(200);
   });
 
-  test("is asked for the password again before what weighs most, once there is one", async () => {
+  test("has to enter the password again for powerful actions, once there is one", async () => {
     const own = await newcomer();
     const later = () =>
       rows("update sessions set proven_at = now() - interval '16 minutes' where world_id = $1", [
@@ -185,13 +185,13 @@ describe("a newcomer", () => {
         url,
         "recent-sign-in-required",
       ]);
-    // the clock and the crowd of a world alone are played with
+    // clock and crowd of an own world need no password
     expect((await own.call("PUT", "/api/clock", { rate: "day-per-second" })).statusCode).toBe(200);
     await own.call("POST", "/api/user/prove", { password: newPassword });
     expect((await own.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
   });
 
-  test("finds their own address, and not the administrator's, in the QR code of the second factor", async () => {
+  test("finds their own email in the second factor's QR code, not the administrator's", async () => {
     const own = await newcomer();
     const { email } = (await own.call("GET", "/api/auth/user")).json();
     const { secret, qr } = (await own.call("POST", "/api/admin/second-factor/enrol")).json();
@@ -204,7 +204,7 @@ describe("a newcomer", () => {
     expect(qr).toBe(`data:image/svg+xml,${encodeURIComponent(picture)}`);
   });
 
-  test("has no password, so nobody signs in as them", async () => {
+  test("can't be signed in as while there is no password", async () => {
     const own = await newcomer();
     const { email } = (await own.call("GET", "/api/auth/user")).json();
     for (const password of [" ", "undefined", "null"])
@@ -212,14 +212,14 @@ describe("a newcomer", () => {
   });
 });
 
-describe("whoever comes by a referral link", () => {
+describe("a visitor with a referral link", () => {
   const guestOf = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
     const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
     const reply = await friend.call("POST", "/api/worlds/join", { referralCode: referralCode.toLowerCase() });
     return { friend, referralCode, reply };
   };
 
-  test("joins the referrer's world as a made-up person, and the operator's seat stays its owner's", async () => {
+  test("joins the referrer's world as a made-up person, and the owner stays operator", async () => {
     const own = await newcomer();
     const { friend, referralCode, reply } = await guestOf(own);
     expect(reply.json()).toMatchObject({ path: "/dashboard" });
@@ -243,7 +243,7 @@ describe("whoever comes by a referral link", () => {
     expect(unknown.json()).toEqual({ kind: null, owner: null });
   });
 
-  test("gives no name, address or phone number there, at no time", async () => {
+  test("enters no name, email or phone number there, at any time", async () => {
     const own = await newcomer();
     const { friend, referralCode } = await guestOf(own);
     const refused = await browser().call(
@@ -265,7 +265,7 @@ describe("whoever comes by a referral link", () => {
     ]);
   });
 
-  test("is nobody whom the owner could sign in as", async () => {
+  test("can't be signed in as by the owner", async () => {
     const own = await newcomer();
     const { friend } = await guestOf(own);
     const { id, email } = (await friend.call("GET", "/api/auth/user")).json();
@@ -273,13 +273,13 @@ describe("whoever comes by a referral link", () => {
       expect((await own.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(403);
   });
 
-  test("stays who they are where they are signed in", async () => {
+  test("stays in the current world if signed in", async () => {
     const [own, other] = [await newcomer(), await newcomer()];
     const { reply } = await guestOf(own, other);
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([409, "signed-in-elsewhere", []]);
   });
 
-  test("is bounded in number by network, as everything that is opened", async () => {
+  test("counts against the limit by network", async () => {
     const own = await newcomer();
     const statuses: number[] = [];
     for (let guests = 0; guests <= 100; guests += 1)
@@ -287,7 +287,7 @@ describe("whoever comes by a referral link", () => {
     expect([statuses.indexOf(429), statuses.length]).toEqual([100, 101]);
   });
 
-  test("registers in no class, whose code gives seats alone", async () => {
+  test("can't register in a class, which only gives seats", async () => {
     const { world, code } = await withTransaction(app.database.pool, (tx) =>
       openWorld(tx, app.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
@@ -296,15 +296,15 @@ describe("whoever comes by a referral link", () => {
     expect(await rows("select from investors where world_id = $1", [world])).toEqual([]);
   });
 
-  test("with a code that leads nowhere is told so, and registers nowhere", async () => {
+  test("is told about an unknown code, and registers nowhere", async () => {
     const reply = await browser().call("POST", "/api/register", registration("lost@example.com", "NOBODYS1"));
     expect(reply.json()).toMatchObject({ code: "referral-code-unknown" });
     expect(await rows("select from users where email = 'lost@example.com'")).toEqual([]);
   });
 });
 
-describe("a sign-in that names no world", () => {
-  test("looks in the one that the browser was last in, then in the house", async () => {
+describe("a sign-in without a world", () => {
+  test("tries the browser's last world, then the house", async () => {
     const own = await newcomer();
     const email = "two@example.com";
     const friend = browser();
@@ -312,7 +312,7 @@ describe("a sign-in that names no world", () => {
     friend.cookies.set("glasshouse_world", String(own.world()));
     const elsewhere = browser();
     expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
-    // the same address in the house is somebody else
+    // the same email in the house is another person
     expect((await elsewhere.call("POST", "/api/register", registration(email))).statusCode).toBe(200);
     await elsewhere.call("POST", "/api/login-custom", login(email));
     expect(elsewhere.world()).toBe(app.world);
@@ -324,7 +324,7 @@ describe("a sign-in that names no world", () => {
     expect(guest.world()).toBe(app.world);
   });
 
-  test("a cookie that somebody made up names six worlds at most, and nonsense names none", () => {
+  test("a forged cookie names six worlds at most, and an invalid one none", () => {
     expect(worldsOfCookie("7.5.1")).toEqual([7, 5, 1]);
     const many = Array.from({ length: 500 }, (_, index) => index + 1).join(".");
     expect(worldsOfCookie(many)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -346,7 +346,7 @@ describe("a sign-in that names no world", () => {
       expect([nonsense, worldsOfCookie(nonsense)]).toEqual([nonsense, []]);
   });
 
-  test("an email is taken once, however many register at once, and by whom of another world has it", async () => {
+  test("an email is registered once per world by simultaneous calls", async () => {
     const own = await newcomer();
     const email = "raced@example.com";
     await openPerson(app.worldDb(own.world()), { email, world: own.world() });
@@ -361,8 +361,8 @@ describe("a sign-in that names no world", () => {
   });
 });
 
-describe("so many worlds are opened as the administrator allows", () => {
-  test("a script ends at the limit of its address, and others open theirs", async () => {
+describe("the administrator's limit on opening worlds", () => {
+  test("stops a script by its address, and lets others open theirs", async () => {
     await rows("update installation set worlds_an_hour = 3");
     const replies = [];
     for (let turn = 0; turn < 5; turn += 1)
@@ -373,7 +373,7 @@ describe("so many worlds are opened as the administrator allows", () => {
     await rows("update installation set worlds_an_hour = 20");
   });
 
-  test("in all: then people are told, and register in the house", async () => {
+  test("holds in all, and refers people to the house", async () => {
     await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
     expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).json()).toMatchObject({
       code: "worlds-full",
@@ -386,7 +386,7 @@ describe("so many worlds are opened as the administrator allows", () => {
     expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).statusCode).toBe(200);
   });
 
-  test("none where newcomers begin in the house", async () => {
+  test("allows none where newcomers start in the house", async () => {
     const house = await openTestHouse();
     const reply = await house.server.inject({ method: "POST", url: "/api/worlds/own" });
     expect(reply.json()).toMatchObject({ code: "own-worlds-closed" });

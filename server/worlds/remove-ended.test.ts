@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = worldRows(database);
 });
 const lent: PoolClient[] = [];
-/** A connection until the end of the test, however that goes. */
+/** A connection until the end of the test. */
 async function borrow(from: Db): Promise<PoolClient> {
   const client = await from.connect();
   lent.push(client);
@@ -33,7 +33,7 @@ afterEach(() => {
 const openWorld = async (kind = "class") =>
   (await world.rows<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [kind]))[0]?.id ??
   0;
-/** With a crowd, somebody who registered, days that were paid, and something in the audit trail. */
+/** With a crowd, a registered person, paid days and audit entries. */
 async function livedWorld(seed: number): Promise<number> {
   const id = await openWorld();
   await openPerson(at(id), { email: `somebody${id}@example.com` });
@@ -66,7 +66,7 @@ const tenMinutesPass = (id: number) =>
   );
 
 describe("a world that has ended", () => {
-  test("leaves no row in any table, and other worlds' rows are as they were", async () => {
+  test("leaves no row in any table, and other worlds' rows unchanged", async () => {
     const [gone, stays] = [await livedWorld(3), await livedWorld(4)];
     const before = await world.allOf(stays);
     const house = await world.allOf(database.world);
@@ -79,7 +79,7 @@ describe("a world that has ended", () => {
     expect(await world.allOf(database.world)).toEqual(house);
   });
 
-  test("is looked at again ten minutes later, for what a call wrote that had begun before, and is forgotten", async () => {
+  test("is checked again ten minutes later for a late write, then forgotten", async () => {
     const gone = await openWorld();
     await end(gone);
     await removeAll();
@@ -94,12 +94,12 @@ describe("a world that has ended", () => {
     expect([await world.countsOf(gone), await namesOf(gone)]).toEqual([{}, []]);
   });
 
-  test("is removed beneath a call that still writes, whose late row holds up nothing and goes, too", async () => {
+  test("is removed during a write, whose late row delays nothing and is removed, too", async () => {
     const gone = await openWorld();
     const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
     const late = await borrow(at(gone));
     await late.query("begin");
-    // an answer to an offer waits for nobody, and nobody for it
+    // an answer to an offer needs no lock
     await late.query(
       "insert into offer_answers (investor_id, round, offer, answered_false) values ($1, 'before', 1, true)",
       [id],
@@ -118,12 +118,12 @@ describe("a world that has ended", () => {
     expect(await world.countsOf(gone)).toEqual({});
   });
 
-  test("is removed piece by piece, by several servers at once, and none waits for another", async () => {
+  test("is removed piece by piece by several servers, without waiting for each other", async () => {
     const worlds = [await livedWorld(3), await livedWorld(4), await livedWorld(5)];
     for (const id of worlds) await end(id);
     const client = await borrow(database.owner);
     await client.query("begin");
-    await client.query("select from worlds where id = $1 for update", [worlds[0]]); // another server has it in hand
+    await client.query("select from worlds where id = $1 for update", [worlds[0]]); // locked by another server
     const server = async () => {
       for (let reached = await removeEndedWorlds(database.installation.pool, 1); reached; )
         reached = await removeEndedWorlds(database.installation.pool, 1, reached);
@@ -136,14 +136,14 @@ describe("a world that has ended", () => {
     expect(await world.countsOf(worlds[0] ?? 0)).toEqual({});
   });
 
-  test("is searched once in a look: a piece begins where the one before it ended, and a later look at the start", async () => {
+  test("is scanned once per pass: a piece continues after the previous one", async () => {
     const gone = await livedWorld(3);
     await end(gone);
     let reached = await removeEndedWorlds(database.installation.pool, 0);
     while ((await world.countsOf(gone)).operator)
       reached = await removeEndedWorlds(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
-    // in a table that was passed
+    // in a table already passed
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
@@ -154,12 +154,12 @@ describe("a world that has ended", () => {
     expect(await world.countsOf(gone)).toEqual({});
   });
 
-  test("is removed without waiting for the disk, and whoever uses the connection next waits for it again", async () => {
+  test("is removed without waiting for the disk, and the connection's next user waits for it again", async () => {
     const gone = await livedWorld(3);
     await end(gone);
     const client = await borrow(database.installation.pool);
     const waits = async () => (await client.query("show synchronous_commit")).rows[0].synchronous_commit;
-    await client.query("set synchronous_commit = on"); // a test's database waits for no disk
+    await client.query("set synchronous_commit = on"); // test databases don't sync
     await client.query("begin");
     await removeEndedWorlds(client, 0);
     expect(await waits()).toBe("off");
@@ -167,7 +167,7 @@ describe("a world that has ended", () => {
     expect(await waits()).toBe("on");
   });
 
-  test("begins nothing: nobody writes in it or signs in to it, and its codes lead nowhere", async () => {
+  test("accepts no writes and no sign-ins, and its codes are invalid", async () => {
     const gone = await openWorld();
     const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
     await end(gone);
@@ -182,7 +182,7 @@ describe("a world that has ended", () => {
       await expect(at(gone).query(text), text).rejects.toMatchObject({ code: "GH410" });
   });
 
-  test("does not end beneath a write: it waits for those that began, and who waited for it is refused", async () => {
+  test("waits for running writes before it ends, and refuses waiting ones", async () => {
     const gone = await openWorld();
     const [writer, late] = [await borrow(at(gone)), await borrow(at(gone))];
     await writer.query("begin");
@@ -221,7 +221,7 @@ describe("the ledger stays append-only", () => {
       `truncate ${table}`,
     ]);
 
-  test("to the application, in a world that lives and in one that has ended, whatever it says of itself", async () => {
+  test("for the application, in a live and in an ended world, whatever settings it makes", async () => {
     const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
     await end(gone);
     for (const id of [lives, gone]) {
@@ -234,7 +234,7 @@ describe("the ledger stays append-only", () => {
     }
   });
 
-  test("to the database's owner, as long as the world lives, also where it is said to be removed", async () => {
+  test("for the database's owner while the world lives, even if marked as removed", async () => {
     const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
     await end(gone);
     const before = await world.allOf(lives);
@@ -243,14 +243,14 @@ describe("the ledger stays append-only", () => {
       await client.query("select set_config('glasshouse.removed', $1, false)", [named]);
       for (const text of attempts(lives))
         await expect(client.query(text), text).rejects.toThrow(/append-only|truncate a table|foreign key/);
-      // of both at once
+      // both sides at once
       for (const table of ledger)
         await expect(client.query(`delete from ${table}`)).rejects.toThrow(/append-only|foreign key/);
     }
     expect(await world.allOf(lives)).toEqual(before);
   });
 
-  test("where rows are removed: of a world that lives there is nothing to remove", async () => {
+  test("for the removal, which finds nothing in a live world", async () => {
     const lives = await livedWorld(3);
     const before = await world.allOf(lives);
     await at(lives).query("select remove_ended_world('1 minute')");
@@ -258,7 +258,7 @@ describe("the ledger stays append-only", () => {
   });
 });
 
-test("each table has a list that begins with the world and has every row, by which they are found", async () => {
+test("every table has an index that begins with the world and covers every row", async () => {
   const without = await world.rows(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute on attrelid = c.oid and attname = 'world_id'
      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
@@ -267,7 +267,7 @@ test("each table has a list that begins with the world and has every row, by whi
   expect(without).toEqual([]);
 });
 
-test("an own world, and no other, ends when nobody visited it for as long as the administrator says", async () => {
+test("only unvisited own worlds end, after the administrator's number of days", async () => {
   await world.rows("update installation set days_kept = 7");
   const worlds = {
     left: await openWorld("own"),

@@ -13,7 +13,7 @@ type Plan = {
   Filter?: string;
   Plans?: Plan[];
 };
-/** What of a table is taken in hand, and by which condition. */
+/** A table access with its condition. */
 type Scan = { statement: string; table: string; byIndex: string; filter: string };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -38,13 +38,13 @@ beforeAll(async () => {
   );
   tablesOfWorlds = new Set(rows.map(({ name }) => name.replace("sandbox.", "")));
   scans = [];
-  // other tests of this process may have named some of their own
+  // other tests of this process may have added statements
   for (const [name, text] of statements)
     if (!name.startsWith("test-")) scans.push(...(await scansOf(name, text)));
 });
 afterAll(() => database.drop());
 
-/** By a plan made for anything, as the application's role, where an index is taken if it can be. */
+/** By a generic plan, as the application's role, preferring indexes. */
 async function scansOf(statement: string, text: string): Promise<Scan[]> {
   const client = await database.pool.connect();
   try {
@@ -67,24 +67,24 @@ async function scansOf(statement: string, text: string): Promise<Scan[]> {
 }
 const named = (those: readonly Scan[]) => [...new Set(those.map(({ statement }) => statement))].sort();
 
-test("every statement of the server stays in one world: by its key it asks each table for that world's rows alone", () => {
+test("every statement of the server reads one world only, by its key", () => {
   expect(statements.size).toBeGreaterThan(200);
   const asked = scans.filter(({ table }) => tablesOfWorlds.has(table));
   expect(asked.length).toBeGreaterThan(300);
   expect(named(asked.filter(({ byIndex }) => !byIndex.includes("world_id")))).toEqual([]);
 });
 
-/** Sums of everything are what it is for. */
+/** They sum all accounts by purpose. */
 const readsAllAccounts = ["read-balances-for-audit"];
 
-test("an account is looked up by its number, in a world of however many people", () => {
+test("an account is looked up by its id, in a world of any size", () => {
   const all = scans.filter(
     ({ table, byIndex }) => table === "accounts" && !/\bid\b/.test(byIndex.replace("world_id", "")),
   );
   expect(named(all)).toEqual(readsAllAccounts);
 });
 
-/** On a database that is spread over machines these ask all of them, or a table of which each machine has a copy. */
+/** On a distributed database these would query all machines, or a replicated table. */
 const ofTheInstallation: Readonly<Record<string, string>> = {
   "count-worlds": "the administrator's list",
   "worlds-seen-first": "the administrator's list",
@@ -118,10 +118,10 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "update-limits": "one row",
   "read-crowd-limits": "one row, beside one of worlds by its number and one of hosts",
 };
-/** In no world: who leads classes, each by their name, their number or a token's hash. */
+/** Hosts' tables belong to no world; they are read by name, id or token hash. */
 const ofHosts = /^(hosts|host_sessions|host_plans)$/;
 
-test("beyond their world go only statements that are named, with what they ask", () => {
+test("only listed statements, with what they read, look beyond their world", () => {
   const beyond = scans.filter(({ table }) => !tablesOfWorlds.has(table) && !ofHosts.test(table));
   expect(named(beyond)).toEqual(Object.keys(ofTheInstallation).sort());
 });

@@ -1,4 +1,5 @@
-// A world that slept is what it would have been awake: random histories are lived by twins, of whom one sleeps between its acts.
+// A sleeping world must end like one that stayed awake: random histories run in twins, one of which sleeps
+// between acts.
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { chainSent } from "@glasshouse/core/ledger/fund-books.ts";
 import { cents } from "@glasshouse/core/money.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
 
-/** What somebody does on a day of their world. */
+/** Acts of a day. */
 const kinds = ["deposit", "request", "reinvest", "crypto", "close", "policy", "rate"] as const;
 type Act = { day: number; who: number; what: (typeof kinds)[number]; cents: number };
 const acts = fc.array(
@@ -48,7 +49,7 @@ const askFor = (world: number, investor: number, cents: number) =>
      select post_transfers('{withdrawal_requested}', at, '{1,1}',
        array[account_of(${investor}, 'available'), account_of(${investor}, 'withdrawal_hold')], '{${cents},-${cents}}') from now, asked`,
   );
-/** A payment on the chain, whose deposit is decided at its third confirmation, half an hour later. */
+/** A payment whose deposit is decided half an hour later, at its third confirmation. */
 const payOnChain = (world: number, investor: number, amountCents: number) =>
   withTransaction(at(world), async (tx) => {
     const now: Date = (await tx.query("select begin_write() as now")).rows[0].now;
@@ -57,7 +58,7 @@ const payOnChain = (world: number, investor: number, amountCents: number) =>
     const hash = await sendOnChain(tx, { from, to, amountCents, reference: reference ?? 0, sentAt: now });
     await recordPending(tx, [investor, amountCents, hash, now]);
   });
-/** The oldest that is active becomes available, where there is one and the fund is not frozen. */
+/** Closes the oldest active investment, if any and not frozen. */
 const closeOne = (world: number, investor: number) =>
   at(world).query(
     `with now as (select begin_write() as at from fund_frozen() as frozen where not frozen),
@@ -70,13 +71,13 @@ const closeOne = (world: number, investor: number) =>
      select post_transfers('{investment_closed}', at, '{1,1}',
        array[account_of(${investor}, 'invested'), account_of(${investor}, 'available')], array[amount_cents, -amount_cents]) from now, closed`,
   );
-/** The operator decides otherwise from now on, and takes some of what is there each day. */
+/** Changes the operator's policy and daily take. */
 const choose = (world: number, number: number) =>
   at(world).query(
     `update operator set policy = ('{manual,approve,delay,limit,refuse}'::text[])[1 + ${number} % 5],
        delay_days = 1 + ${number} % 3, limit_cents = ${number}, take_bps = ${number} % 2 * 100`,
   );
-/** The clock runs for a moment at another rate, and stands again where it stood. */
+/** Runs the clock briefly at another rate, and sets it back. */
 async function runAwhile(world: number, day: number): Promise<void> {
   await at(world).query("update clock set rate = 'hour-per-second', anchor_real = clock_timestamp()");
   await passDays([world], day);
@@ -95,7 +96,7 @@ const carryOut = (world: number, people: readonly number[], { day, who, what, ce
   return acts[what]();
 };
 
-/** What there is of a world, but for the numbers that its rows got and the machine's own times. */
+/** A world's rows without ids and real times. */
 async function livedOf(world: number) {
   const told: Record<string, unknown> = {};
   const look = async (name: string, text: string) => {
@@ -151,7 +152,7 @@ async function livedOf(world: number) {
   return told;
 }
 
-test("a world that slept has lived as its twin that was awake, to the cent and to the row, whatever was done in it", async () => {
+test("a world that slept equals its awake twin to the cent and the row, after any history", async () => {
   const lastDay = 12;
   let turn = 0;
   await fc.assert(
@@ -203,7 +204,7 @@ test("a world that slept has lived as its twin that was awake, to the cent and t
     }),
     { numRuns: 6, seed: 11, endOnFailure: true },
   );
-  // each kind of act really did something in one of the histories
+  // each kind of act had an effect in some history
   const [done] = await rows(
     `select exists (select from deposits where method = 'crypto' and status = 'completed') as crypto,
        exists (select from investments where closed_at is not null) as closed,

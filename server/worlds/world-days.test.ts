@@ -45,7 +45,7 @@ function runs(options: { onDay?: typeof runFundDay } = {}) {
   stops.push(stop);
   return { ...runner, stop };
 }
-/** Of a few worlds, of which all would be read: as if there were very many. */
+/** Plans for very many worlds, though there are few. */
 async function planOfDue(): Promise<string> {
   const client = await database.installation.owner.connect();
   try {
@@ -70,7 +70,7 @@ const looking = (onWoken: () => void) =>
   });
 
 describe("the days of very many worlds", () => {
-  test("that are due at the same instant are paid, each once, by however many servers", async () => {
+  test("are paid once each at the same instant, by any number of servers", async () => {
     const worlds = await Promise.all(Array.from({ length: 30 }, () => openWorld()));
     for (const world of worlds.slice(0, 3)) await callCrowd(world, world);
     await passDays(worlds, 4);
@@ -84,7 +84,7 @@ describe("the days of very many worlds", () => {
     for (const world of worlds.slice(0, 4)) expect((await auditLedger(at(world))).differences).toEqual([]);
   });
 
-  test("are not delayed by a world whose day takes long, nor by one whose day fails", async () => {
+  test("are not delayed by another world's long or failing day", async () => {
     const [slow, broken, quiet, crowded] = [
       await openWorld(),
       await openWorld(),
@@ -115,7 +115,7 @@ describe("the days of very many worlds", () => {
     await runner.stop();
   });
 
-  test("come to each in turn, though as many worlds as are made at once never catch up", async () => {
+  test("come to each in turn, though as many worlds as run at once never catch up", async () => {
     const behind = await Promise.all(Array.from({ length: 4 }, () => openWorld()));
     const late = await openWorld();
     for (const world of [...behind, late]) await callCrowd(world, world);
@@ -135,7 +135,7 @@ describe("the days of very many worlds", () => {
     expect(Math.max(...(await Promise.all(behind.map(daysOf))))).toBeLessThan(900);
   });
 
-  test("of the house are made though nobody looks, and of no other world", async () => {
+  test("are made in the house without visitors, and in no other world", async () => {
     const other = await openWorld();
     for (const world of [database.world, other]) await unseen(world, 60);
     await passDays([other], 3);
@@ -152,7 +152,7 @@ describe("the days of very many worlds", () => {
   });
 });
 
-test("a world's fund gets accounts as its people grow, of which it never has fewer, and the books stay right", async () => {
+test("a world's fund gets more accounts as people join, never fewer, and its books balance", async () => {
   const world = await openWorld();
   const person = await openPerson(at(world), { email: "nora@example.com" });
   const held = () =>
@@ -160,7 +160,7 @@ test("a world's fund gets accounts as its people grow, of which it never has few
       `select kind, count(*)::integer from accounts where world_id = $1 and investor_of(id) = 0 group by kind order by kind`,
       [world],
     );
-  /** As if so many simulated people had come. */
+  /** As if so many simulated people had joined. */
   const people = (day: number, count: number) =>
     rows(
       `insert into crowd_days (world_id, day, at, fear_ppm, bonus_bps, verdict, decided_through, invited_through, people, reinvesting,
@@ -204,7 +204,7 @@ test("a world's fund gets accounts as its people grow, of which it never has few
 });
 
 describe("a world that slept", () => {
-  test("is woken by whoever looks at it, shows how far it has come, and is up to date", async () => {
+  test("is woken by a visit, and caught up", async () => {
     const world = await openWorld();
     const person = await openPerson(at(world), { email: "nora@example.com" });
     await unseen(world, 5);
@@ -223,7 +223,7 @@ describe("a world that slept", () => {
     expect(person.id).toBeGreaterThan(0);
   });
 
-  test("costs nothing: no statement asks about it, and its row is as it was", async () => {
+  test("costs nothing: no statement reads it and its row is unchanged", async () => {
     const world = await openWorld();
     await unseen(world, 5);
     await passDays([world], 1);
@@ -238,7 +238,7 @@ describe("a world that slept", () => {
     expect(await planOfDue()).toContain("Index Scan using worlds_due");
   });
 
-  test("fell asleep two minutes after it was seen, whether its clock stands or runs as ours", async () => {
+  test("fell asleep two minutes after its last visit, whether its clock is paused or in real time", async () => {
     const worlds = [await openWorld(), await openWorld(), database.world];
     await rows(
       "update clock set rate = case when world_id = $1 then 'paused' else 'realtime' end, anchor_simulated = next_payout_at - interval '20 hours', anchor_real = clock_timestamp()",

@@ -32,12 +32,12 @@ const list = async (query = "") => {
   const reply = await admin.call("GET", `/api/admin/worlds${query}`);
   return { reply, worlds: reply.json() as World[] };
 };
-/** Those of the titles that begin so, in the list's order. */
+/** Titles with this prefix, in the list's order. */
 const titled = (worlds: World[], start: string) =>
   worlds.filter(({ title }) => title.startsWith(start)).map(({ title }) => title);
 
 type Reply = Awaited<ReturnType<TestPerson["call"]>>;
-/** Cookies that a reply leaves in the browser. */
+/** Cookies set by a reply. */
 const jarOf = (reply: Reply) =>
   new Map(
     [reply.headers["set-cookie"] ?? []].flat().map((cookie) => {
@@ -47,7 +47,7 @@ const jarOf = (reply: Reply) =>
     }),
   );
 const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-/** The administrator in a world that they opened as its operator. */
+/** Opens a world as the administrator's operator. */
 async function manage(world: number) {
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   expect([reply.statusCode, reply.body]).toEqual([200, '{"status":"opened"}']);
@@ -63,7 +63,7 @@ async function manage(world: number) {
 }
 
 describe("the list", () => {
-  test("tells of each world its people, crowd, day and when it was seen, and is filtered and searched", async () => {
+  test("shows each world's people, crowd, day and last visit, with filters and search", async () => {
     const quiet = await openWorld("own", { title: "first quiet", seen: 40 });
     const school = await openWorld("class", { title: "first 9b", seen: 2 });
     await openPerson(at(school), { email: "pupil@example.com", world: school });
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect((await list("?order=seen-first&kind=own")).worlds[0]?.id).toBe(quiet);
   });
 
-  test("finds every world by the name that it is shown with, also where nobody gave it a title", async () => {
+  test("finds every world by its displayed name, also without a title", async () => {
     const search = async (text: string, more = {}) => {
       const { worlds, reply } = await list(`?${new URLSearchParams({ search: text, ...more })}`);
       expect(reply.headers["x-total-count"]).toBe(String(worlds.length));
@@ -110,7 +110,7 @@ describe("the list", () => {
       expect([none, await search(none)]).toEqual([none, []]);
   });
 
-  test("goes on page by page, in both orders, without a world twice or left out", async () => {
+  test("pages in both orders without repeats or gaps", async () => {
     for (let each = 0; each < 5; each += 1)
       await openWorld(each % 2 ? "own" : "class", { title: `page ${each}`, seen: 10 + each });
     for (const order of ["seen-last", "seen-first"]) {
@@ -128,13 +128,13 @@ describe("the list", () => {
   });
 });
 
-describe("a world that the administrator opens as its operator", () => {
+describe("a world opened by the administrator as operator", () => {
   let world: number;
   beforeEach(async () => {
     world = await openWorld("own", { title: "Nora's" });
   });
 
-  test("is managed as its operator, whose own person leads it as before, and both trails tell of it", async () => {
+  test("is managed with its operator's rights, leaves its own operator in place, and is recorded in both audit trails", async () => {
     const nora = await openPerson(at(world), { email: "nora@example.com", world });
     const { call, jar } = await manage(world);
     const user = (await call("GET", "/api/auth/user")).json();
@@ -159,8 +159,8 @@ describe("a world that the administrator opens as its operator", () => {
     expect(await rows(trail, [world])).toEqual([{ action: "Opened by the administrator", subject: "" }]);
   });
 
-  test("opened twice at once has one operator, and gives nobody a password", async () => {
-    await openPerson(at(world), { email: app.env.adminEmail, world }); // the address is a person's there
+  test("opened twice at once has one operator, without a usable password", async () => {
+    await openPerson(at(world), { email: app.env.adminEmail, world }); // the email belongs to a person there
     const [one, other] = await Promise.all([manage(world), manage(world)]);
     expect(one.jar.get(sessionCookie)).not.toBe(other.jar.get(sessionCookie));
     expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
@@ -181,7 +181,7 @@ describe("a world that the administrator opens as its operator", () => {
     }
   });
 
-  test("is none from which other worlds are seen, opened, deleted or limited", async () => {
+  test("can't list, open, delete or limit other worlds", async () => {
     const { call } = await manage(world);
     const tries = [
       call("GET", "/api/admin/worlds"),
@@ -194,7 +194,7 @@ describe("a world that the administrator opens as its operator", () => {
     for (const reply of await Promise.all(tries)) expect(reply.statusCode).toBe(403);
   });
 
-  test("asks for the house's password where a recent sign-in is needed, and proves both sessions", async () => {
+  test("asks for the house's password where a recent sign-in is needed, and renews both sessions", async () => {
     const { call } = await manage(world);
     await rows("update sessions set proven_at = now() - interval '1 hour'");
     expect((await call("GET", "/api/admin/export/deposits")).json()).toMatchObject({
@@ -206,7 +206,7 @@ describe("a world that the administrator opens as its operator", () => {
     expect((await admin.call("POST", `/api/admin/worlds/${world}/manage`)).statusCode).toBe(200);
   });
 
-  test("is left by the way back: its session ends, and the house's goes on", async () => {
+  test("is left by the way back, which ends its session and keeps the house's", async () => {
     const { call, jar } = await manage(world);
     const back = await call("POST", "/api/admin/back-to-the-house");
     expect(back.statusCode).toBe(200);
@@ -220,7 +220,7 @@ describe("a world that the administrator opens as its operator", () => {
     expect((await admin.call("POST", "/api/admin/back-to-the-house")).statusCode).toBe(404);
   });
 
-  test("leads back into no session of the house that has ended, nor with another's token", async () => {
+  test("leads back into no ended session, nor with another token", async () => {
     const { call, jar } = await manage(world);
     const someone = await app.person();
     for (const token of [someone.cookie.slice(sessionCookie.length + 1), jar.get(sessionCookie) ?? ""]) {
@@ -238,7 +238,7 @@ describe("a world that the administrator opens as its operator", () => {
     admin = await app.admin();
   });
 
-  test("is left where the administrator changes their password elsewhere", async () => {
+  test("is closed when the administrator changes their password elsewhere", async () => {
     const { call, jar } = await manage(world);
     const other = await app.admin();
     const change = { currentPassword: adminPassword, newPassword: "another of the administrator's" };
@@ -250,7 +250,7 @@ describe("a world that the administrator opens as its operator", () => {
     admin = await app.admin();
   });
 
-  test("is signed out of together with the house", async () => {
+  test("is signed out together with the house", async () => {
     const { call } = await manage(world);
     const out = await call("GET", "/api/logout");
     expect(jarOf(out)).toEqual(
@@ -272,7 +272,7 @@ describe("deleting worlds", () => {
       ({ id }) => id,
     );
 
-  test("signs everybody there out at once, leaves the others, and is done once however often it is asked", async () => {
+  test("signs out everyone there, leaves other worlds, and is idempotent", async () => {
     const [gone, stays] = [await openWorld("class"), await openWorld("class")];
     const { call } = await manage(gone);
     const others = await manage(stays);
@@ -286,32 +286,32 @@ describe("deleting worlds", () => {
     expect(line).toMatchObject({ action: "Deletion of worlds", subject: `1: ${gone}` });
   });
 
-  test("refuses the house, and with it all that was asked for", async () => {
+  test("refuses the house, and the whole call with it", async () => {
     const other = await openWorld("own");
     expect((await remove([other, app.world])).statusCode).toBe(400);
     expect(await ended([other, app.world])).toEqual([]);
   });
 
-  test("takes numbers alone, and nothing that could be read as one", async () => {
+  test("accepts plain numbers only", async () => {
     const world = await openWorld("own");
     for (const id of [String(world), ` ${world}`, [world], `${world}.0`])
       expect([id, (await remove([id])).statusCode]).toEqual([id, 400]);
     expect(await ended([world])).toEqual([]);
   });
 
-  test("waits for no world that is in the middle of something, and says which that is", async () => {
+  test("skips busy worlds and reports them", async () => {
     const [busy, free] = [await openWorld("class"), await openWorld("class")];
     const day = await at(busy).connect();
     await day.query("begin");
     await day.query("select begin_write()");
-    // it is in the middle of it until the answer has come: whoever waited for its end would wait for ever
+    // locked until the reply, so waiting for it would never end
     expect((await remove([busy, free])).json()).toEqual({ deleted: 1, busy: [busy] });
     await day.query("rollback");
     day.release();
     expect((await remove([busy])).json()).toEqual({ deleted: 1, busy: [] });
   });
 
-  test("takes a recent sign-in, and at most 1,000 at once", async () => {
+  test("needs a recent sign-in, and takes at most 1,000 at once", async () => {
     const world = await openWorld("own");
     expect((await remove(Array.from({ length: 1_001 }, (_, id) => id + 2))).statusCode).toBe(400);
     await rows("update sessions set proven_at = now() - interval '1 hour'");
@@ -322,7 +322,7 @@ describe("deleting worlds", () => {
 });
 
 describe("the limits", () => {
-  test("are read and set with a recent sign-in, held to their bounds, and the trail has them", async () => {
+  test("are read and set with a recent sign-in, within bounds, and audited", async () => {
     const before = (await admin.call("GET", "/api/admin/limits")).json();
     const wanted = { ...before, mostWorlds: 500, daysKept: 7 };
     expect((await admin.call("PUT", "/api/admin/limits", wanted)).json()).toEqual(wanted);
@@ -347,7 +347,7 @@ describe("the limits", () => {
   });
 });
 
-test("a class is opened with a title and a code that gives a seat, and counts among the most worlds", async () => {
+test("a class is opened with a title and a code for seats, and counts against the limit on worlds", async () => {
   const before = (await admin.call("GET", "/api/admin/limits")).json();
   const reply = await admin.call("POST", "/api/admin/worlds", { title: "Economics, year 10", minutes: 45 });
   const { id, joinCode } = reply.json();
@@ -362,7 +362,7 @@ test("a class is opened with a title and a code that gives a seat, and counts am
   await admin.call("PUT", "/api/admin/limits", before);
 });
 
-test("a crowd is at most as large as worlds of its kind may have", async () => {
+test("a crowd is limited by its world's kind", async () => {
   const before = (await admin.call("GET", "/api/admin/limits")).json();
   const small = { ...before, largestHouseCrowd: 300, largestOwnCrowd: 200, largestClassCrowd: 100 };
   await admin.call("PUT", "/api/admin/limits", small);
@@ -382,7 +382,7 @@ test("a crowd is at most as large as worlds of its kind may have", async () => {
   await admin.call("PUT", "/api/admin/limits", before);
 });
 
-test("a crowd in a class of a host who made their own account is at most as large as those may have", async () => {
+test("a crowd in a self-made host's class has that limit", async () => {
   const before = (await admin.call("GET", "/api/admin/limits")).json();
   await admin.call("PUT", "/api/admin/limits", {
     ...before,
@@ -403,7 +403,7 @@ test("a crowd in a class of a host who made their own account is at most as larg
   await admin.call("PUT", "/api/admin/limits", before);
 });
 
-test("a crowd is called so many times an hour in a world, and in the house as often as its administrator wants", async () => {
+test("crowds are limited per hour in a world, but not in the house", async () => {
   const before = (await admin.call("GET", "/api/admin/limits")).json();
   await admin.call("PUT", "/api/admin/limits", { ...before, crowdsAnHour: 2 });
   const [one, other] = [await manage(await openWorld("class")), await manage(await openWorld("own"))];
@@ -415,7 +415,7 @@ test("a crowd is called so many times an hour in a world, and in the house as of
   await admin.call("PUT", "/api/admin/limits", before);
 });
 
-test("a world that does not exist, and the house, are not opened as operator", async () => {
+test("an unknown world and the house can't be opened as operator", async () => {
   for (const id of [app.world, 99_999, 2_147_483_647])
     expect((await admin.call("POST", `/api/admin/worlds/${id}/manage`)).statusCode).toBe(404);
   expect((await admin.call("POST", "/api/admin/worlds/2147483648/manage")).statusCode).toBe(400);

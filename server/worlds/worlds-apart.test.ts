@@ -24,14 +24,13 @@ afterAll(() => database.drop());
 
 const openWorld = async () =>
   (await rows<{ id: number }>("select open_world('class', 1, '2026-03-02 12:00Z') as id"))[0]?.id ?? 0;
-/** A crowd comes to a world. */
 const callCrowd = (world: number, seed: number) =>
   rows(
     `insert into crowd (world_id, seed, target, behaviour, rules, started_at)
      values ($1, $2, 200, $3, $4, '2026-03-02 12:00Z')`,
     [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 60 }, rulesOfToday],
   );
-/** Lives through so many simulated days of a world. */
+/** Advances a world by so many days. */
 async function live(world: number, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await rows(
@@ -43,12 +42,12 @@ async function live(world: number, days: number): Promise<void> {
 }
 
 describe("by the database's catalogue", () => {
-  test("every table is of a world but those that are named, with the reason", async () => {
+  test("every table belongs to a world, except those listed with a reason", async () => {
     expect((await tablesOf()).filter(({ world }) => !world)).toEqual([]);
     expect((await tablesOf()).length).toBeGreaterThan(30);
   });
 
-  test("the world leads in every key and every list, but those of a session's source", async () => {
+  test("the world leads every key and index, except those of a session's source", async () => {
     const others = await rows(
       `select indexrelid::regclass::text as index from pg_index join pg_attribute on attrelid = indrelid and attname = 'world_id'
        where indkey[0] <> attnum and indrelid::regclass::text <> all ($1)
@@ -58,7 +57,7 @@ describe("by the database's catalogue", () => {
     expect(others).toEqual([]);
   });
 
-  test("no reference leads from one world to another, but from a session to the one it was opened from", async () => {
+  test("no foreign key crosses worlds, except from a session to its source", async () => {
     const others = await rows(
       `select conname, conrelid::regclass::text as of from pg_constraint
        where contype = 'f' and connamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
@@ -71,7 +70,7 @@ describe("by the database's catalogue", () => {
     expect(others).toEqual([]);
   });
 
-  test("every table shows a transaction the rows of its own world, to its owner also", async () => {
+  test("every table shows a transaction its own world's rows only, to the owner also", async () => {
     const open = await rows(
       `select attrelid::regclass::text as of from pg_attribute join pg_class on pg_class.oid = attrelid
        where attname = 'world_id' and relkind = 'r' and not (
@@ -83,8 +82,8 @@ describe("by the database's catalogue", () => {
   });
 });
 
-describe("what a transaction of one world does", () => {
-  test("reads, changes and removes nothing of another, and writes nothing into it", async () => {
+describe("a transaction of one world", () => {
+  test("reads, changes, removes and writes nothing in another", async () => {
     const other = await openWorld();
     const stranger = await openPerson(at(other), { email: "stranger@example.com" });
     await callCrowd(other, 3);
@@ -143,7 +142,7 @@ describe("what a transaction of one world does", () => {
   });
 });
 
-test("whatever happens in one world changes no row of another, and its own days are as if it were alone", async () => {
+test("acts in one world change no row in another, and its days run as if alone", async () => {
   const figures = (world: number) =>
     rows(
       `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting
