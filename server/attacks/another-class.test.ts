@@ -1,5 +1,5 @@
-// What a class is known by (its number, codes, seats and their cards), in every call of somebody of another one. A code and a card
-// let in who has them, by the calls that are there for that, and do nothing else.
+// Tries everything that identifies a class (id, codes, seats, cards) in every call from another class. Codes
+// and cards work in the calls that take them, and nowhere else.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
@@ -22,14 +22,14 @@ let other: TestClass;
 let learner: Sitting;
 let ids: (number | string)[];
 let codes: string[];
-/** what only the first class has, and nobody else sends */
+/** known in the first class only */
 let theirs: string[];
 let attackers: Record<string, string>;
 let calls: OpenApiCall[];
 
 const rowsOfFirst = () => rowsOfWorld(app.database.owner, first.world);
 
-/** A learner's whole lesson: both rounds of offers, a guess, and the operator's seat. @returns the code of its completion */
+/** A whole lesson: both rounds, a guess and the operator's seat. @returns the completion code */
 async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   for (const round of ["before", "after"] as const)
     for (const { id: offer } of offersFor(offerDraw(app.database.secrets, id), round))
@@ -39,7 +39,7 @@ async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   return (await learner.call("GET", "/api/seat")).json().completion;
 }
 
-/** Leads a class of their own, with a host's account. @returns both cookies, of the account and of the operator there */
+/** Leads another class with a host account. @returns the cookies of account and operator */
 async function hostWithAccount(): Promise<string> {
   const ada = await openTestHost(app, "ada-room");
   const { id } = (await ada.call("POST", "/api/host/classes", { title: "", plan: 20 })).json();
@@ -47,7 +47,7 @@ async function hostWithAccount(): Promise<string> {
   return `${ada.cookie}; ${sessionCookie}=${cookiesOf(led).get(sessionCookie)}`;
 }
 
-/** Somebody who sits in the operator's seat of another class. */
+/** An operating learner of another class. */
 async function operatorOfAnother(): Promise<string> {
   const sitting = await other.learner();
   const { id } = (await sitting.call("GET", "/api/auth/user")).json();
@@ -83,17 +83,17 @@ beforeAll(async () => {
     "a participant of the house": await cookieOf(app.world, "house@example.com"),
     nobody: "",
   };
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
-/** Whoever has the code may come in: there it is no attack. */
+/** With the code, joining is no attack. */
 const tries = ({ path }: OpenApiCall, id: number | string) => {
   if (path === "/api/clock/advance" || path === "/api/login-custom") return false;
   return !(/^(\/api)?\/join/.test(path) && codes.includes(String(id)));
 };
 
-describe("what a class is known by, in every call of somebody of another", () => {
+describe("what identifies a class, in every call from another class", () => {
   test("shows nothing of it and changes no row", async () => {
     const before = await rowsOfFirst();
     for (const [who, cookie] of Object.entries(attackers)) {
@@ -107,7 +107,7 @@ describe("what a class is known by, in every call of somebody of another", () =>
     }
   });
 
-  test("is seen where its own learner and its own host ask", async () => {
+  test("is seen by its own learner and host", async () => {
     const answers = [];
     for (const { cookie } of [learner, first.host])
       answers.push(...(await tryEveryId(app.server, calls, { cookie, ids }, tries)));
@@ -115,7 +115,7 @@ describe("what a class is known by, in every call of somebody of another", () =>
   });
 });
 
-test("another class's host moves the clock of that class alone", async () => {
+test("another class's host moves only that class's clock", async () => {
   const before = await rowsOfFirst();
   const fresh = await openTestClass(app);
   const clockOf = async (host: Sitting) => (await host.call("GET", "/api/clock")).json();
@@ -127,11 +127,11 @@ test("another class's host moves the clock of that class alone", async () => {
   expect(await rowsOfFirst()).toEqual(before);
 });
 
-test("a page of another class hears nothing of this one, whatever it asks for", async () => {
+test("a page of another class receives nothing of this one, whatever it asks for", async () => {
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const listen = async ({ cookie }: Sitting, query = "") => {
     const asked = get(`${url}/api/clock/events${query}`, { headers: { cookie } });
-    asked.on("error", () => {}); // it is ended below
+    asked.on("error", () => {}); // closed below
     onTestFinished(() => void asked.destroy());
     const [reply]: IncomingMessage[] = await once(asked, "response");
     let told = "";
@@ -147,7 +147,7 @@ test("a page of another class hears nothing of this one, whatever it asks for", 
   const theirsHeard = await listen(fresh.host);
   const heard = await listen(await quiet.learner(), `?world=${fresh.world}&id=${fresh.world}`);
   const events = (told: string) => told.split("event: clock").length;
-  /** A change of a class's clock, until one of its pages has been told. */
+  /** Changes a class's clock, and waits until one of its pages has received it. */
   const change = async ({ world }: TestClass, told: () => string) => {
     const before = events(told());
     await app.database.owner.query("select pg_notify('clock_changed', $1)", [String(world)]);

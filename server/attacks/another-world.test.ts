@@ -7,16 +7,16 @@ import { giveAvailable, openPerson } from "../testing/test-people.ts";
 import { openWorld, rowsOfWorld } from "../testing/test-worlds.ts";
 import { tryEveryId } from "../testing/try-every-id.ts";
 
-/** Stands in what the first world's people wrote; nobody else sends it. */
+/** Written by the first world's people only. */
 const theirs = "Vilhelmina";
 
 let app: TestHouse;
 let at: ReturnType<typeof worldsOf>;
 let first: number;
 let other: number;
-/** everything by which something of the first world is known */
+/** everything that identifies something of the first world */
 let ids: (number | string)[];
-/** one of them: whoever holds it may use it once, as long as they are not signed in elsewhere */
+/** one of them, which any signed-out holder may use once */
 let oneTimeLink: string;
 let calls: OpenApiCall[];
 /** a participant and the operator of another world, and a participant of the house */
@@ -31,14 +31,14 @@ async function personIn(world: number, email: string, firstName: string) {
   const { id, cookie } = await openPerson(at(world), { email, firstName, world });
   return { id, cookie: `${cookie.name}=${cookie.value}` };
 }
-/** @returns the cookie of the administrator who opened the world as its operator, without the way back */
+/** @returns the cookie of the administrator as operator of the world, without the way back */
 async function operatorOf(world: number): Promise<string> {
   const admin = await app.admin();
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   const cookies = [reply.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0] ?? "");
   return cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`)) ?? "";
 }
-/** Somebody who sits in the operator's seat of a world alone. */
+/** The owner of an own world. */
 async function ownerOfOwnWorld(): Promise<string> {
   const world = await openWorld(app.database.owner, "own");
   const { id, cookie } = await personIn(world, "alone@example.com", "Alone");
@@ -48,7 +48,7 @@ async function ownerOfOwnWorld(): Promise<string> {
 const column = async (text: string) =>
   (await app.database.owner.query<{ id: string | number }>(text, [first])).rows.map(({ id }) => id);
 
-/** Somebody of the first world has one of everything that has a number or a name. */
+/** Creates one of everything with an id or a name in the first world. */
 async function live(): Promise<void> {
   const { id, cookie } = await personIn(first, "vilhelmina@example.com", theirs);
   const ask = async (method: Method, url: string, payload?: object) =>
@@ -100,18 +100,18 @@ beforeAll(async () => {
     "whose own world it is": await ownerOfOwnWorld(),
     "a participant of the house": (await personIn(app.world, "house@example.com", "House")).cookie,
   };
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
 const tryAll = (cookie: string) =>
   tryEveryId(app.server, calls, { cookie, ids }, ({ path }, id) => {
-    // moving the clock needs its runner (another-class.test.ts); whoever signs in with a wrong password soon waits
+    // the clock needs its runner (another-class.test.ts); wrong passwords soon wait
     if (path === "/api/clock/advance" || path === "/api/login-custom") return false;
     return path !== "/api/password-link" || id !== oneTimeLink;
   });
 
-describe("every id of a world, in every call of somebody of another", () => {
+describe("every id of a world, in every call from another world", () => {
   test("shows nothing of it and changes no row", async () => {
     const before = await rowsOfWorld(app.database.owner, first);
     for (const [who, cookie] of Object.entries(attackers)) {
@@ -123,7 +123,7 @@ describe("every id of a world, in every call of somebody of another", () => {
     }
   });
 
-  test("a bank's challenge of another world's payment is no page, and its answer moves nothing", async () => {
+  test("gives no page of its bank's challenge, and moves nothing by its answer", async () => {
     const { cookie } = await personIn(first, "challenged@example.com", theirs);
     const paid = (await send(cookie, "POST", "/api/create-payment-intent", { amount: 20 })).json();
     const card = `/sandbox/cards/v1/payment_intents/${paid.paymentIntentId}`;
@@ -154,7 +154,7 @@ describe("every id of a world, in every call of somebody of another", () => {
     expect([(await open(cookie)).statusCode, (await answer(cookie)).statusCode]).toEqual([200, 303]);
   });
 
-  test("a session whose world is altered is nobody's, also as the way back to the house", async () => {
+  test("makes a session with an altered world invalid, also as the way back to the house", async () => {
     const token = attackers["a participant of another world"]?.split("=")[1] ?? "";
     for (const world of [first, app.world, 0, 999_999, ""]) {
       const altered = token.replace(/^\d+/, String(world));
@@ -165,7 +165,7 @@ describe("every id of a world, in every call of somebody of another", () => {
     }
   });
 
-  test("are seen and change rows where its own operator sends them", async () => {
+  test("is seen and changes rows when its own operator sends it", async () => {
     const before = await rowsOfWorld(app.database.owner, first);
     const answers = await tryAll(operatorOfFirst);
     expect(answers.some(({ body }) => body.includes(theirs))).toBe(true);
@@ -175,7 +175,7 @@ describe("every id of a world, in every call of somebody of another", () => {
   });
 });
 
-test("a one-time link sets a password in its own world, from a browser that is in none, which then signs in there", async () => {
+test("a one-time link sets a password in its own world from a browser in none, which then signs in there", async () => {
   const email = "late@example.com";
   const { id } = await personIn(first, email, "Late");
   const { cookie: signedIn } = await personIn(app.world, "at-home@example.com", "Home");

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
-  // one never ends, one waits for the runner
+  // one is endless, one waits for the runner
   calls = (await openApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
 });
 afterAll(() => app.stop());
@@ -23,7 +23,7 @@ const send = ({ call, body, query }: Request) =>
     method: call.method,
     url: `${pathWith(call.path, "1")}?${new URLSearchParams(query)}`,
     headers: {
-      // a sign-in would end the session
+      // signing in would end the session
       cookie: /login|register$/.test(call.path)
         ? ""
         : call.path.includes("/admin")
@@ -39,7 +39,7 @@ const named = (found: { request: Request; ms: number }[]) =>
       `${Math.round(ms)} ms: ${request.call.method} ${request.call.path}, ${request.title}`,
   );
 
-test("five fields of 4,000 characters at registration, a note of 499 and a search of 2,000 keep nobody waiting", async () => {
+test("five fields of 4,000 characters at registration, a note of 499 and a search of 2,000 block no other call", async () => {
   const dear = (length: number) => `abcdefghijklmnopqrstuvwx1${"q ".repeat(length)}`.slice(0, length);
   const call = (method: "GET" | "POST", path: string) => {
     const found = calls.find((each) => each.method === method && each.path === path);
@@ -63,7 +63,7 @@ test("five fields of 4,000 characters at registration, a note of 499 and a searc
   expect(named(await busyOnes(requests, send))).toEqual([]);
 });
 
-test("the dearest texts in every field of every call keep the event loop busy for less than 20 ms", async () => {
+test("the most expensive texts in every field of every call keep the event loop busy for less than 20 ms", async () => {
   const texts = [...costlyTexts(4_000), ...costlyTexts(500), ...costlyTexts(60)].filter(
     (_, index) => index % 31 === 0,
   );
@@ -80,7 +80,7 @@ test("the dearest texts in every field of every call keep the event loop busy fo
   expect(named(await busyOnes(requests, send))).toEqual([]);
 });
 
-test("no call as it is usually made keeps it busy for longer, nor does the document of them", async () => {
+test("no ordinary call keeps it busy for longer, nor does the OpenAPI document", async () => {
   const paths = ["/api/openapi.json", "/api/login", "/idp/auth", "/idp/account", "/idp/jwks", "/nowhere"];
   const nothing = { bodyFields: {}, queryFields: [], numbers: [] };
   const beside = paths.map((path): OpenApiCall => ({ method: "GET", path, ...nothing }));
@@ -97,18 +97,18 @@ const compute = async () => {
 };
 const wait = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("a request that computes for 60 ms is found", async () => {
+test("the monitor finds a request that computes for 60 ms", async () => {
   expect(await busyMs(compute)).toBeGreaterThan(maxBusyMs);
 });
 
-test("a request that waits for 200 ms is not", async () => {
+test("the monitor ignores a request that waits for 200 ms", async () => {
   expect(await busyMs(wait)).toBeLessThan(maxBusyMs);
 });
 
-test("the one that computes is found among others that wait", async () => {
+test("the monitor finds the computing request among waiting ones", async () => {
   const loop = watchLoop();
   await wait();
-  await loop.wasBusy(); // what came before
+  await loop.wasBusy(); // discards earlier delays
   await wait();
   expect(await loop.wasBusy()).toBe(false);
   await Promise.all([wait(), wait().then(compute)]);

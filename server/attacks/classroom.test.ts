@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a host may do to a class, each as it would be done. */
+/** Bodies of a host's calls for a class. */
 const bodies: Record<string, object> = {
   "/api/admin/class/phase": { from: "lobby", to: "reveal" },
   "/api/admin/class/pause": { on: true },
@@ -31,10 +31,10 @@ const bodies: Record<string, object> = {
 };
 const make = (by: Sitting, { method, path }: OpenApiCall) =>
   by.call(method, pathWith(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
-/** Every row of it. */
+/** All its rows. */
 const classOf = (world: number) => worldRows(app.database).allOf(world);
 
-test("a learner who makes every call of a host gets none of them, and their class is as it was", async () => {
+test("a learner is refused every host call, and their class is unchanged", async () => {
   expect(calls.filter(({ path }) => path.startsWith("/api/admin/class")).length).toBeGreaterThan(12);
   expect(Object.keys(bodies).filter((path) => !calls.some((call) => call.path === path))).toEqual([]);
   const before = await classOf(year10.world);
@@ -45,11 +45,11 @@ test("a learner who makes every call of a host gets none of them, and their clas
   expect(await classOf(year10.world)).toEqual(before);
 });
 
-test("the host of another class reaches no seat of this one, and reads and changes nothing of it", async () => {
+test("another class's host reaches no seat of this one, and reads and changes nothing in it", async () => {
   const before = await classOf(year10.world);
   const [{ words }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
   for (const call of calls.filter(({ path }) => path.startsWith("/api/admin/class"))) {
-    if (call.path === "/api/admin/class/end") continue; // their own class would be gone
+    if (call.path === "/api/admin/class/end") continue; // would end their own class
     const reply = await make(year11.host, call);
     if (call.path.includes("{"))
       expect([call.method, call.path, reply.statusCode]).toEqual([call.method, call.path, 404]);
@@ -58,21 +58,21 @@ test("the host of another class reaches no seat of this one, and reads and chang
   expect(await classOf(year10.world)).toEqual(before);
 });
 
-test("no host gives a seat a password: it would be theirs, and its card worth nothing", async () => {
+test("no host gives a seat a password, which would take it over", async () => {
   const [{ words }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
   const address = `${words.replace(" ", ".")}@example.com`;
   for (const who of [String(seat), address])
     expect((await year10.host.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(404);
 });
 
-test("whoever leads a class leaves no name, address or second factor in it", async () => {
+test("a host can set no name, email or second factor in their class", async () => {
   const profile = { firstName: "Erika", lastName: "Musterfrau", email: "erika@example.com" };
   expect((await year10.host.call("PUT", "/api/user/profile", profile)).statusCode).toBe(403);
   expect((await year10.host.call("POST", "/api/admin/second-factor/enrol")).statusCode).toBe(403);
   expect(JSON.stringify(await classOf(year10.world))).not.toContain("Musterfrau");
 });
 
-test("nothing that a learner writes is read by others: no name, no words, no page that isn't one", async () => {
+test("nothing that a learner types is readable by others: no name, no words, no unknown page", async () => {
   const rude = "<img src=x onerror=alert(1)> you fool";
   const named = await learner.call("PUT", "/api/user/profile", {
     firstName: "Rude",
@@ -93,7 +93,7 @@ test("nothing that a learner writes is read by others: no name, no words, no pag
   for (const { body } of read) expect(body).not.toMatch(/fool|rude|onerror/i);
 });
 
-test("a seat's card goes on leading to it whatever its learner tries to be called", async () => {
+test("a seat's card stays valid whatever name its learner tries to set", async () => {
   const { words, card, code } = (await learner.call("GET", "/api/seat")).json();
   await learner.call("PUT", "/api/user/profile", { firstName: "A", lastName: "B", email: "a@example.com" });
   const payload = { code, words, card };

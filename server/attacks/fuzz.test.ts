@@ -5,9 +5,9 @@ import { faultOf, hostileRequests, sendHostile } from "../testing/hostile-reques
 import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
-/** `npm run faults` sends as many to each call. */
+/** As many per call in `npm run faults`. */
 const bodies = 2_000;
-/** A password is hashed on purpose slowly: fewer of those. */
+/** Hashing passwords is slow, so fewer of those. */
 const slow = /login-custom|register|password/;
 
 let app: TestHouse;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await openTestHouse();
   const people = [await app.person(), await app.person(), await app.admin()];
   cookies = people.map((person) => person.cookie);
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
@@ -27,7 +27,7 @@ describe(`a fuzzer over every call of the OpenAPI document, with ${bodies} bodie
     const loop = watchLoop();
     const share = Math.ceil(bodies / calls.length);
     for (const call of calls) {
-      // moving the clock needs its runner; that its input is checked is another test's
+      // the clock needs its runner; another test checks its input
       const runs = slow.test(call.path) ? 20 : Math.ceil(share * 1.15);
       const who = call.path === "/api/clock/advance" ? [0, 3] : [0, 1, 2, 3];
       const requests = hostileRequests(call, runs, who);
@@ -48,7 +48,7 @@ describe(`a fuzzer over every call of the OpenAPI document, with ${bodies} bodie
     loop.stop();
   });
 
-  test("gets no 5xx and no stack text, and keeps nobody waiting", () => {
+  test("gets no 5xx and no stack trace, and blocks no other call", () => {
     expect(faults.slice(0, 5)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe(`a fuzzer over every call of the OpenAPI document, with ${bodies} bodie
   });
 });
 
-test("the fuzzer finds a call that fails, and one that tells of its inside", () => {
+test("the fuzzer finds a failing call, and one that shows internals", () => {
   expect(faultOf({ statusCode: 500, body: "{}" })).toContain("500");
   expect(faultOf({ statusCode: 400, body: "Error: x\n    at run (/srv/server/app.ts:12:3)" })).toContain(
     "inside",

@@ -1,4 +1,4 @@
-// Who is out stays out: a learner whose seat is taken away while they come back to it, and everybody once the class is deleted.
+// A removed learner stays out, also when returning at the same moment, and all do once the class is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openApiCalls, pathWith } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 const sessionsOfSeat = async () =>
   (await app.database.owner.query("select from sessions where investor_id = $1", [id])).rowCount;
 
-describe("a card that is right when it is read, and worth nothing when its seat is entered", () => {
+describe("a card that becomes invalid between check and use", () => {
   const beside = <Reply>(change: string, call: () => Promise<Reply>) =>
     besideTransaction(
       app,
@@ -45,13 +45,13 @@ describe("a card that is right when it is read, and worth nothing when its seat 
   test.each([
     ["taken away", "removed_after = interval '1 minute'"],
     ["given another card", "card = card + 1"],
-  ])("because the seat was %s, lets nobody in", async (_what, change) => {
+  ])("because the seat was %s, gives no session", async (_what, change) => {
     const typed = await beside(change, () => takeOver(app, seat));
     expect(typed.json().code).toBe("seat-unknown");
     expect(await sessionsOfSeat()).toBe(0);
   });
 
-  test("gives a new seat to whoever joins with it, as a worthless card does", async () => {
+  test("gives a new seat on joining, as an invalid card does", async () => {
     const kept = [{ words: seat.words, card: seat.card }];
     const joined = await beside("removed_after = interval '1 minute'", () =>
       joinWith(app, { code: year10.link, kept }),
@@ -62,7 +62,7 @@ describe("a card that is right when it is read, and worth nothing when its seat 
   });
 });
 
-test("of a class that is deleted nothing is called by its learner or its host, and nobody comes in", async () => {
+test("a deleted class refuses its learner's and host's calls, and takes no seats", async () => {
   await year10.host.call("PUT", "/api/admin/class/end", { days: 0 });
   const calls = (await openApiCalls(app.server)).filter(({ path }) =>
     /^\/api\/(seat|admin\/class)\b/.test(path),

@@ -16,7 +16,7 @@ type Protected = { email: string; id: number; secret: string; recovery: string[]
 
 const codeOf = ({ secret }: Protected, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
-/** Six digits that none of the codes taken now is. */
+/** Six digits that match no current code. */
 function wrongCodes(of: Protected, count: number): string[] {
   const right = [-2, -1, 0, 1, 2].map((ahead) => codeOf(of, ahead));
   return Array.from({ length: count + 5 }, (_, index) => String(100_000 + index))
@@ -48,7 +48,10 @@ const codeOfReply = (reply: { statusCode: number; json(): { code?: string } }) =
 const cookiesOf = (reply: Awaited<ReturnType<typeof give>>) =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Password and code again and again, the password alone whenever an attempt has ended. @returns codes looked at */
+/**
+ * Tries password and code, and the password alone after an attempt has ended.
+ * @returns codes that were checked
+ */
 async function guess(of: Protected, tries: number, from: From = {}): Promise<number> {
   let looked = 0;
   for (const code of wrongCodes(of, tries)) {
@@ -65,7 +68,7 @@ describe("the second factor can't be guessed", () => {
     expect(chanceOfACodeInADay).toBeLessThan(1 / 10_000);
   });
 
-  test("a day has so many wrong codes, whatever addresses, password-only steps and restarts come between", async () => {
+  test("wrong codes are limited per day, over all addresses, password-only steps and restarts", async () => {
     const person = await withSecondFactor();
     expect(await guess(person, 12)).toBe(12);
     const restarted = await buildApp({
@@ -86,7 +89,7 @@ describe("the second factor can't be guessed", () => {
     expect((await give(person, codeOf(person, 1))).statusCode).toBe(200);
   });
 
-  test("40 wrong codes at once are no more than five, and from 40 addresses no more than a day's", async () => {
+  test("40 wrong codes at once count as five, and from 40 addresses as a day's", async () => {
     const person = await withSecondFactor();
     const codes = wrongCodes(person, 40);
     const wrong = (answers: (string | undefined)[]) =>
@@ -104,7 +107,7 @@ describe("the second factor can't be guessed", () => {
     expect(there.map(codeOfReply)).toContain("no-codes-left");
   });
 
-  test("five wrong codes end the attempt: also the right one is not taken until the password was given again", async () => {
+  test("five wrong codes end the attempt: the right one is refused until the password is entered again", async () => {
     const person = await withSecondFactor();
     expect(codeOfReply(await give(person, undefined))).toBe("second-factor-required");
     const answers: (string | undefined)[] = [];
@@ -115,7 +118,7 @@ describe("the second factor can't be guessed", () => {
     expect((await give(person, codeOf(person))).statusCode).toBe(200);
   });
 
-  describe("whoever knows the password and guesses codes keeps the owner out", () => {
+  describe("an attacker with the password locks the owner out", () => {
     let person: Protected;
     let first: Awaited<ReturnType<typeof give>>;
     beforeAll(async () => {
@@ -125,19 +128,19 @@ describe("the second factor can't be guessed", () => {
       expect(await guess(person, 300)).toBe(codesInADay.stranger);
     });
 
-    test("not of a known browser", async () => {
+    test("but not from a trusted browser", async () => {
       const own = { at: "203.0.113.5", cookie: cookiesOf(first) };
       expect((await give(person, codeOf(person, 1), own)).statusCode).toBe(200);
     });
 
-    test("not with a recovery code, which is good once", async () => {
+    test("but not with a recovery code, which is valid once", async () => {
       const [recovery = ""] = person.recovery;
       expect((await give(person, recovery, { at: "198.51.100.2" })).statusCode).toBe(200);
       expect(codeOfReply(await give(person, recovery, { at: "198.51.100.2" }))).toBe("wrong-second-factor");
     });
   });
 
-  test("a known browser has a day's codes too, and a session that turns two-factor off", async () => {
+  test("a trusted browser has a daily limit too, and a session that turns two-factor off", async () => {
     const person = await withSecondFactor();
     const cookie = cookiesOf(await give(person, codeOf(person)));
     expect(await guess(person, 300, { cookie })).toBe(codesInADay.known);
@@ -161,14 +164,14 @@ describe("the second factor can't be guessed", () => {
     );
   });
 
-  test("wrong recovery codes are counted too, by place", async () => {
+  test("wrong recovery codes count as well, by network", async () => {
     const person = await withSecondFactor();
     const answers: (string | undefined)[] = [];
     for (let index = 0; index < 30; index += 1) {
       if (index % 4 === 0) await give(person, undefined);
       answers.push(codeOfReply(await give(person, `aaaa-bbbb-cccc-dd${index}`)));
     }
-    // one or two more fall due while a slow machine is at it
+    // one or two more fall due on a slow machine
     expect(answers.filter((answer) => answer === "wrong-second-factor").length).toBeLessThanOrEqual(
       placeLimit.free + 3,
     );

@@ -12,7 +12,7 @@ import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts
 import { wrongCodes, wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
 let app: TestHouse;
-/** With the limits that the product has. */
+/** With the product's limits. */
 let limited: TestHouse["server"];
 beforeAll(async () => {
   app = await openTestHouse();
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 const minutesOfADay = 24 * 60;
-/** More than most botnets that anybody would spend on play money. */
+/** More than most botnets rented for play money. */
 const addresses = 1_000;
 const classes = 10_000;
 
-/** Types codes at the door of a server that has counted none. */
+/** Tries codes on a server with empty counts. */
 async function freshDoor() {
   const { server } = await buildApp({ env: app.env, ...app.installation, pages: false });
   onTestFinished(() => server.close());
@@ -39,7 +39,7 @@ async function freshDoor() {
       .code ?? "taken";
 }
 
-/** At both doors in turns. A try to register costs a hash; one whose password is too short is counted as well, and is quick. */
+/** By both calls in turn. A registration with too short a password counts, and needs no hash. */
 const tryCode = (code: string, turn: number) =>
   limited.inject({
     method: "POST",
@@ -49,7 +49,7 @@ const tryCode = (code: string, turn: number) =>
       : { url: "/api/register", payload: { referralCode: code, password: "short" } }),
   });
 
-/** @returns how many were let in before one was refused */
+/** @returns how many were accepted before a refusal */
 async function triesInAMinute(): Promise<number> {
   for (let tries = 0; ; tries += 100) {
     const replies = await Promise.all(
@@ -75,12 +75,12 @@ describe("a class's code can't be guessed", () => {
     expect(hitsInADay(addresses)).toBeLessThan(1 / 7);
   });
 
-  test("where a class is led they are tried on: in a lesson of 45 minutes that class is hit in less than 1 in 900", () => {
+  test("from a class's own network that class is hit in less than 1 in 900 lessons of 45 minutes", () => {
     const most = 45 * ordinaryLimits.writesPerAddress;
     expect(most / doorAlphabet.length ** doorCodeLength).toBeLessThan(1 / 900);
   });
 
-  test("while wrong ones come from everywhere a network has three and then none, while others' right ones are taken", async () => {
+  test("during a distributed attack a network has three wrong codes, and other networks' right ones work", async () => {
     const { door } = await withTransaction(app.database.pool, (tx) =>
       openWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
     );
@@ -97,7 +97,7 @@ describe("a class's code can't be guessed", () => {
     for (let learner = 0; learner < 5; learner += 1) expect(await type(door, "192.0.2.2")).toBe("taken");
   });
 
-  test("are as few from very many networks of IPv6 as is computed, and no count is forgotten for want of room", () => {
+  test("tries from very many IPv6 networks match the computed limit, and no count is dropped for space", () => {
     const tries = wrongCodes(doorLimit);
     let looked = 0;
     for (let customer = 0; customer < 60_000; customer += 1)
@@ -110,7 +110,7 @@ describe("a class's code can't be guessed", () => {
         tries.count(from, `${customer} ${subnet}`);
       }
     expect(looked).toBeLessThanOrEqual(wrongCodesInADay(60_000, doorLimit) / 24);
-    // whose room was taken is refused; somebody who comes by IPv4 is not
+    // refused when the capacity is used up, unlike IPv4
     expect(tries.mayTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
     expect(tries.mayTry({ ip: "192.0.2.1" })).toBe(true);
   });
@@ -119,7 +119,7 @@ describe("a class's code can't be guessed", () => {
     ["six letters", ""],
     ["seven letters, which are no door's", "B"],
     ["a link's twelve", "BBBBBB"],
-  ])("one network that types very many wrong ones alone, of %s, leaves others theirs", async (_of, more) => {
+  ])("one network with very many wrong codes, of %s, leaves other networks theirs", async (_of, more) => {
     const type = await freshDoor();
     for (let sent = 0; sent < 600; sent += 100)
       await Promise.all(wrongDoors(100).map((code) => type(code + more, "203.0.113.1")));
@@ -128,13 +128,13 @@ describe("a class's code can't be guessed", () => {
   });
 });
 
-describe("somebody's invitation", () => {
+describe("an invitation code", () => {
   test("one of 10,000 is hit in less than 1 in 40 days, from 1,000 addresses", () => {
     const tries = wrongCodesInADay(addresses, invitationLimit);
     expect((tries * 10_000) / referralAlphabet.length ** referralCodeLength).toBeLessThan(1 / 40);
   });
 
-  test("after 100 wrong ones a network has none taken for an hour, and registers without one", async () => {
+  test("is refused for an hour after 100 wrong ones from a network, which can still register without", async () => {
     const { referralCode } = (await (await app.person()).call("GET", "/api/auth/user")).json();
     let number = 0;
     const register = async (from: string, code?: string) => {
@@ -165,7 +165,7 @@ describe("somebody's invitation", () => {
     expect(await register("203.0.113.78", referralCode)).toBe(200);
   });
 
-  test("each is drawn anew from the whole alphabet, and there at that length", async () => {
+  test("is random over the whole alphabet, with that length", async () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, () =>
         withTransaction(app.database.pool, (tx) =>

@@ -29,28 +29,28 @@ async function deviceOf({ email }: TestPerson, at: string): Promise<string> {
   const device = reply.cookies.find(({ name }) => name === "glasshouse_device");
   return `glasshouse_device=${device?.value}`;
 }
-/** Real time moves on for everything that is counted. */
+/** Advances real time for all counts. */
 const later = (seconds: number) =>
   app.database.owner.query(
     "update sign_in_failures set last_failed_at = last_failed_at - make_interval(secs => $1)",
     [seconds],
   );
 
-/** The guesses go on for hours, each as soon as it is due. */
+/** Guesses for hours, each as soon as allowed. */
 const goOn = () =>
   app.database.owner.query("update sign_in_failures set failures = failures + 30 where failures >= 5");
-/** On a slow machine the first waits pass while others of the same moment are still at work. */
+/** On a slow machine the first delays pass during other guesses. */
 const late = 3;
 
-/** Two seconds; on a machine that is slower four times what the same takes when nobody guesses. */
+/** Two seconds, or on a slower machine four times the time without guesses. */
 async function limitMs(quiet: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await quiet();
   return Math.max(2_000, 4 * (performance.now() - began));
 }
 
-describe("whoever gives the right password from a place that is not guessing gets in within 2 s", () => {
-  test("however much others guess at the account from elsewhere: 20 of 20 tries", async () => {
+describe("the right password from a network without guesses signs in within 2 s", () => {
+  test("during guesses at the account from elsewhere: 20 of 20 tries", async () => {
     const { email } = await app.person();
     const guess = () => signIn(email, "a wrong guess", { at: "203.0.113.9" });
     const limit = await limitMs(() => signIn(email, password, { at: "198.51.100.4" }));
@@ -68,7 +68,7 @@ describe("whoever gives the right password from a place that is not guessing get
     expect(found).toEqual(Array.from({ length: 20 }, () => [200, true]));
   });
 
-  test("305 wrong sign-ins from one address, at every account of a class: the class of 30 behind it signs in", async () => {
+  test("during 305 wrong sign-ins from the address of a class, at all its accounts: the class of 30 signs in", async () => {
     const at = "203.0.113.20";
     const [members, others] = [await people(30), await people(30)];
     const limit = await limitMs(() =>
@@ -86,32 +86,32 @@ describe("whoever gives the right password from a place that is not guessing get
     expect(replies).toEqual(members.map(() => [200, true]));
   });
 
-  describe("though one guesses at a neighbour's account behind the same address", () => {
+  describe("during guesses at one account from the same address", () => {
     const at = "203.0.113.21";
     let guessed: TestPerson;
     let cookie: string;
     beforeAll(async () => {
-      guessed = (await people(1))[0] as TestPerson; // one was asked for
+      guessed = (await people(1))[0] as TestPerson; // one is expected
       cookie = await deviceOf(guessed, "198.51.100.5");
       await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
       await goOn();
     });
 
-    test("which stops that account there", async () => {
+    test("which is delayed there", async () => {
       expect((await signIn(guessed.email, password, { at })).statusCode).toBe(429);
     });
 
-    test("the neighbour in their own browser", async () => {
+    test("the account itself in its trusted browser", async () => {
       expect((await signIn(guessed.email, password, { at, cookie })).statusCode).toBe(200);
     });
 
-    test("everybody else there", async () => {
+    test("all other accounts there", async () => {
       const [other] = await people(1);
       expect((await signIn(other?.email ?? "", password, { at })).statusCode).toBe(200);
     });
   });
 
-  test("a browser that several people share knows each of them", async () => {
+  test("a shared browser is trusted for each of its people", async () => {
     const [first, second] = await people(2);
     if (!first || !second) throw new Error("two people");
     const at = "203.0.113.22";
@@ -126,8 +126,8 @@ describe("whoever gives the right password from a place that is not guessing get
   });
 });
 
-describe("the tries that an attacker has in a day", () => {
-  /** Each guess as soon as it is due, for 24 hours. @returns how many were looked at */
+describe("an attacker's tries in a day", () => {
+  /** Guesses as soon as allowed, for 24 hours. @returns how many were checked */
   async function guessForADay(emails: string[], places: From[]): Promise<number> {
     let [looked, passed] = [0, 0];
     while (passed < dayS) {
@@ -145,7 +145,7 @@ describe("the tries that an attacker has in a day", () => {
     return looked;
   }
 
-  test("are what is computed: one place, a botnet, many accounts, a known browser that was stolen", async () => {
+  test("match the computation: one network, a botnet, many accounts, a stolen trusted browser", async () => {
     expect(triesInADay(placeLimit)).toBe(45);
     expect(triesInADay(knownLimit)).toBe(38);
     expect(guessesInADay({ places: 1, accounts: 1 })).toBe(45);
@@ -160,7 +160,7 @@ describe("the tries that an attacker has in a day", () => {
     expect(await guessForADay([third.email], [{ at: "203.0.113.41", cookie }])).toBe(triesInADay(knownLimit));
   });
 
-  test("are not more for addresses of one IPv6 customer, nor after a restart, nor at several servers at once", async () => {
+  test("are the same for one IPv6 customer's addresses, after a restart, and on several servers", async () => {
     const [person] = await people(1);
     const email = person?.email ?? "";
     const second = await buildApp({
@@ -194,7 +194,7 @@ describe("the tries that an attacker has in a day", () => {
     await restarted.server.close();
   });
 
-  test("are twice as many over all networks of a customer's /56, and four times over a /48", async () => {
+  test("double over all networks of a customer's /56, and quadruple over a /48", async () => {
     const [person] = await people(1);
     const email = person?.email ?? "";
     const looked = async (networks: string[]) => {
@@ -212,7 +212,7 @@ describe("the tries that an attacker has in a day", () => {
     expect(await looked(["2001:db8:8:1"])).toBe(1);
   });
 
-  test("tell nothing of the world in which an address is registered", async () => {
+  test("reveal nothing about the world of an email", async () => {
     const world = await openWorld(app.database.owner, "own");
     const email = "registered.there@example.com";
     await openPerson(app.worldDb(world), { email, world });
@@ -226,11 +226,11 @@ describe("the tries that an attacker has in a day", () => {
     const known = await statuses(email, "203.0.113.60");
     expect(known).toEqual([...Array(placeLimit.free).fill(401), 429, 429]);
     expect(await statuses("nobody.there@example.com", "203.0.113.61")).toEqual(known);
-    // the account is found there all the same, from a place that does not guess
+    // the account still signs in from a network without guesses
     expect((await signIn(email, password, { at: "203.0.113.62", cookie })).statusCode).toBe(200);
   });
 
-  describe("in bounded rows, with guesses at very many other accounts between", () => {
+  describe("with bounded rows and guesses at very many other accounts in between", () => {
     const at = "203.0.113.50";
     const count = async () =>
       (await app.database.owner.query("select count(*)::integer as rows from sign_in_failures")).rows[0].rows;
@@ -247,13 +247,13 @@ describe("the tries that an attacker has in a day", () => {
       return { tries, guessed, address };
     };
 
-    test("are no more: the least guessed go first", async () => {
+    test("stay limited: the least guessed are dropped first", async () => {
       const { tries, guessed } = await begun();
       expect(await count()).toBeLessThanOrEqual(20);
       expect((await tries.read([guessed]))[0]?.failures).toBe(8);
     });
 
-    test("are forgotten when they are old", async () => {
+    test("are dropped when old", async () => {
       const { tries, address } = await begun();
       await later(dayS + 1);
       await tries.failedAt(address);
@@ -264,17 +264,17 @@ describe("the tries that an attacker has in a day", () => {
   describe.each([
     ["PUT", "/api/user/password", { currentPassword: "a guess", newPassword: "another password" }],
     ["POST", "/api/user/prove", { password: "a guess" }],
-  ] as const)("of a stolen session at %s %s", (method, url, body) => {
+  ] as const)("from a stolen session at %s %s", (method, url, body) => {
     const right = { currentPassword: password, newPassword: "another password", password };
     let person: TestPerson;
     let cookie: string;
     beforeAll(async () => {
-      person = (await people(1))[0] as TestPerson; // one was asked for
+      person = (await people(1))[0] as TestPerson; // one is expected
       const own = await signIn(person.email, password, { at: "198.51.100.7" });
       cookie = `glasshouse_session=${own.cookies.find(({ name }) => name === "glasshouse_session")?.value}`;
     });
 
-    test("are as many, also by 40 at once", async () => {
+    test("have the same limit, also by 40 at once", async () => {
       const replies = await Promise.all(Array.from({ length: 40 }, () => person.call(method, url, body)));
       const codes = replies.map((reply) => reply.json().code);
       const looked = codes.filter((code) => code === "wrong-password").length;
@@ -285,7 +285,7 @@ describe("the tries that an attacker has in a day", () => {
       expect((await person.call(method, url, right)).statusCode).toBe(429);
     });
 
-    test("don't concern the person's other sessions", async () => {
+    test("don't affect the person's other sessions", async () => {
       const elsewhere = await app.server.inject({ method, url, payload: right, headers: { cookie } });
       expect(elsewhere.statusCode).toBe(200);
     });

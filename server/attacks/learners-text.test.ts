@@ -1,5 +1,5 @@
-// In a class nothing that a learner types reaches anybody else, and no switch turns that on. Every text of every call is tried
-// with somebody's name, and then looked for wherever a host reads and in every row of the class.
+// In a class nothing that a learner types reaches others. Tries a name in every text of every call, then
+// searches everything that a host reads and every row.
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personOf } from "../sandbox/identity/people.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const typed = "Musterfrau";
-/** A telephone number of somebody's, in the simulator's own form. */
+/** A phone number in the simulator's form. */
 const number = "491701234567";
 const withdrawal = (details: object, notes = "") => ({
   amount: 50,
@@ -43,7 +43,7 @@ const account = {
   password: "a long enough password",
 };
 
-/** Bodies that would be taken, each with a name where a text may stand. */
+/** Valid bodies with a name in each text. */
 const bodies: Record<string, object[]> = {
   "POST /api/withdrawal-requests": [
     withdrawal({ ...JSON.parse(bankDetails), bankAccountHolderName: typed }, typed),
@@ -72,7 +72,7 @@ const bodies: Record<string, object[]> = {
 const isText = ({ type, anyOf }: { type?: string | string[]; anyOf?: { type?: string | string[] }[] }) =>
   [type, ...(anyOf ?? []).map((each) => each.type)].flat().includes("string");
 
-/** What was typed, and does the class know of it: every row of it, as text. */
+/** The class's rows that contain the text. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows, tablesOf } = worldRows(app.database);
   const found: string[] = [];
@@ -86,7 +86,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-test("no text of any call of a learner is read by a host, or stands in any row of the class", async () => {
+test("no text of a learner's call is read by a host or stored in a row of the class", async () => {
   const { referralCode } = (await learner.call("GET", "/api/auth/user")).json();
   const codes: Record<string, string> = { "the class's": year10.link, "a learner's": referralCode };
   const statuses: Record<string, number[]> = {};
@@ -110,7 +110,7 @@ test("no text of any call of a learner is read by a host, or stands in any row o
       tried += 1;
     }
   }
-  // they reached what they aim at, and only a withdrawal was taken
+  // the calls got through, and only a withdrawal was accepted
   expect(tried).toBeGreaterThan(30);
   expect(statuses["POST /api/withdrawal-requests"]?.slice(0, 6)).toEqual(Array(6).fill(200));
   expect(statuses["POST /api/register"]?.slice(0, 2)).toEqual([403, 403]);
@@ -130,7 +130,7 @@ test("no text of any call of a learner is read by a host, or stands in any row o
   expect(read).toBeGreaterThan(20);
 });
 
-test("a seat's withdrawals go to an account that was made up for it, and to its own play wallet", async () => {
+test("a seat's withdrawals go to its generated account and its own play wallet", async () => {
   const { address } = (await learner.call("GET", "/api/wallet")).json();
   const listed = (await year10.host.call("GET", "/api/admin/withdrawals")).json();
   const details = listed.map(({ withdrawalDetails }: { withdrawalDetails: string }) =>
@@ -144,7 +144,7 @@ test("a seat's withdrawals go to an account that was made up for it, and to its 
   ]);
 });
 
-test("who signs in at an identity provider from a seat gets an account in the house, and none in the class", async () => {
+test("signing in at an identity provider from a seat gives an account in the house, none in the class", async () => {
   const browser = browserAt(app, "203.0.113.12");
   await browser.call("POST", "/api/join", { code: year10.link });
   const people = () => app.database.owner.query("select from users where world_id = $1", [year10.world]);

@@ -1,5 +1,5 @@
-// Forty calls at once, of whatever people may ask for, by one person and by many: everything is answered, and nobody waits
-// for somebody who waits for them (docs/database.md, "Order of locks"). The mixtures are drawn by seed.
+// Forty concurrent calls of all kinds, by one person and by many, all answered without deadlock
+// (docs/database.md, "Order of locks"). Mixtures are seeded.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
@@ -30,7 +30,7 @@ type Stage = {
   draw: () => number;
   people: TestPerson[];
   admin: TestPerson;
-  /** payments of $50 each, made while each was allowed: a level allows one of them, the others go back */
+  /** payments of $50, each allowed when made: a level allows one, the others are refunded */
   intents: Map<TestPerson, { paymentIntentId: string; clientSecret: string }[]>;
 };
 type Mixed = (stage: Stage, person: TestPerson) => Promise<unknown>;
@@ -96,7 +96,7 @@ const moveClock: Mixed = ({ admin }) => admin.call("POST", "/api/clock/advance",
 const changePassword: Mixed = (_stage, person) =>
   person.call("PUT", "/api/user/password", { currentPassword: "not this one", newPassword: password });
 
-/** Each so often as it stands here. */
+/** With these frequencies. */
 const mixture: readonly Mixed[] = [
   ...Array<Mixed>(12).fill(payByCard),
   ...Array<Mixed>(5).fill(withdrawTwice),
@@ -147,7 +147,7 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   return { draw: drawNext, people, admin, intents };
 }
 
-/** @returns the statuses of all answers, sorted */
+/** @returns the sorted statuses */
 async function roundOf(stage: Stage): Promise<number[]> {
   const statuses: number[] = [];
   const noting = (person: TestPerson): TestPerson => ({
@@ -171,7 +171,7 @@ async function roundOf(stage: Stage): Promise<number[]> {
   return statuses.sort();
 }
 
-test("twenty of one's own card payments at once: one is credited, the others go back, none fails", async () => {
+test("of twenty simultaneous card payments of one person one is credited and the others refunded", async () => {
   const stage = await startStage(1, 1);
   const statuses: number[] = [];
   const confirmOne = async (person: TestPerson) => {
@@ -191,7 +191,7 @@ test("twenty of one's own card payments at once: one is credited, the others go 
 test.each([
   ["one person", 1, 1],
   ["many people", 7, 2],
-])("40 calls at once of %s: no 5xx, and nobody waits in a circle", async (_who, population, seed) => {
+])("40 concurrent calls of %s give no 5xx and no deadlock", async (_who, population, seed) => {
   const stage = await startStage(seed, population);
   for (let round = 0; round < 4; round += 1) {
     const statuses = await roundOf(stage);
@@ -202,7 +202,7 @@ test.each([
   expect((await app.server.inject("/metrics")).body).not.toContain("failed_batches_total{");
 });
 
-/** One has locked a person's account, another posts to it and to the fund's, then the first posts to both. */
+/** One locks a person's account, another posts to it and to the fund's, then the first posts to both. */
 async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
   const post = (tx: Queryable) =>
     tx.query(
@@ -224,7 +224,7 @@ async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
   });
 }
 
-test("two who post to the same accounts wait in turn, and would wait in a circle if numbers were the order", async () => {
+test("two that post to the same accounts wait in turn, and would deadlock if ids gave the order", async () => {
   app = await startTestApp();
   const { id } = await app.person();
   const codes = (met: PromiseSettledResult<unknown>[]) =>

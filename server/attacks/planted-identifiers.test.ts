@@ -7,7 +7,7 @@ import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-ca
 import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { giveAvailable } from "../testing/test-people.ts";
 
-/** One of each kind, as a person would write it; nine digits are a routing number in a bank field only. */
+/** One of each kind, as a person writes it; nine digits are a routing number in a bank field only. */
 const draw = generated.drawsFrom(20_261_121);
 const grouped = (text: string, between: string) => text.replace(/(.{4})(?=.)/g, `$1${between}`);
 const { wordlist } = await import("@scure/bip39/wordlists/english.js");
@@ -59,32 +59,32 @@ const inBankFields = {
 };
 
 let turn = 0;
-/** Alone and in a sentence in turns. */
+/** Alone and in a sentence in turn. */
 const inWords = (value: string) => {
   turn += 1;
   return turn % 2 ? value : `please use ${value}, thank you`;
 };
 const kinds = Object.values(planted);
 const allKinds = () => {
-  turn += 1; // the next field has the others in a sentence
+  turn += 1; // shifts the turn for the next field
   return kinds;
 };
 let place = 0;
-/** Three kinds, the next three at the next call: for what refuses, hashes or ignores any text alike. */
+/** Three kinds in turn, for fields that refuse, hash or ignore any text alike. */
 const someKinds = () =>
   [0, 1, 2].map(() => {
     place += 1;
     return kinds[place % kinds.length] ?? "";
   });
 
-/** An address without the characters that it can't have. */
+/** Removes characters that an email can't have. */
 const inAddress = (value: string) => value.replace(/[^A-Za-z0-9.-]+/g, "-");
 const emailsWith = (value: string) => [
   `${inAddress(value)}@example.com`,
   `nora@${inAddress(value)}.example.com`,
 ];
 
-/** A body of each call that would be taken, so that nothing but the planted field can be what is refused. */
+/** Valid bodies, so that only the planted field can be refused. */
 const valid: Record<string, Record<string, unknown>> = {
   "POST /api/register": {
     firstName: "A",
@@ -116,7 +116,7 @@ const valid: Record<string, Record<string, unknown>> = {
 };
 /** Slow on purpose. */
 const hashesPasswords = /login-custom|api\/register$|password|prove|host\/session/;
-/** Query fields that take one of a few values, a number or a date. */
+/** Query fields with fixed values, numbers or dates. */
 const choices = new Set([
   "limit",
   "cursor",
@@ -130,7 +130,7 @@ const choices = new Set([
   "number",
 ]);
 
-/** Whether a field is free text that may be kept as it is sent. */
+/** Whether a field is stored free text. */
 function takesText({ path }: OpenApiCall, field: string, schema: unknown): boolean {
   if (/password/i.test(field) || (hashesPasswords.test(path) && path !== "/api/register")) return false;
   const described = JSON.stringify(schema);
@@ -184,7 +184,7 @@ afterAll(async () => {
 });
 
 let registered = 0;
-/** Another address each time: what was taken once must not hide what comes after it. */
+/** Another email each time, so that one accepted call hides no later one. */
 const own = (body: object) => {
   registered += 1;
   return "email" in body && body.email === "planted@example.com"
@@ -211,7 +211,7 @@ async function plant(
   });
 }
 
-/** Everything that is kept: every row of every table, as text. */
+/** All rows as text. */
 async function databaseText(): Promise<string> {
   const { rows } = await app.database.owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'sandbox')",
@@ -287,7 +287,7 @@ describe("one of each kind of real identifier, planted in every field of every c
     );
   });
 
-  test("is thousands of tries", () => {
+  test("makes thousands of tries", () => {
     expect(tries.length).toBeGreaterThan(2_000);
   });
 
@@ -306,7 +306,7 @@ describe("one of each kind of real identifier, planted in every field of every c
   });
 });
 
-test("the search finds what was kept: a card number written past the calls is seen in the rows and in what is shown", async () => {
+test("the search finds a card number written to the database directly, in rows and replies", async () => {
   await app.database.owner.query("update users set phone_number = $1 where investor_id = $2", [
     planted.card,
     person.id,
@@ -315,7 +315,7 @@ test("the search finds what was kept: a card number written past the calls is se
   expect(found(await everythingShown())).toEqual(["card"]);
 });
 
-test("halves of an identifier in two fields of one request are kept nowhere", async () => {
+test("halves of an identifier in two fields of a request are stored nowhere", async () => {
   const whole = { card: "4929 4209 4857 3290", phrase: wordlist.slice(900, 912).join(" ") };
   for (const value of Object.values(whole)) {
     const cut = value.indexOf(" ", value.length / 2);

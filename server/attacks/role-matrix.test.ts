@@ -8,7 +8,7 @@ import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-ca
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openTestHost } from "../testing/test-host.ts";
 
-/** Who may make each call, by the specification's section 6; written apart from the contract that the server reads. */
+/** Who may make each call, by the specification; independent of the contract. */
 const visitors = new Set([
   "GET /healthz",
   "GET /readyz",
@@ -19,19 +19,19 @@ const visitors = new Set([
   "POST /api/login-custom",
   "POST /api/register",
   "POST /api/password-link",
-  // answers that there are none where newcomers begin in the house
+  // refused where newcomers start in the house
   "POST /api/worlds/own",
   // with an invitation
   "GET /api/invitations/{code}",
   "POST /api/worlds/join",
-  // with the code of a class
+  // with a class's code
   "POST /api/join",
-  // with the card of a seat
+  // with a seat card
   "POST /api/join/seat",
-  // both again, from the page's own form
+  // both as forms
   "POST /join",
   "POST /join/seat",
-  // with a host's password, with a host's link, and where anybody may open a class
+  // with a host's password or link, or with open host sign-up
   "POST /api/host/session",
   "POST /api/host/password-link",
   "POST /api/host/account",
@@ -55,13 +55,13 @@ beforeAll(async () => {
   await app.person(); // no solo mode
   admin = await app.admin();
   host = (await openTestHost(app, "room-12")).cookie;
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
 type Ask = (call: OpenApiCall) => Promise<number>;
 
-/** Calls that answer somebody otherwise than the table says. */
+/** Calls with an outcome that differs from the table. */
 async function breaches(
   of: readonly OpenApiCall[],
   as: { visitor: Ask; investor: Ask; admin: Ask; host: Ask },
@@ -107,12 +107,12 @@ const people = (server: TestHouse["server"]) => ({
   host: ask(server, host),
 });
 
-test("role × route × method: every call admits whom the specification admits, and nobody else", async () => {
+test("every call admits exactly the roles of the specification", async () => {
   expect(calls.length).toBeGreaterThan(35);
   expect(await breaches(calls, people(app.server))).toEqual([]);
 });
 
-test("a call that was opened to everybody, and one of the administrator's that any investor may make, are found", async () => {
+test("a call opened to all, and an administrator's call opened to investors, are found", async () => {
   const twin = await buildApp({
     env: app.env,
     pool: app.installation.pool,
@@ -153,7 +153,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
   await twin.server.close();
 });
 
-test("a method that a path does not have is no way around: 404, and nothing happens", async () => {
+test("an unknown method of a path gets 404 and does nothing", async () => {
   for (const method of ["PATCH", "DELETE"] as const) {
     const reply = await app.server.inject({
       method,
@@ -165,8 +165,8 @@ test("a method that a path does not have is no way around: 404, and nothing happ
   }
 });
 
-test("IDOR: another's investment, payment, message and request are as good as not there, whatever id is tried", async () => {
-  await app.database.owner.query("update operator set frozen_at = null"); // the matrix above called everything
+test("another person's investment, payment, message and request are not found under any id", async () => {
+  await app.database.owner.query("update operator set frozen_at = null"); // the matrix above made every call
   const [owner, thief] = [await app.person(), await app.person()];
   const { paymentIntentId } = (await owner.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
   const [message] = (await owner.call("GET", "/api/mailbox")).json();
@@ -191,7 +191,7 @@ describe("enumeration", () => {
       url: "/api/login-custom",
       payload: { email, password: "wrong password" },
     });
-  // processor time of this process, its threads for hashing among it: other programs on the machine don't change it
+  // processor time of this process and its hashing threads, independent of other programs
   const time = async (work: () => Promise<unknown>) => {
     const start = process.cpuUsage();
     await work();
@@ -199,7 +199,7 @@ describe("enumeration", () => {
     return user + system;
   };
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  /** What `work` takes for addresses that somebody has, over what it takes for addresses that nobody has. */
+  /** Time for known emails over time for unknown ones. */
   const knownOverUnknown = async (work: (email: string) => Promise<unknown>) => {
     const known: number[] = [];
     const unknown: number[] = [];
@@ -212,7 +212,7 @@ describe("enumeration", () => {
   let people: TestPerson[];
   beforeAll(async () => {
     people = await Promise.all(Array.from({ length: 12 }, () => app.person()));
-    // as registration keeps it: a test's people have one that is cheap to compare with
+    // as at registration: test people have a cheap hash
     const hash = await hashPassword("the right password");
     await app.database.owner.query("update users set password_hash = $1 where investor_id = any ($2)", [
       hash,
@@ -220,13 +220,13 @@ describe("enumeration", () => {
     ]);
   });
 
-  test("a sign-in takes as much of a processor for an address that nobody has as for a wrong password", async () => {
+  test("a sign-in uses as much processor time for an unknown email as for a wrong password", async () => {
     const times = await knownOverUnknown(login);
     expect(times).toBeGreaterThan(0.6);
     expect(times).toBeLessThan(1.7);
   });
 
-  test("a twin that looks before it hashes is told apart", async () => {
+  test("a twin that looks before it hashes is detected", async () => {
     const naive = async (email: string) => {
       const { rows } = await app.database.pool.query("select password_hash from users where email_key = $1", [
         email,
@@ -236,7 +236,7 @@ describe("enumeration", () => {
     expect(await knownOverUnknown(naive)).toBeGreaterThan(3);
   });
 
-  test("a sign-in answers the same for an address that nobody has", async () => {
+  test("a sign-in gives the same answer for an unknown email", async () => {
     const [one, other] = [await login("nobody-at-all@example.com"), await login(people[0]?.email ?? "")];
     expect(one.body).toBe(other.body);
   });

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const exported = async () =>
   unzipped(new Uint8Array((await year10.host.call("GET", "/api/admin/class/export")).rawPayload));
 
-test("what happens in a class is exported in its order, in minutes since the class was opened", async () => {
+test("events are exported in order, in minutes since the class opened", async () => {
   const { host } = year10;
   const learner = await year10.learner();
   const card = (await learner.call("GET", "/api/seat")).json();
@@ -55,12 +55,12 @@ test("what happens in a class is exported in its order, in minutes since the cla
     ["paused", "", "7"],
     ["went-on", "", "7"],
   ]);
-  // each kind is explained
+  // the codebook explains each kind
   const explained = linesOf(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
   for (const [kind] of told) expect(explained).toContain(kind);
 });
 
-test("no event names a seat, so a nudge marks nobody", async () => {
+test("events name no seat, so a nudge marks no learner", async () => {
   const { host, learner } = await openTestClass(app);
   await Promise.all(Array.from({ length: 3 }, learner));
   const [{ id }] = (await host.call("GET", "/api/admin/class/seats")).json();
@@ -76,7 +76,7 @@ test("no event names a seat, so a nudge marks nobody", async () => {
   ]);
 });
 
-test("events that fill more than one read are exported once each, in their order", async () => {
+test("events beyond one batch are exported once each, in order", async () => {
   const { world, host, learner } = await openTestClass(app);
   const seats = Math.ceil(linesAtOnce / mostLinesOfSeat) + 1;
   await Promise.all(Array.from({ length: seats }, learner));
@@ -93,7 +93,7 @@ test("events that fill more than one read are exported once each, in their order
   expect(told).toEqual(["phase", ...Array<string>(seats).fill("joined"), ...helps.flat()]);
 });
 
-test("a pause that Next ends has gone on, before the phase that begins", async () => {
+test("a pause ended by Next resumes before the next phase begins", async () => {
   const { host } = await openTestClass(app);
   await host.call("PUT", "/api/admin/class/pause", { on: true });
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
@@ -106,7 +106,7 @@ test("a pause that Next ends has gone on, before the phase that begins", async (
   ]);
 });
 
-test("no file of it holds an instant: not a date, not a time of day", async () => {
+test("no file contains a date or a time of day", async () => {
   for (const text of Object.values(await exported())) expect(text).not.toMatch(/\d{4}-\d\d-\d\d|\d\d:\d\d/);
   const { rows } = await app.database.owner.query<{ type: string }>(
     "select data_type as type from information_schema.columns where table_name = 'class_events'",
@@ -114,7 +114,7 @@ test("no file of it holds an instant: not a date, not a time of day", async () =
   expect(rows.filter(({ type }) => /time|date/.test(type))).toEqual([]);
 });
 
-test("the days of the fund are those that the Books tell", async () => {
+test("the fund's days equal the Books'", async () => {
   const { host } = year10;
   await host.call("PUT", "/api/admin/class/phase", { from: "offers-before", to: "platform" });
   const fund = app.worldDb(year10.world);
@@ -148,10 +148,10 @@ test("the days of the fund are those that the Books tell", async () => {
       taken,
     })),
   );
-  expect(days.some(({ people }) => people > 1)).toBe(true); // the crowd is in it
+  expect(days.some(({ people }) => people > 1)).toBe(true); // including the crowd
 });
 
-test("whoever calls for help and takes it back by a script fills up no export, nor does who locks the door so", async () => {
+test("a script that calls for help or locks the door adds a limited number of events", async () => {
   const { world, host, learner } = await openTestClass(app);
   const [busy] = [await learner(), await learner()];
   const tilesOf = async () => (await host.call("GET", "/api/admin/class/seats")).json();
@@ -170,11 +170,11 @@ test("whoever calls for help and takes it back by a script fills up no export, n
   const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]);
   const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
   expect([ofClass, lines.length - ofClass]).toEqual([mostLinesOfSeat, mostLinesOfSeat + 1]);
-  // the host sees it all the same
+  // the host still sees it
   expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
 });
 
-test("of a seat so many deposits are exported as nobody makes without a script, the first ones", async () => {
+test("a seat's deposits are exported up to a limit that only scripts reach, first ones first", async () => {
   const { world, host, learner } = await openTestClass(app);
   await learner();
   await app.worldDb(world).query(

@@ -1,5 +1,4 @@
-// Whatever a class did: its zip, read back by somebody who has nothing else, adds up to the page's own figures, and no cell
-// gets lost, however it is written.
+// For any class, the zip read back on its own adds up to the page's figures without losing a cell.
 import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
@@ -46,7 +45,7 @@ const did: fc.Arbitrary<Did> = fc.record({
 const sumOf = (money: Did["money"], kind: string, status: string) =>
   money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
 
-/** A class of up to 40 seats, whose sums are those of its movements, as the database has them. */
+/** A class of up to 40 seats with sums that match its movements. */
 const classes: fc.Arbitrary<ClassLines> = fc
   .tuple(fc.array(did, { maxLength: 40 }), fc.array(fc.constantFrom(...phaseIds)), minutes, fc.boolean())
   .map(([seats, phases, at, simulated]) => {
@@ -93,7 +92,7 @@ const days: fc.Arbitrary<FundDay[]> = fc.array(
   { maxLength: 60 },
 );
 
-test("what is read back from the zip of any class gives the page's figures, and each file has a line for each row", async () => {
+test("any class's zip gives the page's figures, and each file has a line per row", async () => {
   await fc.assert(
     fc.asyncProperty(classes, days, async (lines, fund) => {
       const files = unzipped(await classZip([lines], fund));
@@ -110,7 +109,7 @@ test("what is read back from the zip of any class gives the page's figures, and 
           guess_day === 0 ? "never" : String(guess_day),
         ]),
       );
-      // what a seat paid in and got out is what its movements say
+      // a seat's sums equal its movements
       const moved = linesOf(files["money.csv"]);
       for (const of of linesOf(files["seats.csv"])) {
         const paid = moved
@@ -125,7 +124,7 @@ test("what is read back from the zip of any class gives the page's figures, and 
 });
 
 const allSeats = 1_000;
-/** Lines of those seats alone, and what happened with the last. */
+/** The lines of some seats, with the events in the last part. */
 const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
   const isThere = ({ investor }: { investor: number }) => investor >= from && investor < to;
   return {
@@ -138,7 +137,7 @@ const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
   };
 };
 
-test("a zip that is written some seats at a time is the one that is written at once", async () => {
+test("a zip written in groups of seats equals one written at once", async () => {
   await fc.assert(
     fc.asyncProperty(classes, days, fc.integer({ min: 1, max: 41 }), async (lines, fund, border) => {
       const parts = [partOf(lines, 1, border), partOf(lines, border, allSeats)];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Answers some offers, and pays in once or twice. */
+/** Answers some offers, and deposits once or twice. */
 async function live(learner: Sitting, at: number): Promise<void> {
   const { rounds } = (await learner.call("GET", "/api/offers")).json();
   for (const offer of rounds[0].offers.slice(0, 4 + (at % 7)))
@@ -49,7 +49,7 @@ async function exportedOf({ host }: TestClass): Promise<Record<string, string>> 
   return unzipped(new Uint8Array(reply.rawPayload));
 }
 
-test("the report tells of the class: what was paid in, who is behind, how offers were told apart", async () => {
+test("the report shows the class's deposits, losses and answers", async () => {
   const told = await report();
   expect(told).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
   expect(told.results).toEqual({ ahead: 0, even: 0, behind: 12 });
@@ -59,13 +59,13 @@ test("the report tells of the class: what was paid in, who is behind, how offers
   expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
   expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
   expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
-  // four put in more, on the first day: too few to be told, that they did, too
+  // only four deposited more on the first day, too few to report
   expect(told.putMore).toEqual([]);
 });
 
-test("a deposit stands on one day of the fund on the clock, in the debrief and in the export", async () => {
+test("a deposit has the same day of the fund on the clock, in the debrief and in the export", async () => {
   const late = await openTestClass(app);
-  // the world began a minute before midnight, so this is its second day, though less than 24 hours have passed
+  // the world began a minute before midnight, so this is its second day after less than 24 hours
   await app.database.owner.query(
     `update clock set started_at = date_trunc('day', anchor_simulated at time zone 'UTC') at time zone 'UTC' - interval '1 minute'
      where world_id = $1`,
@@ -81,7 +81,7 @@ test("a deposit stands on one day of the fund on the clock, in the debrief and i
   expect(linesOf(files["money.csv"]).map((of) => of("day"))).toEqual([String(day)]);
 });
 
-test("the database and core turn an instant into the same day of the fund", async () => {
+test("the database and core map an instant to the same day of the fund", async () => {
   const { rows } = await app.database.owner.query<{ at: Date; started_at: Date; day: number }>(
     `select at, started_at, fund_day(at) as day
      from clock cross join generate_series(started_at, started_at + interval '5 days', interval '37 minutes') as at where world_id = $1`,
@@ -91,7 +91,7 @@ test("the database and core turn an instant into the same day of the fund", asyn
   for (const { at, started_at, day } of rows) expect(dayNumber(started_at.getTime(), at.getTime())).toBe(day);
 });
 
-test("what the export's files add up to is what the report says", async () => {
+test("the export's files add up to the report", async () => {
   const files = await exported();
   expect({ ...classReport(readBack(files)), simulated: false }).toEqual(await report());
   expect(Object.keys(files).sort()).toEqual([
@@ -117,7 +117,7 @@ test("every file carries the disclosure, and the codebook names every column", a
   expect(explained.sort()).toEqual(columns.sort());
 });
 
-test("nothing in it names anybody: no words of a seat, no person's number, and other numbers in each export", async () => {
+test("the export identifies no one: no words, no person's number, and new numbers each time", async () => {
   const [first, second] = [await exported(), await exported()];
   const tiles: { id: number; words: string }[] = (
     await year10.host.call("GET", "/api/admin/class/seats")
@@ -131,7 +131,7 @@ test("nothing in it names anybody: no words of a seat, no person's number, and o
   expect(first["answers.csv"]).not.toBe(second["answers.csv"]);
 });
 
-/** What somebody who watches a class is told of its answers, wherever they look. */
+/** All views of a class's answers for a polling host. */
 async function watched(host: Sitting) {
   const ask = (path: string) => host.call("GET", `/api/admin/class${path}`);
   const { before } = (await ask("")).json();
@@ -146,7 +146,7 @@ async function watched(host: Sitting) {
   };
 }
 
-test("whoever watches while one learner answers is told nothing until five more are given, or the part is over", async () => {
+test("polling during a learner's answers shows nothing until five more exist or the part is over", async () => {
   const { host, learner } = await openTestClass(app);
   const six = await Promise.all(Array.from({ length: 6 }, learner));
   const answer = async (who: Sitting | undefined, from: number, to: number) => {
@@ -168,7 +168,7 @@ test("whoever watches while one learner answers is told nothing until five more 
   expect(await watched(host)).toMatchObject({ page: 14, report: 14, export: 14 });
 });
 
-test("what a seat answered stands under another number than what it paid, which its host sees", async () => {
+test("a seat's answers and payments have different numbers", async () => {
   const pairs = async () => {
     const files = await exported();
     const answersOf = new Map<string, number>();
@@ -183,7 +183,7 @@ test("what a seat answered stands under another number than what it paid, which 
   expect(drawn.size).toBeGreaterThan(1);
 });
 
-test("a learner and a host of another class get neither", async () => {
+test("a learner and another class's host get neither report nor export", async () => {
   const other = await openTestClass(app);
   for (const path of ["/api/admin/class/report", "/api/admin/class/export"])
     expect((await learners[0]?.call("GET", path))?.statusCode).toBe(403);

@@ -20,7 +20,7 @@ async function answer(who: Sitting, round: "before" | "after", offers = 10): Pro
 const listed = async (host: Sitting) =>
   (await host.call("GET", "/api/admin/class/completions")).json() as { words: string; code: string }[];
 
-test("who has answered the second ten offers has a code, which the host's list confirms by their words", async () => {
+test("a learner with all second answers has a code, which the host's list confirms by their words", async () => {
   const { host, learner } = await openTestClass(app);
   const [nora, omar] = [await learner(), await learner()];
   await answer(nora, "before");
@@ -33,12 +33,12 @@ test("who has answered the second ten offers has a code, which the host's list c
   expect(completion).not.toBe(card);
   expect((await seatOf(omar)).completion).toBeNull();
   expect(await listed(host)).toEqual([{ words, code: completion }]);
-  // a new card, or other words, change nothing of it
+  // a new card or new words don't change it
   await nora.call("POST", "/api/seat/words");
   expect(await listed(host)).toEqual([{ words: (await seatOf(nora)).words, code: completion }]);
 });
 
-test("a lesson without a second round is completed at its last part by who has answered the first", async () => {
+test("a lesson without a second round is completed at its last part after the first round", async () => {
   const { host, learner, world } = await openTestClass(app);
   const plan = lessonPlans[45].slice(0, 4);
   const at = (phase: number) =>
@@ -57,7 +57,7 @@ test("a lesson without a second round is completed at its last part by who has a
   expect((await seatOf(omar)).completion).toBeNull();
 });
 
-test("the list is the host's own: a learner and whoever leads another class read none of it", async () => {
+test("only the class's own host reads the list", async () => {
   const [one, other] = [await openTestClass(app), await openTestClass(app)];
   const nora = await one.learner();
   await answer(nora, "before");

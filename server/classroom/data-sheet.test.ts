@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Of the installation, but with lines of a class or of a person in them. */
+/** Tables of the installation with rows about classes or people. */
 const ofPeople = ["worlds", "world_codes", "hosts", "host_sessions", "host_plans"];
 const tables = dataSheet.flatMap((group) => group.tables);
 
-test("the sheet has every table and column that the database has of a class and its host, and no other", async () => {
+test("the sheet lists exactly the tables and columns that hold data of a class and its host", async () => {
   const { rows } = await app.database.owner.query<{ name: string; columns: string[] }>(
     `select c.oid::regclass::text as name, array_agg(attname::text order by attname) as columns
      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
@@ -27,7 +27,7 @@ test("the sheet has every table and column that the database has of a class and 
   expect(byName(told)).toEqual(byName(kept.map(({ name, columns }) => [name, columns.sort()])));
 });
 
-test("what it calls empty is empty in a class that is lived in, and who sits there has no address or number", async () => {
+test("tables listed as empty stay empty in a used class, and learners have no email or phone number", async () => {
   const { world, host, learner } = await openTestClass(app);
   const nora = await learner();
   const { id } = (await nora.call("GET", "/api/auth/user")).json();
@@ -56,7 +56,7 @@ test("what it calls empty is empty in a class that is lived in, and who sits the
   expect(rows[0].email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
 });
 
-test("of a seat, its answers and what happened no instant is kept, but the time since the class was opened", async () => {
+test("a seat, its answers and events store only time since the class opened", async () => {
   const { rows } = await app.database.owner.query<{ instants: string[] }>(
     `select coalesce(array_agg(attrelid::regclass || '.' || attname), '{}') as instants from pg_attribute
      where attrelid = any ('{seats,offer_answers,class_events}'::regclass[]) and attnum > 0 and not attisdropped

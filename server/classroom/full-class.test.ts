@@ -1,4 +1,4 @@
-// A class as full as it can be, whose seats have done what a script does: its host's report and its export keep nobody else waiting.
+// A class at its limits, with seats that acted like scripts: its report and export block no other call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { busyMs, maxBusyMs } from "../testing/busy-loop.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -41,7 +41,7 @@ test.each(["report", "export", "seats"])(
   },
 );
 
-test("of a class that is read in many parts each line is exported once, by seats' numbers", async () => {
+test("a class read in several batches exports each line once, by seat number", async () => {
   expect(seats * deposits).toBeGreaterThan(5 * linesAtOnce);
   expect(deposits).toBeLessThan(mostLinesOfSeat);
   const files = unzipped(new Uint8Array((await ask("export")).rawPayload));

@@ -25,8 +25,8 @@ const guessedBy = async (days: (number | null)[]) => {
   for (const day of days) await guess(await year10.learner(), day);
 };
 
-describe("a learner guesses the day on which it ends", () => {
-  test("and changes it, also to never, until the reveal begins", async () => {
+describe("a learner's guess", () => {
+  test("can be changed, also to never, until the reveal begins", async () => {
     expect(await guessOf(nora)).toBeNull();
     expect((await guess(nora, 40)).json().guess).toEqual({ day: 40 });
     await goTo("lobby", "platform");
@@ -39,12 +39,12 @@ describe("a learner guesses the day on which it ends", () => {
     expect(await guessOf(nora)).toEqual({ day: 365 });
     await goTo("reveal", "debrief");
     expect((await guess(nora, 33)).statusCode).toBe(409);
-    // a host who went on too early goes back
+    // a host who moved on too early goes back
     await goTo("debrief", "platform");
     expect((await guess(nora, 33)).json().guess).toEqual({ day: 33 });
   });
 
-  test("from 1 to 365, in whole days, and anything else is refused at its field", async () => {
+  test("is a whole day from 1 to 365; anything else is refused at its field", async () => {
     for (const day of [0, 366, -1, 1.5, "40", undefined]) {
       const reply = await guess(nora, day);
       expect([day, reply.statusCode, reply.json().fields?.day]).toEqual([
@@ -56,7 +56,7 @@ describe("a learner guesses the day on which it ends", () => {
     expect(await guessOf(nora)).toBeNull();
   });
 
-  test("in a seat alone: not its host, nobody of the house, not whose seat was taken away", async () => {
+  test("needs a seat: hosts, people of the house and removed learners are refused", async () => {
     expect((await guess(year10.host, 40)).statusCode).toBe(404);
     expect((await guess(await app.newcomer({ email: "somebody@example.com" }), 40)).statusCode).toBe(404);
     const [{ id }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
@@ -65,8 +65,8 @@ describe("a learner guesses the day on which it ends", () => {
   });
 });
 
-describe("what the class guessed", () => {
-  test("is told from five on, without names, and below that only how many they are", async () => {
+describe("the class's guesses", () => {
+  test("are shown from five on, without names; below that only their number", async () => {
     await guess(nora, 90);
     await guessedBy([10, 20, null]);
     await goTo("lobby", "reveal");
@@ -77,7 +77,7 @@ describe("what the class guessed", () => {
     expect(await told()).toEqual({ guessed: 5, days: [10, 15, 20, 90], never: 1 });
   });
 
-  test("is told from the reveal on, so that nobody is watched while they guess", async () => {
+  test("are shown from the reveal on, so that polling reveals none", async () => {
     await guessedBy([10, 15, 20, 30, null]);
     const exported = async () => {
       const reply = await year10.host.call("GET", "/api/admin/class/export");
@@ -88,14 +88,14 @@ describe("what the class guessed", () => {
     expect([(await told()).days?.length, await exported()]).toEqual([4, 5]);
   });
 
-  test("is nothing of another class", async () => {
+  test("are those of this class only", async () => {
     const year11 = await openTestClass(app);
     await guessedBy([10, 20, 30, 40, 50]);
     expect(await told(year11)).toEqual({ guessed: 0, days: null, never: null });
     expect(await guessOf(await year11.learner())).toBeNull();
   });
 
-  test("is in the export beside the number of the seat's answers", async () => {
+  test("are exported with the number of the seat's answers", async () => {
     await guess(nora, 40);
     await guessedBy([null]);
     await goTo("lobby", "reveal");

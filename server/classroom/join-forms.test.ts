@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As a browser without a script sends the page's form. */
+/** Submits the page's form as a browser without scripts. */
 const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.server.inject({
     method: "POST",
@@ -34,8 +34,8 @@ const seatsIn = async ({ world }: TestClass): Promise<number> => {
   return rows[0].count;
 };
 
-describe("/join without a script", () => {
-  test("to look at the page takes no seat, whatever stands behind its address", async () => {
+describe("/join without scripts", () => {
+  test("viewing the page takes no seat, whatever its address contains", async () => {
     const before = await seatsIn(year10);
     for (const url of ["/join", "/join?with=card", `/join?code=${year10.door}`]) {
       const page = await get(url);
@@ -49,7 +49,7 @@ describe("/join without a script", () => {
     expect(await seatsIn(year10)).toBe(before);
   });
 
-  test("whoever is signed in with an account is led to it, where they sign out, and nobody else is", async () => {
+  test("a person signed in with an account is sent there to log out, and only they", async () => {
     const { cookie } = await app.person({ email: "with.an.account@example.com" });
     const page = await send("/join", { code: year10.door }, { cookie });
     expect([page.statusCode, problemOf(page.body)]).toEqual([
@@ -61,7 +61,7 @@ describe("/join without a script", () => {
       expect(other.body).toContain('data-signed-in="no"');
   });
 
-  test("in a browser in which a host or the administrator is signed in, no way leads to a seat before they log out", async () => {
+  test("with a signed-in host or administrator, no form gives a seat", async () => {
     const [kara, admin, mine] = [
       await openTestHost(app, "kara-room"),
       await app.admin(),
@@ -90,29 +90,29 @@ describe("/join without a script", () => {
         expect(page.body).toContain('data-signed-in="host"');
       }
     expect(await seatsIn(mine)).toBe(seats);
-    // neither an ended session nor a cookie that was made up is in the way
+    // an ended session or forged cookie does not matter
     await kara.call("GET", "/api/logout");
     for (const cookie of [kara.cookie, "glasshouse_home=1.made-up"])
       expect((await send("/join", { code: mine.door }, { cookie })).statusCode).toBe(303);
   });
 
-  test("the six letters give a seat and lead on to its dashboard, in either case and with spaces", async () => {
+  test("the six letters give a seat and lead to its dashboard, in any case and with spaces", async () => {
     const reply = await send("/join", { code: ` ${year10.door.toLowerCase()} ` });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dashboard"]);
     expect((await sit(app, reply).call("GET", "/api/seat")).json().code).toBe(year10.door);
   });
 
-  test("two presses of one page are one seat, and both are signed in to it", async () => {
+  test("a double click takes one seat, and both replies are signed in to it", async () => {
     const before = await seatsIn(year10);
     const once = typedIn((await get("/join")).body, "once") ?? "";
     expect(once).toMatch(/^[\w-]{22}$/);
     const pressed = await Promise.all([1, 2].map(() => send("/join", { code: year10.door, once })));
     expect(pressed.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(await seatsIn(year10)).toBe(before + 1);
-    // the browser reads the answer to the second one
+    // the browser shows the second reply
     const [, second] = pressed;
     expect(second && (await sit(app, second).call("GET", "/api/seat")).statusCode).toBe(200);
-    // another page's press is another person's
+    // another page is another person
     await send("/join", { code: year10.door, once: typedIn((await get("/join")).body, "once") ?? "" });
     expect(await seatsIn(year10)).toBe(before + 2);
   });
@@ -121,7 +121,7 @@ describe("/join without a script", () => {
   const seatOf = async (reply: Awaited<ReturnType<typeof send>>) =>
     (await sit(app, reply).call("GET", "/api/seat")).json();
 
-  test("a second press signs the first one out nowhere, and is told of nowhere", async () => {
+  test("a second click signs the first reply out nowhere and leaves no event", async () => {
     const mine = await openTestClass(app);
     const once = await markOf();
     const [first, second] = [
@@ -136,7 +136,7 @@ describe("/join without a script", () => {
     expect(rows).toEqual([{ kind: "joined" }]);
   });
 
-  test("a second press gives no session of a seat whose card the host has made anew", async () => {
+  test("a second click gives no session in a seat with a replaced card", async () => {
     const mine = await openTestClass(app);
     const once = await markOf();
     const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;
@@ -145,7 +145,7 @@ describe("/join without a script", () => {
     expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
   });
 
-  test("another class's code typed into the same page gives a seat there", async () => {
+  test("another class's code in the same page gives a seat there", async () => {
     const [one, other] = [await openTestClass(app), await openTestClass(app)];
     const once = await markOf();
     await send("/join", { code: one.door, once });
@@ -154,7 +154,7 @@ describe("/join without a script", () => {
     expect([await seatsIn(one), await seatsIn(other)]).toEqual([1, 1]);
   });
 
-  test("a host's presses take no seat, and a seat that was taken away is not come back to", async () => {
+  test("a host takes no seat, and a removed seat is not returned to", async () => {
     const mine = await openTestClass(app);
     const once = await markOf();
     for (const _press of [1, 2]) {
@@ -172,7 +172,7 @@ describe("/join without a script", () => {
     expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
   });
 
-  test("a seat's card leads back to it, and a wrong one says so with all that was typed", async () => {
+  test("a seat card returns to its seat, and a wrong one shows an error with the typed fields", async () => {
     const seat = (await (await year10.learner()).call("GET", "/api/seat")).json();
     const card = { code: year10.door, words: seat.words, card: seat.card };
     const wrong = await send("/join/seat", { ...card, card: 'BB"<b' });
@@ -197,14 +197,14 @@ describe("/join without a script", () => {
   });
 });
 
-describe("what is refused at /join is the page again, with its sentence and what was typed", () => {
+describe("a refusal at /join shows the page with an error and the typed fields", () => {
   const refusal = async (code: string) => {
     const reply = await send("/join", { code });
     return [reply.statusCode, problemOf(reply.body), typedIn(reply.body, "code")];
   };
   const other = () => openTestClass(app);
 
-  test("an unknown code, none, and one that is far too long", async () => {
+  test("for an unknown, a missing and an overlong code", async () => {
     expect(await refusal("BBBBBB")).toEqual([
       404,
       "No class has this code. Please check it, or ask your teacher.",
@@ -237,7 +237,7 @@ describe("what is refused at /join is the page again, with its sentence and what
     ]);
   });
 
-  test("a locked door", async () => {
+  test("for a locked class", async () => {
     const locked = await other();
     await locked.host.call("PUT", "/api/admin/class/door", { locked: true });
     expect(await refusal(locked.door)).toEqual([
@@ -247,7 +247,7 @@ describe("what is refused at /join is the page again, with its sentence and what
     ]);
   });
 
-  test("a full class", async () => {
+  test("for a full class", async () => {
     const full = await other();
     await app.database.owner.query("select set_config('glasshouse.world', $1, false)", [String(full.world)]);
     await app.database.owner.query(
@@ -268,12 +268,12 @@ describe("what is refused at /join is the page again, with its sentence and what
   });
 });
 
-describe("a form of another site", () => {
+describe("a form from another site", () => {
   test.each([
     ["another Origin", { origin: "https://evil.test" }],
     ["an opaque Origin", { origin: "null" }],
     ["a cross-site page", { "sec-fetch-site": "cross-site" }],
-  ])("%s takes no seat and gives none away", async (_name, headers) => {
+  ])("%s takes and gives away no seat", async (_name, headers) => {
     const before = await seatsIn(year10);
     for (const [url, fields] of [
       ["/join", { code: year10.door }],
@@ -287,7 +287,7 @@ describe("a form of another site", () => {
     expect(await seatsIn(year10)).toBe(before);
   });
 
-  test("forms are read there alone: a call of the product takes none", async () => {
+  test("forms are parsed there only: other calls refuse them", async () => {
     expect((await send("/api/join", { code: year10.door })).statusCode).toBe(415);
     expect((await send("/api/join/seat", { code: year10.door })).statusCode).toBe(415);
   });

@@ -1,4 +1,4 @@
-// Scanning the wall again with cookies gone, and a second class within the two weeks that a browser keeps a session.
+// A second scan without cookies, and a second class while the browser's session lasts.
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -28,7 +28,7 @@ const seatsIn = async ({ host }: TestClass) =>
   (await host.call("GET", "/api/admin/class/seats")).json().length;
 const cardOf = ({ words, card }: Seat) => ({ words, card });
 
-test("who scans the wall again with the cookies gone is back in the seat that the browser knows", async () => {
+test("a learner who scans again without cookies returns to their seat by the browser's card", async () => {
   const learner = await year10.learner();
   const [id, seat, seats] = [await idOf(learner), await seatOf(learner), await seatsIn(year10)];
   expect([seat.code, seat.link]).toEqual([year10.door, year10.link]);
@@ -37,11 +37,11 @@ test("who scans the wall again with the cookies gone is back in the seat that th
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, taken: false, path: "/dashboard" }]);
     expect(await seatOf(sit(app, reply))).toEqual(seat);
   }
-  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401); // the older page yields
+  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401); // the older session has ended
   expect(await seatsIn(year10)).toBe(seats);
 });
 
-test("a card is found among those of other classes, and behind a locked door", async () => {
+test("a card is found among those of other classes, and in a locked class", async () => {
   const learner = await year10.learner();
   const others = await Promise.all([year11, await openTestClass(app)].map((each) => each.learner()));
   const kept = (await Promise.all([...others, learner].map(seatOf))).map(cardOf);
@@ -59,7 +59,7 @@ test("a card is found among those of other classes, and behind a locked door", a
   for (const other of others) expect((await other.call("GET", "/api/seat")).statusCode).toBe(200);
 });
 
-test("a card of no seat here gives a new one: of another class, made anew, of a seat taken away", async () => {
+test("an invalid card gives a new seat: of another class, replaced, of a removed seat", async () => {
   const [elsewhere, renewed, gone] = [
     await seatOf(await year11.learner()),
     await seatOf(await year10.learner()),
@@ -77,7 +77,7 @@ test("a card of no seat here gives a new one: of another class, made anew, of a 
   expect((await joinWith(app, { code: year10.link, kept: seven })).statusCode).toBe(400);
 });
 
-test("no card is guessed by joining: its tries count as at a seat card, and nobody gets another seat meanwhile", async () => {
+test("joining can't guess cards: tries count as for seat cards, and give no other seat meanwhile", async () => {
   const [seat, seats] = [await seatOf(await year10.learner()), await seatsIn(year10)];
   const guess = (from: string) =>
     joinWith(app, { code: year10.link, kept: [{ words: seat.words, card: "BBBB" }] }, { from });
@@ -85,29 +85,29 @@ test("no card is guessed by joining: its tries count as at a seat card, and nobo
   for (let tries = 0; tries < 14; tries += 1) codes.push((await guess("198.51.100.70")).statusCode);
   expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([12, 429]);
   expect(await seatsIn(year10)).toBe(seats + 12);
-  // tries by the one call count at the other
+  // tries by either call count together
   expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
-  // the card itself is not tried there now, and whoever brings it gets no second seat by it
+  // while limited, the correct card gives no second seat either
   const right = { code: year10.link, kept: [cardOf(seat)] };
   expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
   expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);
   expect(131 / cardCount).toBeLessThan(1 / 3_000);
 });
 
-test("a pupil of two classes sits down in the second in the same browser, and the card of the first leads back", async () => {
+test("a learner of two classes takes a seat in the second, and the first one's card leads back", async () => {
   const first = await year10.learner();
   const [id, seat] = [await idOf(first), await seatOf(first)];
   const reply = await joinWith(app, { code: year11.door }, { cookie: first.cookie });
   expect(reply.json()).toMatchObject({ taken: true, path: "/dashboard" });
   const second = sit(app, reply);
   expect((await seatOf(second)).code).toBe(year11.door);
-  // the browser has one cookie: the session that it can't name any more has ended
+  // one cookie per browser: the first session has ended
   expect((await first.call("GET", "/api/seat")).statusCode).toBe(401);
   const back = await joinWith(app, { code: year10.link, kept: [cardOf(seat)] }, { cookie: second.cookie });
   expect(back.json()).toEqual({ id, taken: false, path: "/dashboard" });
 });
 
-test("the host of another class, who is no learner there, is not led out of their own session", async () => {
+test("another class's host stays in their own session", async () => {
   const reply = await joinWith(app, { code: year11.link }, { cookie: year10.host.cookie });
   expect(reply.json().code).toBe("signed-in-elsewhere");
   expect((await year10.host.call("GET", "/api/admin/class")).statusCode).toBe(200);

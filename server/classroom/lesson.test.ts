@@ -28,11 +28,11 @@ const inClass = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, [year10.world, ...values])).rows;
 
 describe("a lesson", () => {
-  test("begins in the lobby: the clock waits, the Books are closed, two codes lead in, and it ends in 30 days", async () => {
+  test("begins in the lobby: clock paused, Books closed, two codes, and an end in 30 days", async () => {
     const begun = await state();
     expect(begun).toMatchObject({ title: "Year 10", locked: false, seats: 0, step: 0 });
     expect(begun.lesson).toMatchObject({ phase: "lobby", number: 1, of: phaseIds.length, paused: false });
-    expect(begun.lesson.endsAt).toBeNull(); // nothing runs out while nobody has begun
+    expect(begun.lesson.endsAt).toBeNull(); // the lobby has no end
     expect([begun.link, begun.door]).toEqual([year10.link, year10.door]);
     expect(begun.door).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
     expect(begun.plan.map(({ minutes }: { minutes: number }) => minutes)).toEqual(
@@ -44,7 +44,7 @@ describe("a lesson", () => {
     expect((await learner.call("GET", "/api/books")).json().code).toBe("books-closed");
   });
 
-  test("goes from phase to phase: the clock's rate, Books open at the reveal, the debrief at its part", async () => {
+  test("moves from phase to phase: the clock's rate, Books open at the reveal, the debrief in its part", async () => {
     const learner = await year10.learner();
     const seen: unknown[] = [];
     const debriefs: string[] = [];
@@ -59,14 +59,14 @@ describe("a lesson", () => {
     expect(debriefs).toEqual(phaseIds.slice(phaseIds.indexOf("debrief")));
   });
 
-  test("goes one phase on where Next is clicked twice, and no further where another window was faster", async () => {
+  test("moves one phase for a double click on Next, and not after another window", async () => {
     const both = await Promise.all([next("lobby", "offers-before"), next("lobby", "offers-before")]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await next("lobby", "platform")).json().code).toBe("phase-changed");
     expect((await state()).lesson.phase).toBe("offers-before");
   });
 
-  test("a refused step calls nobody: the crowd comes with the platform alone", async () => {
+  test("starts no crowd in a refused step: it comes with the platform only", async () => {
     const crowd = async () => (await year10.host.call("GET", "/api/crowd")).json().crowd;
     expect((await next("reveal", "platform")).json().code).toBe("phase-changed");
     expect(await crowd()).toBeNull();
@@ -74,7 +74,7 @@ describe("a lesson", () => {
     expect((await crowd()).investors).toBe(classCrowd.investors);
   });
 
-  test("who comes late begins with the same play money as who came first, also where that one has paid in", async () => {
+  test("gives a late learner the same play money as the first", async () => {
     const walletOf = async (sitting: Sitting) => (await sitting.call("GET", "/api/wallet")).json().balance;
     const early = await year10.learner();
     const begun = await walletOf(early);
@@ -94,7 +94,7 @@ describe("a lesson", () => {
     expect((await late.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ available: "0.00" });
   });
 
-  test("with the platform comes a crowd that fills up the class, once, and none where the host had called one", async () => {
+  test("starts a crowd with the platform, once, unless the host has called one", async () => {
     await next("lobby", "platform");
     const crowd = (await year10.host.call("GET", "/api/crowd")).json();
     expect(crowd).toMatchObject({ running: true, crowd: { investors: classCrowd.investors } });
@@ -104,7 +104,7 @@ describe("a lesson", () => {
     expect((await year10.host.call("GET", "/api/crowd")).json().crowd.investors).toBe(7);
   });
 
-  test("shows no names on the wall until its host says so, and a learner can't", async () => {
+  test("shows names on the wall only when its host says so", async () => {
     const { host, learner } = await openTestClass(app);
     const shown = async () => (await host.call("GET", "/api/admin/class")).json().namesShown;
     expect(await shown()).toBe(false);
@@ -115,7 +115,7 @@ describe("a lesson", () => {
     expect(await shown()).toBe(false);
   });
 
-  test("paused, everything waits: the clock stands, and the phase has as long left when it goes on", async () => {
+  test("stops the clock while paused, and keeps the phase's remaining time", async () => {
     await next("lobby", "platform");
     const left = Date.parse((await state()).lesson.endsAt) - Date.now();
     const pause = (on: boolean) => year10.host.call("PUT", "/api/admin/class/pause", { on });
@@ -134,7 +134,7 @@ describe("a lesson", () => {
     expect(Math.abs(Date.parse(gone.lesson.endsAt) - Date.now() - left)).toBeLessThan(30_000);
   });
 
-  test("paused, every write of a learner is refused but signs of life and calls for help, and none of others", async () => {
+  test("refuses a paused learner's writes except heartbeats and calls for help, and refuses no others", async () => {
     const learner = await year10.learner();
     const neighbour = await app.person();
     const { paymentIntentId, clientSecret } = (
@@ -161,7 +161,7 @@ describe("a lesson", () => {
     const writes = (await openApiCalls(app.server)).filter(
       ({ method, path }) => method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/admin/"),
     );
-    // whose body is read before the class is looked at
+    // validated before the class is looked at
     const bodies: Record<string, object> = {
       "/api/confirm-deposit": { paymentIntentId, amount: 40 },
       "/api/withdrawal-requests": { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails },
@@ -171,7 +171,7 @@ describe("a lesson", () => {
       const reply = await learner.call(method, pathWith(path, "1"), bodies[path] ?? {});
       if (reply.json().code !== "class-paused") taken.push(path);
     }
-    // what the others are for is made without a session, or by a host's
+    // the other calls need no session, or a host's
     expect(
       taken.filter((path) => !/^\/api\/(host|join|worlds|login-custom|register|password-link)\b/.test(path)),
     ).toEqual(["/api/seat/here", "/api/seat/help"]);
@@ -191,7 +191,7 @@ describe("a lesson", () => {
     expect(credited.statusCode).toBe(200);
   });
 
-  test("behind a locked door nobody takes a seat and who sits there stays, and an open one lets in again", async () => {
+  test("takes no new seats while locked, keeps the taken ones, and takes new ones once unlocked", async () => {
     const learner = await year10.learner();
     for (let press = 0; press < 2; press += 1)
       await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
@@ -209,7 +209,7 @@ describe("a lesson", () => {
     expect((await state()).seats).toBe(2);
   });
 
-  test("from the reveal on nobody answers as before it, and who comes late then is asked the second ten", async () => {
+  test("takes no first-round answers after the reveal, and asks a late learner the second ten", async () => {
     const slow = await year10.learner();
     const offersOf = async (learner: Sitting) => (await learner.call("GET", "/api/offers")).json();
     const offers: number[] = (await offersOf(slow)).rounds[0].offers;
@@ -229,7 +229,7 @@ describe("a lesson", () => {
     expect((await slow.call("GET", "/api/seat")).json().completion).toMatch(/^\w{4}$/);
   });
 
-  test("what its seats answered is counted by round, and told from five seats on, as in the report", async () => {
+  test("counts answers by round, and shows them from five seats on, as in the report", async () => {
     const answerTwo = async (learner: Sitting) => {
       const { rounds } = (await learner.call("GET", "/api/offers")).json();
       for (const offer of rounds[0].offers.slice(0, 2))
@@ -254,7 +254,7 @@ describe("a lesson", () => {
 });
 
 describe("a class ends", () => {
-  test("on the day that its host says, at most 60 days from now", async () => {
+  test("on its host's day, at most 60 days from now", async () => {
     const kept = await year10.host.call("PUT", "/api/admin/class/end", { days: 3 });
     expect((Date.parse(kept.json().endsAt) - Date.now()) / 86_400_000).toBeCloseTo(3, 2);
     expect((await year10.host.call("PUT", "/api/admin/class/end", { days: 61 })).statusCode).toBe(400);
@@ -264,7 +264,7 @@ describe("a class ends", () => {
     expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
   });
 
-  test("now, where its host says so", async () => {
+  test("at once if its host says so", async () => {
     const learner = await year10.learner();
     expect((await year10.host.call("PUT", "/api/admin/class/end", { days: 0 })).statusCode).toBe(200);
     expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
@@ -272,7 +272,7 @@ describe("a class ends", () => {
   });
 });
 
-test("a learner leads nothing, and the house is no class", async () => {
+test("a learner can't lead, and the house is no class", async () => {
   const learner = await year10.learner();
   const tried = await Promise.all([
     learner.call("GET", "/api/admin/class"),
@@ -290,7 +290,7 @@ test("a learner leads nothing, and the house is no class", async () => {
   expect((await admin.call("GET", "/api/seat")).statusCode).toBe(404);
 });
 
-test("of a class that has ended no row is left: seats, lesson, money and crowd", async () => {
+test("an ended class leaves no row: seats, lesson, money and crowd", async () => {
   await next("lobby", "platform");
   const learners = await Promise.all(Array.from({ length: 8 }, () => year10.learner()));
   await Promise.all(learners.map((learner) => learner.call("PUT", "/api/seat/help", { on: true })));

@@ -1,4 +1,4 @@
-// What a host presses reaches every open page of the class: at once, by the server that was asked, and whatever else goes on there.
+// A host's actions reach every open page of the class at once, whatever else is running.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -10,15 +10,15 @@ import { openTestClass, type TestClass } from "../testing/test-class.ts";
 let app: TestHouse;
 let url: string;
 beforeAll(async () => {
-  app = await openTestHouse({ own: true }); // nobody listens to the database's word of a change
+  app = await openTestHouse({ own: true }); // without notifications from the database
   url = await app.server.listen({ port: 0 });
 });
 afterAll(() => app.stop());
 
-/** What an open page has heard of the lesson, phase by phase. */
+/** The phases that an open page has received. */
 async function openPage(cookie: string): Promise<{ phase: string; paused: boolean }[]> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // it is ended below
+  asked.on("error", () => {}); // closed below
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   const heard: { phase: string; paused: boolean }[] = [];
@@ -32,7 +32,7 @@ async function openPage(cookie: string): Promise<{ phase: string; paused: boolea
 const next = ({ host }: TestClass, from: string, to: string) =>
   host.call("PUT", "/api/admin/class/phase", { from, to });
 
-test("the next phase and a pause are told by the server that was asked, to that class alone", async () => {
+test("the next phase and a pause are sent by the server that was called, to that class only", async () => {
   const [year10, year11] = [await openTestClass(app), await openTestClass(app)];
   const [here, there] = await Promise.all(
     [year10, year11].map(async (each) => openPage((await each.learner()).cookie)),
@@ -41,7 +41,7 @@ test("the next phase and a pause are told by the server that was asked, to that 
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: false });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: true });
-  // a second click on either tells nobody again
+  // a second click sends nothing
   await next(year10, "lobby", "offers-before");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
@@ -50,7 +50,10 @@ test("the next phase and a pause are told by the server that was asked, to that 
 });
 
 const share = () => sharesOf(app.installation.pool.options.max).share;
-/** More than a class may ask at once, all of which stands still. @returns how much is, and what lets it go on */
+/**
+ * Blocks more calls than a class may have at once.
+ * @returns their number, and a function that releases them
+ */
 async function standingStill(learner: Pick<TestPerson, "call">) {
   const { owner } = app.database;
   const inTheWay = await owner.connect();
@@ -77,7 +80,7 @@ async function standingStill(learner: Pick<TestPerson, "call">) {
   return { held, goOn };
 }
 
-test("Next, a pause and the wall's next step don't wait for whatever the class's pages ask for", async () => {
+test("Next, a pause and the wall's next step overtake all other calls of the class", async () => {
   const year10 = await openTestClass(app);
   const { held, goOn } = await standingStill(await year10.learner());
   const { owner } = app.database;
@@ -99,7 +102,7 @@ test("Next, a pause and the wall's next step don't wait for whatever the class's
   expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test("a page that comes back has its clock and its seat at once, whatever else its class asks for", async () => {
+test("a reconnecting page gets its clock and seat at once, before other calls of its class", async () => {
   const year10 = await openTestClass(app);
   const [busy, back] = [await year10.learner(), await year10.learner()];
   const { held, goOn } = await standingStill(busy);
@@ -109,7 +112,7 @@ test("a page that comes back has its clock and its seat at once, whatever else i
   await goOn();
 });
 
-/** A day of the class's fund that stands still in the middle of its work. @returns what lets it go on, once it is there */
+/** A fund day blocked in the middle. @returns releases it, once it has started */
 async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   const { owner } = app.database;
   await owner.query(
@@ -136,7 +139,7 @@ async function dayUnderWay(world: number): Promise<() => Promise<void>> {
 const operatorOf = async (world: number) =>
   (await app.database.owner.query("select * from operator where world_id = $1", [world])).rows[0];
 
-test("Next opens the Books and the operator chooses while a day of the fund is under way, which goes on", async () => {
+test("Next opens the Books and the operator decides during a running fund day", async () => {
   const year10 = await openTestClass(app);
   await next(year10, "lobby", "platform");
   const goOn = await dayUnderWay(year10.world);
@@ -149,7 +152,7 @@ test("Next opens the Books and the operator chooses while a day of the fund is u
   expect([books_open, policy, frozen_at, last_day_at === null]).toEqual([true, "refuse", null, false]);
 });
 
-test("a fund that is frozen by hand while its day is under way is frozen after the day, and stays so", async () => {
+test("a fund frozen by hand during its day is frozen after the day, and stays so", async () => {
   const year10 = await openTestClass(app);
   await next(year10, "lobby", "platform");
   const goOn = await dayUnderWay(year10.world);

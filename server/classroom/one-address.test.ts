@@ -1,4 +1,4 @@
-// A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
+// A school behind one address: whatever else it sends, a class gets in by its link.
 import { randomInt } from "node:crypto";
 import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
@@ -12,7 +12,7 @@ import { doorLimit } from "./door-tries.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
-/** Of a server 1,500: what holds of a few more than a class holds of many. */
+/** A server's limit is 1,500; a smaller one shows the same. */
 const limits = { ...ordinaryLimits, writesPerAddress: pupils + 40 };
 let house: TestHouse;
 let app: App;
@@ -32,7 +32,7 @@ const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: "POST", url, payload, remoteAddress: school })).statusCode;
 const madeUpLink = () =>
   Array.from({ length: joinCodeLength }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join("");
-/** Twenty at once, so that it is about what is refused and not about how fast a machine is. */
+/** Twenty at once, so that speed does not matter. */
 async function inWaves(count: number, what: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -42,7 +42,7 @@ async function inWaves(count: number, what: () => Promise<number>): Promise<numb
   return statuses;
 }
 
-test("a class of 300 takes its seats, though somebody there has sent all that an address may", async () => {
+test("a class of 300 takes its seats, though its address has reached its limit", async () => {
   const anything = () => post("/api/login-custom", {});
   expect(ordinaryLimits.writesPerAddress).toBeGreaterThan(limits.writesPerAddress);
   const flood = await inWaves(limits.writesPerAddress + 1, anything);
@@ -51,7 +51,7 @@ test("a class of 300 takes its seats, though somebody there has sent all that an
   expect(new Set(seated)).toEqual(new Set([200]));
 });
 
-/** How often codes are looked up meanwhile. */
+/** Counts code lookups. */
 async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   const asked = vi.spyOn(house.installation.pool, "query");
   try {
@@ -65,26 +65,26 @@ async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   }
 }
 
-test("a call's code is looked up once, for the limit and for the seat", async () => {
+test("a call's code is looked up once, for limit and seat", async () => {
   const payload = { code: year10.link };
   const join = async () =>
     (await app.server.inject({ method: "POST", url: "/api/join", payload })).statusCode;
   expect(await lookUps(join)).toEqual([200, 1]);
 });
 
-test("made-up codes, of a link's length or of a door's, count for the address, and are no way around its limit", async () => {
+test("forged codes of either length count for the address, and don't avoid its limit", async () => {
   for (const code of ["ABCDEFGHJKLM", year10.door])
     expect([code, await post("/api/join", { code })]).toEqual([code, 429]);
 });
 
-test("links that are made up are not even looked up once their address has sent all that it may", async () => {
+test("forged links are not looked up once the address has reached its limit", async () => {
   const flood = () => inWaves(100, () => post("/api/join", { code: madeUpLink() }));
   expect(await lookUps(flood)).toEqual([Array(100).fill(429), 0]);
-  // the control: the class's own link from there is, and leads in
+  // control: the class's own link is looked up, and works
   expect(await lookUps(() => post("/api/join", { code: year10.link }))).toEqual([200, 1]);
 });
 
-test("what no code can be holds up nobody who comes in the same moment, and counts for its address", async () => {
+test("impossible codes delay no simultaneous call, and count for their address", async () => {
   const other = "192.0.2.99";
   const send = async (code: string) =>
     (await app.server.inject({ method: "POST", url: "/api/join", payload: { code }, remoteAddress: other }))
@@ -96,14 +96,14 @@ test("what no code can be holds up nobody who comes in the same moment, and coun
   expect(refused.at(-1)).toBe(429);
 });
 
-test("who has the link sends no more than an address may", async () => {
+test("a link's holder is limited by address as well", async () => {
   const more = () => post("/api/join", { code: year10.link });
   const statuses = await inWaves(limits.writesPerAddress - pupils + 1, more);
   expect(statuses.filter((status) => status !== 200).length).toBeGreaterThan(0);
   expect(await post("/api/join", { code: year10.link })).toBe(429);
 });
 
-test("whoever knocks at a locked door, however often, takes no seat from those who wait behind the same address", async () => {
+test("refused calls at a locked class use up no places of the same address", async () => {
   const { host, link } = await openTestClass(house);
   const knock = () => post("/api/join", { code: link });
   await host.call("PUT", "/api/admin/class/door", { locked: true });
@@ -112,7 +112,7 @@ test("whoever knocks at a locked door, however often, takes no seat from those w
   expect(await knock()).toBe(200);
 });
 
-describe("a class whose seats a script has taken from there", () => {
+describe("a class with seats taken by a script from its address", () => {
   const from = "192.0.2.30";
   let filled: TestClass;
   const ask = (method: "GET" | "PUT" | "DELETE", url: string, payload?: object) =>
@@ -135,14 +135,14 @@ describe("a class whose seats a script has taken from there", () => {
     await inWaves(mostSeatsFromAddress - 1, async () => ((await join()) === "seated" ? 1 : 0));
   });
 
-  test("is told so, and takes one more for each seat that its host takes away", async () => {
+  test("refuses further seats, and takes one for each that its host removes", async () => {
     expect(await join()).toBe("too-many-seats");
     const [{ id }] = (await ask("GET", "/api/admin/class/seats")).json();
     await ask("DELETE", `/api/admin/class/seats/${id}`);
     expect([await join(), await join()]).toEqual(["seated", "too-many-seats"]);
   });
 
-  test("lets people in past the limit while its host says so, for five minutes", async () => {
+  test("takes seats past the limit for five minutes while its host allows it", async () => {
     const on = (await ask("PUT", "/api/admin/class/let-in", { on: true })).json();
     const minutes = (Date.parse(on.letInUntil) - Date.now()) / 60_000;
     expect([minutes > 4, minutes <= 5.1]).toEqual([true, true]);
@@ -156,10 +156,10 @@ describe("a class whose seats a script has taken from there", () => {
     expect([off.letInUntil, await join()]).toEqual([null, "too-many-seats"]);
   });
 
-  test("loses the seats of the last minute at once, and takes as many again", async () => {
+  test("removes the last minute's seats at once, and takes as many again", async () => {
     const before = await seats();
     const gone = (await ask("DELETE", "/api/admin/class/seats")).json();
-    // the first seat was an older one, and was taken away by hand
+    // the first seat was older, and was removed by hand
     expect([gone, await seats()]).toEqual([{ removed: before }, 0]);
     expect(await join()).toBe("seated");
     const { rows } = await house.database.owner.query(
@@ -177,7 +177,7 @@ describe("a class whose seats a script has taken from there", () => {
   });
 });
 
-describe("wrong codes that are typed", () => {
+describe("wrong short codes", () => {
   let led: TestClass;
   beforeAll(async () => {
     led = await openTestClass(house);
@@ -194,14 +194,14 @@ describe("wrong codes that are typed", () => {
   const typeAllWrong = (from: string) =>
     Promise.all(wrongDoors(doorLimit.perNetwork).map((code) => typed(code, from)));
 
-  test("a class of whom everybody reads one letter wrong is one try, and then types its code", async () => {
+  test("count once if a whole class misreads one letter", async () => {
     const from = "192.0.2.11";
     const wrong = Array.from({ length: doorLimit.perNetwork + 20 }, () => typed("BCBCBC", from));
     expect(new Set(await Promise.all(wrong))).toEqual(new Set(["class-unknown"]));
     expect(await typed(led.door, from)).toBe("seated");
   });
 
-  test("one pupil who types all of a network's keeps nobody from the class that is led from there", async () => {
+  test("of one learner, up to the limit, don't lock out the class led from there", async () => {
     const from = "192.0.2.12";
     expect(await lookAtClass(led, from)).toBe(200);
     await typeAllWrong(from);
@@ -210,7 +210,7 @@ describe("wrong codes that are typed", () => {
     expect(new Set(await Promise.all(class30))).toEqual(new Set(["seated"]));
   });
 
-  test("then a class that is led elsewhere is not told from no class, though its code is right", async () => {
+  test("make a class led elsewhere refuse correct and wrong codes alike", async () => {
     const [school, home] = ["192.0.2.13", "192.0.2.14"];
     const year11 = await openTestClass(house);
     expect([await lookAtClass(led, school), await lookAtClass(year11, home)]).toEqual([200, 200]);
@@ -219,7 +219,7 @@ describe("wrong codes that are typed", () => {
     expect(await typed(led.door, school)).toBe("seated");
   });
 
-  test("whoever is no host is told nothing of a class, and opens no door by asking", async () => {
+  test("from others than the host show nothing of a class, and change no limit", async () => {
     const from = "192.0.2.15";
     const learner = { ...led, host: await led.learner() };
     expect(await lookAtClass(learner, from)).toBe(403);

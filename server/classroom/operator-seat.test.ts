@@ -25,7 +25,7 @@ const statuses = async (who: Sitting) => [
 ];
 
 describe("the operator's seat", () => {
-  test("is given to a learner, who chooses what the fund does, and the trail names their seat", async () => {
+  test("is given to a learner, who makes the fund's choices, and the audit names their seat", async () => {
     expect((await give(nora)).statusCode).toBe(200);
     expect((await nora.call("GET", "/api/seat")).json().operates).toBe(true);
     const chosen = await nora.call("PUT", "/api/seat/operator", delay);
@@ -44,7 +44,7 @@ describe("the operator's seat", () => {
     expect(tiles.map(({ operates }: { operates: boolean }) => operates)).toEqual([true, false]);
   });
 
-  test("is one learner's at a time, and taken back it is nobody's", async () => {
+  test("belongs to one learner at a time, and to none once taken back", async () => {
     await give(nora);
     await give(omar);
     expect(await statuses(nora)).toEqual([403, 403]);
@@ -54,7 +54,7 @@ describe("the operator's seat", () => {
     expect((await omar.call("GET", "/api/seat")).json().operates).toBe(false);
   });
 
-  test("goes with a seat that is taken away, and is given to no seat that is not in the class", async () => {
+  test("ends with a removed seat, and is given only to a seat of the class", async () => {
     const id = await idOf(nora);
     await give(nora);
     await year10.host.call("DELETE", `/api/admin/class/seats/${id}`);
@@ -67,7 +67,7 @@ describe("the operator's seat", () => {
 });
 
 describe("a learner in the operator's seat", () => {
-  test("opens no Books, freezes and takes nothing, and leads, sees and gives nothing that a host does", async () => {
+  test("can't open the Books, freeze, take money, or do what a host does", async () => {
     await give(nora);
     const more = await nora.call("PUT", "/api/seat/operator", { ...delay, booksOpen: true });
     expect(more.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe("a learner in the operator's seat", () => {
     expect((await nora.call("GET", "/api/auth/user")).json().operates).toBe(false);
   });
 
-  test("changes nothing of another class, nor of the house", async () => {
+  test("changes nothing in another class or the house", async () => {
     const other = await openTestClass(app);
     await give(nora);
     await nora.call("PUT", "/api/seat/operator", delay);
@@ -105,7 +105,7 @@ describe("a learner in the operator's seat", () => {
     );
   });
 
-  test("is the only one who chooses: another learner and whoever is in the house are refused", async () => {
+  test("is the only one who chooses: other learners and people of the house are refused", async () => {
     await give(nora);
     expect(await statuses(omar)).toEqual([403, 403]);
     const somebody = await app.newcomer({ email: "somebody@example.com" });

@@ -1,4 +1,4 @@
-// Figures about people leave out the seats of simulated learners, also of those that were taken away.
+// Figures about people exclude simulated learners, also removed ones.
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -37,15 +37,15 @@ const answersBeside = async () =>
     .json()
     .difficulty.reduce((sum: number, each: { answers: number }) => sum + each.answers, 0);
 
-test("how hard the offers are is told by people's answers, also after the simulated learners are taken away", async () => {
-  // of ten offers the other learner was asked some, each once
+test("an offer's difficulty counts people's answers only, also after simulated learners are removed", async () => {
+  // the other learner was asked some of ten offers, each once
   expect(await answersBeside()).toBeLessThanOrEqual(10);
   await simulate(0);
   expect(await answersBeside()).toBeLessThanOrEqual(10);
   await simulate(5);
 });
 
-test("the hand-in list holds codes of people only", async () => {
+test("the completion list holds people's codes only", async () => {
   expect(await completed()).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const tiles = async () => (await year10.host.call("GET", "/api/admin/class/seats
 const tileOf = async (id: number) => (await tiles()).find((tile: { id: number }) => tile.id === id);
 
 describe("a seat card", () => {
-  test("takes the seat over on another device with all that is in it, and the older page yields", async () => {
+  test("moves the seat with everything in it to another device, and signs out the older one", async () => {
     const id = await idOf(learner);
     await learner.call("PUT", "/api/investments/reinvest", { on: true });
     const reply = await takeOver(app, seat);
@@ -45,13 +45,13 @@ describe("a seat card", () => {
     expect((await learner.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
-  test("leaves one page in the seat where it is used twice at once", async () => {
+  test("leaves one session when used twice at once", async () => {
     const rows = async (text: string, values: unknown[] = []) =>
       (await app.database.owner.query(text, values)).rows;
     const id = await idOf(learner);
     const held = await app.database.owner.connect();
     await held.query("begin");
-    await held.query("lock table class_events in share mode"); // a take-over is noted after the older session has ended
+    await held.query("lock table class_events in share mode"); // a take-over is recorded after the older session has ended
     const taking = [takeOver(app, seat), takeOver(app, seat)];
     await expect
       .poll(async () => (await rows("select from pg_locks where not granted")).length)
@@ -66,7 +66,7 @@ describe("a seat card", () => {
     expect(left).toHaveLength(1);
   });
 
-  test("is read in either case, with spaces, and by the link's code as well as the one typed", async () => {
+  test("is read in any case, with spaces, with the link's code or the short one", async () => {
     const typed = {
       code: year10.link,
       words: seat.words.toUpperCase().replace(" ", "-"),
@@ -75,7 +75,7 @@ describe("a seat card", () => {
     expect((await takeOver(app, typed)).statusCode).toBe(200);
   });
 
-  test("of another seat, of another class, of nobody or with a wrong character takes nothing over", async () => {
+  test("does nothing for another seat or class, unknown words, or a wrong character", async () => {
     const other = await openTestClass(app);
     const neighbour = (await (await year10.learner()).call("GET", "/api/seat")).json();
     const wrong = [
@@ -89,21 +89,21 @@ describe("a seat card", () => {
     expect((await learner.call("GET", "/api/seat")).statusCode).toBe(200);
   });
 
-  test("can't be guessed: a network has some 40 tries a day at a seat, and all networks together some 120", async () => {
+  test("can't be guessed: a network has about 40 tries a day at a seat, all networks together about 120", async () => {
     const guess = (from: string) => takeOver(app, { ...seat, card: "BBBB" }, from);
     const answers: number[] = [];
     for (let tries = 0; tries < 14; tries += 1) answers.push((await guess("198.51.100.7")).statusCode);
     expect(answers.filter((status) => status === 404).length).toBe(12);
     expect(answers.at(-1)).toBe(429);
-    // whoever has the card comes in from elsewhere meanwhile
+    // the holder of the card gets in from elsewhere meanwhile
     expect((await takeOver(app, seat, "203.0.113.9")).statusCode).toBe(200);
     let taken = 0;
     for (let place = 0; place < 130; place += 1)
       if ((await guess(`198.18.${place}.1`)).statusCode === 404) taken += 1;
     expect(taken).toBeLessThanOrEqual(101);
-    // what is then left waits a minute, then two, up to an hour: at most 30 more in a day
+    // the rest waits a minute, then two, up to an hour: at most 30 more in a day
     expect(131 / cardCount).toBeLessThan(1 / 3_000);
-    // the host makes another, which counts anew
+    // the host replaces it, which restarts the count
     const made = (await year10.host.call("POST", `/api/admin/class/seats/${await seatId()}/card`)).json();
     expect(made.card).not.toBe(seat.card);
     expect((await takeOver(app, { ...seat, card: made.card }, "203.0.113.9")).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe("a seat card", () => {
 });
 
 describe("a class's short code", () => {
-  test("is typed with spaces or hyphens, and after many wrong ones a network types none while its links go on", async () => {
+  test("may have spaces or hyphens, and is refused after many wrong ones while links still work", async () => {
     const spaced = `${year10.door.slice(0, 3)}-${year10.door.slice(3)}`.toLowerCase();
     expect((await join(app, spaced, "203.0.113.40")).statusCode).toBe(200);
     const guesses = await Promise.all(
@@ -126,7 +126,7 @@ describe("a class's short code", () => {
 });
 
 describe("a learner", () => {
-  test("draws other words up to three times, keeps the seat, and the card goes with the new words", async () => {
+  test("changes words up to three times, keeps the seat, and the card works with the new words", async () => {
     const id = await idOf(learner);
     const words = [seat.words];
     for (let drawn = 1; drawn < mostDrawn; drawn += 1) {
@@ -141,7 +141,7 @@ describe("a learner", () => {
     expect((await takeOver(app, seat)).json().code).toBe("seat-unknown");
   });
 
-  test("is seen by the host: on which page, when something was done, and whether help is asked for", async () => {
+  test("is seen by the host: page, last action, and calls for help", async () => {
     const id = await idOf(learner);
     const before = await tileOf(id);
     await learner.call("PUT", "/api/seat/here", { page: "/dashboard", acted: false });
@@ -160,7 +160,7 @@ describe("a learner", () => {
 describe("the host", () => {
   const seats = (path: string) => `/api/admin/class/seats/${path}`;
 
-  test("nudges a seat, which says so until something is done there", async () => {
+  test("nudges a seat, which shows it until the learner acts", async () => {
     const id = await idOf(learner);
     await year10.host.call("POST", seats(`${id}/nudge`));
     expect((await learner.call("GET", "/api/seat")).json().nudged).toBe(true);
@@ -171,7 +171,7 @@ describe("the host", () => {
     ]);
   });
 
-  test("renames a seat, makes its card anew, and takes it away: its pages yield and no card brings it back", async () => {
+  test("renames a seat, replaces its card, and removes it: its sessions end and no card restores it", async () => {
     const id = await idOf(learner);
     await year10.host.call("POST", seats(`${id}/words`));
     expect((await learner.call("GET", "/api/seat")).json().words).not.toBe(seat.words);

@@ -41,7 +41,7 @@ const seatsOf = async (world: number) =>
   )[0].count;
 
 describe("a seat in a class", () => {
-  test("is taken by the code alone, in either case: two drawn words, in the class's world, with play money", async () => {
+  test("is taken by the code alone, in any case: two random words, in the class's world, with play money", async () => {
     const { world, code } = await openClass();
     const reply = await join(` ${code.toLowerCase()} `);
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { taken: true, path: "/dashboard" }]);
@@ -53,7 +53,7 @@ describe("a seat in a class", () => {
     expect(Number((await call(cookie, "GET", "/api/wallet")).json().balance)).toBeGreaterThan(0);
   });
 
-  test("is found again by whoever comes back, and never taken twice from one browser", async () => {
+  test("is returned to, and never taken twice from one browser", async () => {
     const { world, code } = await openClass();
     const first = await join(code);
     const again = await join(code, { cookie: cookieOf(first) });
@@ -61,7 +61,7 @@ describe("a seat in a class", () => {
     expect([cookieOf(again), await seatsOf(world)]).toEqual(["", 1]);
   });
 
-  test("is nobody else's, also where thirty come at once", async () => {
+  test("is unique, also for thirty at once", async () => {
     const { world, code } = await openClass();
     const replies = await Promise.all(Array.from({ length: 30 }, () => join(code)));
     expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
@@ -72,7 +72,7 @@ describe("a seat in a class", () => {
     expect([names.count, await seatsOf(world)]).toEqual([30, 30]);
   });
 
-  test("is not taken by a link that is only looked at, nor by a person who is signed in elsewhere", async () => {
+  test("is not taken by viewing a link, nor by a person signed in elsewhere", async () => {
     const { world, code } = await openClass();
     for (const url of ["/join", "/api/join", `/api/join?code=${code}`])
       await app.server.inject({ method: "GET", url });
@@ -82,7 +82,7 @@ describe("a seat in a class", () => {
     expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);
   });
 
-  test("moves no clock, calls no crowd, and decides and opens nothing", async () => {
+  test("moves no clock, starts no crowd, and decides and opens nothing", async () => {
     const { code } = await openClass();
     const cookie = cookieOf(await join(code));
     const tried = [
@@ -96,7 +96,7 @@ describe("a seat in a class", () => {
   });
 });
 
-test("a code that is no class's leads to no seat: a guess, a referral code, an own world, a class that has ended", async () => {
+test("a code that is no class's gives no seat: a guess, a referral code, an own world, an ended class", async () => {
   const { world, code } = await openClass();
   const [friend] = await rows("select code from world_codes where investor_id is not null limit 1");
   const own = await withTransaction(app.database.owner, async (tx) => {
@@ -111,9 +111,9 @@ test("a code that is no class's leads to no seat: a guess, a referral code, an o
   expect((await join(" ")).statusCode).toBe(400);
 });
 
-test("a script takes some of a class's seats from one network, and a full class is full for every network", async () => {
+test("a script takes a limited number of seats from one network, and a full class is full for every network", async () => {
   const [{ world, code }, other] = [await openClass(), await openClass()];
-  // in waves, so that on a busy machine nobody waits for a connection for longer than anybody may
+  // in waves, so that no call times out on a busy machine
   const all = async (seats: number, from?: string) => {
     for (let done = 0; done < seats; done += 20)
       await Promise.all(Array.from({ length: 20 }, () => join(code, from ? { from } : {})));
@@ -124,7 +124,7 @@ test("a script takes some of a class's seats from one network, and a full class 
   await all(mostSeats - mostSeatsFromAddress, "198.51.100.7");
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
   expect(await seatsOf(world)).toBe(mostSeats);
-  // the host throws one of the script's out, and somebody finds room
+  // the host removes one of the script's, which makes room
   await rows(
     "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",
     [world],

@@ -5,7 +5,7 @@ const json = (status: number, body: object): CallReply => ({ status, body: JSON.
 const lost: CallReply = { status: 0, body: "the connection ended" };
 const overCap = json(400, { code: "deposit-over-level-cap" });
 
-/** A platform that makes each payment once by its key, and whose answers get lost as they are told to. */
+/** A platform that makes each payment once per key, and loses replies on request. */
 function platform(answers: (path: string, nth: number) => CallReply | undefined) {
   const orders = new Map<string, string>();
   const charged = new Set<string>();
@@ -37,7 +37,7 @@ function platform(answers: (path: string, nth: number) => CallReply | undefined)
 const act = { kind: "deposit", cents: 2_000 } as const;
 const learner = (purse: Purse) => ({ id: 1001, page: "/dashboard", purse });
 
-describe("a payment to which an answer is missing", () => {
+describe("a payment with a missing reply", () => {
   const calls = [
     "/api/create-payment-intent",
     "/sandbox/cards/v1/payment_intents/pi_1/confirm",
@@ -56,13 +56,13 @@ describe("a payment to which an answer is missing", () => {
     expect(purse.begun).toBeUndefined();
   });
 
-  test("counts as made where only the sign of life after it was lost", async () => {
+  test("counts as made if only the heartbeat after it was lost", async () => {
     const { call, credited } = platform((path) => (path === "/api/seat/here" ? lost : undefined));
     expect(await carryOut(act, learner({}), call)).toBe("/deposit");
     expect(credited.size).toBe(1);
   });
 
-  test("is over once it is refused: the next is another one", async () => {
+  test("is over once refused: the next is another one", async () => {
     const { call, credited } = platform((path, nth) =>
       path === "/api/confirm-deposit" && nth === 1 ? overCap : undefined,
     );

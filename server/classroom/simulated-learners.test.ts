@@ -30,7 +30,7 @@ const usersOf = async () =>
     .count;
 
 describe("the host fills seats with simulated learners", () => {
-  test("as many as wanted, marked as what they are, with words of their own, and nobody's place", async () => {
+  test("as many as wanted, marked as simulated, with their own words, in no person's place", async () => {
     await year10.learner();
     const filled = (await simulate(26)).json();
     expect([filled.seats, filled.simulated]).toEqual([27, 26]);
@@ -39,7 +39,7 @@ describe("the host fills seats with simulated learners", () => {
     expect(new Set(those.map(({ words }: { words: string }) => words)).size).toBe(27);
   });
 
-  test("fewer, none and as many again: those who were away come back, so no class is filled up by going on", async () => {
+  test("fewer, none and as many again: removed ones return, so repeating fills no class", async () => {
     await simulate(5);
     const first = (await tiles()).map(({ id }: { id: number }) => id);
     expect((await simulate(2)).json().simulated).toBe(2);
@@ -49,7 +49,7 @@ describe("the host fills seats with simulated learners", () => {
     expect(await usersOf()).toBe(5);
   });
 
-  test("no more than 300, none below 0, none in a class without a lesson, and none by a learner or a neighbour", async () => {
+  test("up to 300, not below 0, only in a lesson, and not as a learner or another host", async () => {
     expect((await simulate(301)).statusCode).toBe(400);
     expect((await simulate(-1)).statusCode).toBe(400);
     const learner = await year10.learner();
@@ -59,7 +59,7 @@ describe("the host fills seats with simulated learners", () => {
     expect((await state()).simulated).toBe(0);
   });
 
-  test("behind a locked door too, with a mark that other words leave, and no card leads to such a seat", async () => {
+  test("also while locked, with a mark that new words keep, and without a card", async () => {
     await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
     await simulate(1);
     const [{ id }] = await tiles();
@@ -74,7 +74,7 @@ describe("the host fills seats with simulated learners", () => {
   });
 });
 
-/** All of what is due, as on a day when the server has nothing else to do. */
+/** Performs all acts that are due. */
 function driver() {
   const errors: unknown[] = [];
   const learners = simulatedLearners({
@@ -98,9 +98,9 @@ describe("simulated learners", () => {
   });
   afterEach(() => learners.stop());
 
-  /** The phase has run for nine tenths, and nobody did anything just before. */
+  /** At nine tenths of the phase, with no recent action. */
   const late = async () => {
-    // one after the other: whoever acts holds the lesson while waiting for a seat
+    // one after the other, as each act holds the lesson's lock
     await inClass(
       "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1",
     );
@@ -111,7 +111,7 @@ describe("simulated learners", () => {
     await year10.host.call("PUT", "/api/admin/class/phase", { from, to });
   };
 
-  test("answer, pay in and guess by the calls that people make, and the report tells of them as simulated", async () => {
+  test("answer, deposit and guess by people's calls, and are reported as simulated", async () => {
     await simulate(5);
     learners.start();
     await goTo("offers-before");
@@ -132,7 +132,7 @@ describe("simulated learners", () => {
     expect(learners.errors).toEqual([]);
   });
 
-  test("go on after a restart of the server that moved them, signed in anew, without a second answer to anything", async () => {
+  test("continue after a restart of their server with new sessions, and answer nothing twice", async () => {
     await simulate(2);
     await goTo("offers-before");
     learners.start();
@@ -151,7 +151,7 @@ describe("simulated learners", () => {
     expect([rows.length, learners.errors]).toEqual([20, []]);
   });
 
-  test("do nothing while everything waits, and go when they are taken away", async () => {
+  test("do nothing while paused, and leave when removed", async () => {
     await simulate(2);
     await goTo("offers-before");
     await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
@@ -176,7 +176,7 @@ describe("simulated learners", () => {
   });
 });
 
-test("beside a person nothing of simulated learners is told: neither in the report, nor in the class's answers", async () => {
+test("with a person in the class, report and answers exclude simulated learners", async () => {
   await simulate(2);
   const [{ id }] = await tiles();
   await inClass(
@@ -195,7 +195,7 @@ test("beside a person nothing of simulated learners is told: neither in the repo
   expect(await readme()).toContain("Simulated learners of the class, and what they did, are left out");
 });
 
-test("a learner that has answered everything has nothing more to do in the phase", () => {
+test("a learner who has answered everything does nothing more in the phase", () => {
   const phase = lessonPlans[20].find(({ id }) => id === "offers-before") ?? lessonPlans[20][0];
   if (!phase) throw new Error("no phase");
   const done = {
