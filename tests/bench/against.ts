@@ -1,6 +1,5 @@
-// npm run bench -- --against=COMMIT --only=text: the same parts of this bench on the product of a commit, built from a copy of its
-// tree, and on this one, each with a database of its own, in rounds that take turns. Only what asks by calls and by SQL can be
-// compared so, and only with a commit whose tables the bench still knows.
+// `npm run bench -- --against=COMMIT --only=text` compares the same parts with the product of another commit,
+// in alternating rounds, each with its own database.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +26,6 @@ function checkOut(commit: string, folder: string): string {
   return copy;
 }
 
-/** What a row says of this product, as a number. */
 const numberIn = (ours: string) => Number.parseFloat(ours.replaceAll(",", ""));
 
 type Compared = { figure: string; unit: string; here: number[]; there: number[] };
@@ -44,7 +42,7 @@ export const againstTable = (commit: string, compared: readonly Compared[]): str
     }),
   ].join("\n");
 
-/** @param folder of the run, which is removed with it @param people who registered */
+/** @param folder of the run, removed afterwards @param people who registered */
 export async function compareWith(
   commit: string,
   { parts, sizes, folder, people }: { parts: readonly Part[]; sizes: Sizes; folder: string; people: number },

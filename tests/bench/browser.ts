@@ -1,5 +1,5 @@
-// What a browser gets: script against React's own floor, the largest paint, and tasks that hold the page up while thirty
-// simulated days go by.
+// What a browser gets: script compared with React's minimum, largest paint, and long tasks during a jump of
+// thirty days.
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { build, type Rollup } from "vite";
@@ -10,7 +10,7 @@ import type { Stage } from "./stage.ts";
 
 const longTaskMs = 50;
 
-/** The least that shows one element with React, built as our pages are, in gzipped bytes. */
+/** A page with one React element, built as our pages are, in gzipped bytes. */
 async function reactFloorBytes(): Promise<number> {
   const entry = "\0react-floor";
   const built = await build({
@@ -29,7 +29,7 @@ async function reactFloorBytes(): Promise<number> {
       },
     ],
   });
-  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput;
   return output.reduce(
     (sum, chunk) => sum + (chunk.type === "chunk" ? gzipSync(chunk.code).byteLength : 0),
     0,
@@ -45,7 +45,7 @@ async function newPage(browser: Browser, stage: Stage, person: Person | undefine
   return context.newPage();
 }
 
-/** @param settleMs after the page was loaded, for what comes later */
+/** @param settleMs wait after loading */
 async function visit(
   browser: Browser,
   stage: Stage,
@@ -72,7 +72,7 @@ async function visit(
           });
         }),
     );
-    page.off("response", weigh); // what comes from now on is not counted
+    page.off("response", weigh);
     const sizes = await Promise.all(scripts);
     return { scriptBytes: sizes.reduce((sum, size) => sum + size, 0), paintMs };
   } finally {
@@ -80,7 +80,7 @@ async function visit(
   }
 }
 
-/** What the page's main thread did meanwhile: its long tasks by the clock, and what all of its tasks used of a processor. */
+/** Long tasks, and processor time of all tasks. */
 type Tasks = { longMs: number[]; processorMs: number };
 
 async function tasksDuring(page: Page, devtools: CDPSession, work: () => Promise<unknown>): Promise<Tasks> {
@@ -93,7 +93,7 @@ async function tasksDuring(page: Page, devtools: CDPSession, work: () => Promise
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.push(duration);
-    }).observe({ type: "longtask" }); // a task over 50 ms, to a browser
+    }).observe({ type: "longtask" });
   });
   const before = await processorMs();
   await work();
@@ -103,7 +103,6 @@ async function tasksDuring(page: Page, devtools: CDPSession, work: () => Promise
   };
 }
 
-/** A dashboard while the clock jumps thirty days, and while nothing happens for as long. */
 async function tasksOfJump(
   browser: Browser,
   stage: Stage,
@@ -136,7 +135,7 @@ async function longTasksRow(
   person: Person,
   { rounds, settleMs }: BrowserSizes,
 ): Promise<Row> {
-  // the first is to get warm: the browser reads its own code from disk
+  // a warm-up, since the browser reads its own code from disk
   await tasksOfJump(browser, stage, person, settleMs);
   const all: { jump: Tasks; rest: Tasks }[] = [];
   for (let round = 0; round < rounds; round += 1)
@@ -154,7 +153,6 @@ async function longTasksRow(
   };
 }
 
-/** settleMs: for what comes after the page was loaded, or a jump is over */
 export type BrowserSizes = { rounds: number; settleMs: number };
 
 export async function browserRows(stage: Stage, person: Person, sizes: BrowserSizes): Promise<Row[]> {

@@ -1,5 +1,4 @@
-// One class, as large as they come: opening it, everybody at its door within ten seconds, its export, and how long until nothing
-// of it is left.
+// One class at its largest: opening, joining within ten seconds, export and deletion.
 import { setTimeout as sleep } from "node:timers/promises";
 import { unzipped } from "../../server/testing/test-zip.ts";
 import {
@@ -38,7 +37,6 @@ async function openingRow(stage: Stage, caller: Caller): Promise<Row> {
   });
 }
 
-/** Each at a moment of their own. */
 async function join(
   caller: Caller,
   of: OpenClass,
@@ -68,7 +66,6 @@ async function join(
   return { phones, row };
 }
 
-/** The platform's part, all of them, with their pages open. */
 async function liveThePlatform(
   stage: Stage,
   caller: Caller,
@@ -110,7 +107,7 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
   });
 }
 
-/** Deleted by its host while everybody's page is open and goes on asking. @param endAll what ends the pages */
+/** Deleted while all pages are open. @param endAll closes the pages */
 async function deletionRow(
   stage: Stage,
   caller: Caller,
@@ -124,7 +121,7 @@ async function deletionRow(
   const answered = performance.now() - began;
   await untilRemoved(stage, of.world);
   const ms = performance.now() - began;
-  // what a call that was under way still wrote would be seen now
+  // late writes would show now
   await endAll();
   const left = await rowsOf(stage, of.world);
   return plainRow({

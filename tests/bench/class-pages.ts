@@ -1,5 +1,5 @@
-// What people see of a class: from the picture on the wall to one's own dashboard over a slow connection, and the host's page
-// while every tile of a large class changes.
+// Pages of a class: from the QR code to the dashboard on a slow connection, and the host's page while every
+// tile changes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
@@ -10,7 +10,6 @@ import { adminOf } from "./classroom.ts";
 import type { Row } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
-/** Tasks that a browser calls long, over 50 ms. */
 async function longTasks(page: Page, forMs: number): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -23,7 +22,6 @@ async function longTasks(page: Page, forMs: number): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
 }
 
-/** Every tile changes each second: another page, and money. */
 function changeTiles(stage: Stage, { world }: OpenClass): () => void {
   let turn = 0;
   const timer = setInterval(() => {
@@ -55,7 +53,7 @@ async function monitorRow(
   try {
     await page.goto(`${stage.url}/class`, { waitUntil: "load", timeout: waitLimitMs });
     await page.getByRole("heading", { name: `${seats} seats` }).waitFor({ timeout: waitLimitMs });
-    await sleep(forMs / 4); // what comes at first
+    await sleep(forMs / 4);
     const tasks = await longTasks(page, forMs);
     const longest = tasks.length > 0 ? `longest ${Math.round(Math.max(...tasks))} ms` : "";
     return {

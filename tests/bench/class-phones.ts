@@ -1,5 +1,5 @@
-// Phones in classes: each has a seat, listens, does what a simulated learner does, and asks for what its page asks for when it is
-// told of a phase or a payout. What was acknowledged is remembered, to be looked for afterwards.
+// Phones in classes, each with a seat and an event stream, that act as simulated learners and load what their
+// page loads. Acknowledged writes are recorded for the check afterwards.
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { type LessonPlan, lessonPlans, type PhaseId, phaseIds } from "../../core/classroom/lesson-plans.ts";
@@ -16,7 +16,7 @@ import { httpClient, type Reply } from "./http-client.ts";
 export type TimedReply = Reply & { ms: number };
 export type Caller = {
   url: string;
-  /** @param person from: an address of this machine, where they shall seem to be elsewhere */
+  /** @param person from: a local address to appear as another network */
   call(
     person: { cookie: string; from?: string | undefined },
     method: string,
@@ -49,14 +49,14 @@ export function callerAt(url: string): Caller {
 
 export type OpenClass = { world: number; link: string; host: Person };
 
-/** @throws where a call is not answered with success */
+/** @throws unless the call succeeds */
 export async function done(asked: Promise<TimedReply>, what: string): Promise<TimedReply> {
   const reply = await asked;
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.body}`);
   return reply;
 }
 
-/** By the administrator's calls. @returns ms: what opening it took */
+/** @returns ms: the time of opening */
 export async function openClass(
   { call }: Caller,
   admin: Person,
@@ -71,7 +71,7 @@ export async function openClass(
   return { world: id, link: joinCode, host: { id: 0, cookie: managed.session ?? "" }, ms: opened.ms };
 }
 
-/** A lesson of 20 minutes in so many. */
+/** A lesson of 20 minutes shortened to this. */
 export const planIn = (minutes: number): LessonPlan =>
   lessonPlans[20].map((phase) => ({ ...phase, minutes: (phase.minutes * minutes) / 20 }));
 
@@ -85,21 +85,20 @@ export type Phone = {
   seenAt: number;
   actedAt: number;
   did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits" | "guessed">;
-  /** what it was told last; undefined while it hears nothing */
+  /** the last event; undefined while disconnected */
   hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
-  /** since when it knows of that phase, also where it heard nothing in between */
   entered: { phase: PhaseId; at: number } | undefined;
   busy: boolean;
   purse: Purse;
 };
 
-/** One address has so many streams. */
+/** Limit of streams per address. */
 const phonesAtAddress = 1_000;
-/** Phone after phone; beyond a thousand from further addresses of this machine, which Linux has without being told. */
+/** One local address per thousand phones; Linux answers for all of 127/8. */
 export const addressOf = (phone: number): string | undefined =>
   phone < phonesAtAddress ? undefined : `127.0.0.${1 + Math.floor(phone / phonesAtAddress)}`;
 
-/** By the class's link. @returns no phone where it was refused */
+/** @returns undefined if refused */
 export async function takeSeat(
   { call }: Caller,
   of: OpenClass,
@@ -129,14 +128,14 @@ export const seated = (phones: readonly (Phone | undefined)[]): Phone[] =>
   phones.filter((phone) => phone !== undefined);
 
 const retryMs = 3_000;
-/** What a page is told with an event; payout: one was made since the word before. */
+/** payout: made since the last event */
 export type Told = { phase: PhaseId; payout: boolean };
 
-/** @returns what a clock event tells, nothing where it is no such event */
+/** @returns undefined for other events */
 function toldBy(phone: Phone, event: string): Told | undefined {
   const [, data] = /^event: clock\ndata: (.*)$/m.exec(event) ?? [];
   if (!data) return undefined;
-  const { lesson, nextPayoutAt } = JSON.parse(data); // the server's own contract
+  const { lesson, nextPayoutAt } = JSON.parse(data);
   const phase = phaseIds.find((id) => id === lesson?.phase);
   if (!phase) return undefined;
   const { hears } = phone;
@@ -145,10 +144,7 @@ function toldBy(phone: Phone, event: string): Told | undefined {
   return { phase, payout: hears !== undefined && hears.nextPayoutAt !== nextPayoutAt };
 }
 
-/**
- * Listens as its page does: a stream that ends is opened again after so long as the server said, else after three seconds.
- * @param onHeard whenever it is told of the clock @returns the function that ends it
- */
+/** Reconnects as its page does. @returns closes the stream */
 export function listen(url: string, phone: Phone, onHeard: (told: Told) => void = () => {}): () => void {
   let [ended, wait, unread] = [false, retryMs, ""];
   let asked: ReturnType<typeof get> | undefined;
@@ -188,12 +184,11 @@ export function listen(url: string, phone: Phone, onHeard: (told: Told) => void 
 }
 
 export type Acknowledged = {
-  /** "person round offer" */
   answers: Set<string>;
-  /** payments whose deposit was answered with success */
+  /** deposits answered with success */
   deposits: Set<string>;
   calls: number;
-  /** what was answered as no page expects it */
+  /** unexpected replies */
   wrong: string[];
 };
 export const nothingYet = (): Acknowledged => ({
@@ -204,7 +199,7 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 type Sent = { round?: string; offer?: number; paymentIntentId?: string };
-/** A learner's calls; where nobody answers the status is 0, as for a page that has no connection. */
+/** Status 0: no connection. */
 function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): LearnersCall {
   return async (method, path, body, headers) => {
     const reply = await call(phone, method, path, body, headers).catch((error: Error) => ({
@@ -233,9 +228,8 @@ function remember(phone: Phone, act: LearnersAct, page: string): void {
   if (act.kind === "answer") phone.did[act.round === "before" ? "answeredBefore" : "answeredAfter"] += 1;
 }
 
-/** What a page asks for of itself, spread as it spreads it (web/clock/spread-reads.ts). */
+/** As in web/clock/spread-reads.ts. */
 const spreadMs = { seat: 2_500, payout: 1_000 };
-/** @returns told of what its phone hears; whatever was under way is of no interest to anybody at the end */
 export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledged) {
   const call = callOf(caller, phone, acknowledged);
   let phase: PhaseId | undefined;
@@ -248,10 +242,10 @@ export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledg
   };
 }
 
-/** A page says that it is there each 20 seconds; a simulated learner less often. */
+/** Heartbeat of a page; a simulated learner's is slower. */
 const pageTellsMs = 20_000;
 const lookEveryMs = 100;
-/** Each does what it does next, again and again. @returns the function that ends it, once nothing is under way */
+/** @returns ends it once no call is running */
 export function liveLesson(
   caller: Caller,
   phones: readonly Phone[],

@@ -1,4 +1,4 @@
-// From the picture on the wall to one's own dashboard over a slow connection, as a telephone that was never here has it.
+// From the QR code to the dashboard on a slow connection and a new phone.
 import type { Browser, CDPSession } from "playwright-core";
 import { waitLimitMs } from "../support/limits.ts";
 import type { OpenClass } from "./class-phones.ts";
@@ -6,13 +6,12 @@ import { median, type Row } from "./measure.ts";
 import { plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
-/** 400 kbit/s, 400 ms from asking to the first byte. */
+/** 400 kbit/s, 400 ms to the first byte. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** own: until one's own figures are there with all that their picture needs; rest: what the application sends after that */
+/** own: requests until the first complete render; rest: later ones */
 type Scan = { own: Map<string, number>; ownMs: number; rest: number; restMs: number };
 
-/** What is sent, headers among it, apart by whether it was asked for before the dashboard's first picture was whole. */
 async function countSent(devtools: CDPSession) {
   const own = new Map<string, number>();
   const sent = new Map<string, { type: string; early: boolean }>();
@@ -40,7 +39,6 @@ async function countSent(devtools: CDPSession) {
   return { own, whole: told.promise, rest: () => rest };
 }
 
-/** From the link that the picture holds, by one press, to the dashboard with its figures. Nothing is typed. */
 async function scan(browser: Browser, stage: Stage, { link }: OpenClass): Promise<Scan> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await context.newPage();
@@ -54,7 +52,7 @@ async function scan(browser: Browser, stage: Stage, { link }: OpenClass): Promis
     await page.getByText(/\$\d/).first().waitFor();
     await counted.whole;
     const ownMs = performance.now() - began;
-    await page.getByRole("dialog").waitFor(); // the seat card, which is the application's
+    await page.getByRole("dialog").waitFor();
     return { own: counted.own, ownMs, rest: counted.rest(), restMs: performance.now() - began };
   } finally {
     await context.close();

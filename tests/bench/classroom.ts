@@ -1,5 +1,5 @@
-// Many classes at once, each led through a whole lesson by its host, with every learner's page open: how soon the last page
-// shows the next phase, what the server takes, and whether anything that was acknowledged is lost.
+// Many classes led through a whole lesson at once: how soon the last page shows the next phase, what the
+// server needs, and whether acknowledged writes are lost.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PhaseId, phaseIds } from "../../core/classroom/lesson-plans.ts";
@@ -26,7 +26,7 @@ import { quantile, type Row, shown } from "./measure.ts";
 import { plainRow } from "./open-worlds.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
-/** Processor seconds of one process so far; Linux tells it in hundredths, no other system does. */
+/** Processor seconds; only Linux reports them. */
 export function processorSeconds(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -38,7 +38,6 @@ export function processorSeconds(pid: number | undefined): number {
 
 export const adminOf = (stage: Stage) => openAdmin((text, values) => stage.query(text, values));
 
-/** The same phases, in less time. */
 export async function shorten(
   stage: { query: (text: string, values: unknown[]) => Promise<unknown> },
   world: number,
@@ -50,7 +49,7 @@ export async function shorten(
   ]);
 }
 
-/** What was acknowledged and is not there, and whose seat is. */
+/** Acknowledged writes and seats that are missing. */
 export async function lost(
   query: Stage["query"],
   acknowledged: Acknowledged,
@@ -69,7 +68,6 @@ export async function lost(
   ];
 }
 
-/** Whose seat is not theirs any more. */
 export async function lostSeats({ call }: Caller, phones: readonly Phone[]): Promise<string[]> {
   const out: string[] = [];
   await perSecond(phones.length, 20, async (piece) => {
@@ -81,11 +79,11 @@ export async function lostSeats({ call }: Caller, phones: readonly Phone[]): Pro
   return out;
 }
 
-/** One press of Next, and after how long each phone of the class showed what it led to. */
+/** A press of Next, and when each phone showed the phase. */
 type Press = { to: PhaseId; at: number; ms: number[] };
-/** The latest press of each class, and all of them; how late server and client were while all classes pressed. */
+/** The latest press of each class, and all; delays of server and client meanwhile. */
 type Presses = { latest: Map<OpenClass, Press>; all: Press[]; late: Map<PhaseId, Late> };
-/** As the host's page and the wall do, each second. @param late told of each that has to be asked again @returns what ends it */
+/** Polls as the host's page and the wall do. @param late called for each retry @returns ends it */
 function watchClasses(caller: Caller, classes: readonly OpenClass[], late: string[]): () => void {
   const ask = (path: string) => {
     for (const { host } of classes)
@@ -101,7 +99,6 @@ function watchClasses(caller: Caller, classes: readonly OpenClass[], late: strin
   return () => timers.forEach(clearInterval);
 }
 
-/** A host who is told to try again presses again. */
 async function pressNext({ call }: Caller, { host }: OpenClass, from: string, to: string): Promise<void> {
   for (;;) {
     const reply = await call(host, "PUT", "/api/admin/class/phase", { from, to });
@@ -110,10 +107,9 @@ async function pressNext({ call }: Caller, { host }: OpenClass, from: string, to
   }
 }
 
-/** Thirty hosts follow the same plan, each by their own clock: their presses of one phase are spread over so long. */
+/** Thirty hosts press Next for one phase within this time. */
 const pressedWithinMs = (minutes: number) => minutes * 300;
 
-/** Every host presses Next, phase after phase. */
 async function leadAll(
   caller: Caller,
   classes: readonly OpenClass[],
@@ -143,7 +139,7 @@ async function leadAll(
 
 const share = (part: number) => `${(100 * part).toFixed(1)}%`;
 
-/** @param learners in all classes together; beyond a thousand they come from further addresses of this machine */
+/** @param learners in all classes; beyond a thousand from further local addresses */
 export async function lessonRows(
   stage: Stage,
   { learners, classes: count, minutes }: { learners: number; classes: number; minutes: number },
@@ -200,7 +196,6 @@ export async function lessonRows(
   caller.close();
   if (gone.length > 0) process.stderr.write(`${gone.slice(0, 10).join("\n")}\n`);
   const all = presses.all.flatMap(({ ms }) => ms);
-  /** the last phone of each press */
   const lasts = presses.all.map(({ to, ms }) => ({ to, ms: Math.max(...ms) }));
   const p99 = quantile(
     lasts.map(({ ms }) => ms),

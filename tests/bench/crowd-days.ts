@@ -1,5 +1,5 @@
-// A crowd's days, one after another: the day on which everybody joins, calm ones with their payouts, and panics; the longest task on
-// the event loop, and deposits meanwhile. The days run in this process; the servers are stopped.
+// A crowd's days: joining, calm days with payouts, and panics, with the longest task on the event loop and
+// deposits meanwhile. They run in this process while the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { crowdOf } from "../../server/crowd/crowd-of.ts";
@@ -16,7 +16,6 @@ import type { Stage } from "./stage.ts";
 const standAt = (instant: string) =>
   `update clock set anchor_simulated = ${instant}, anchor_real = clock_timestamp(), rate = 'paused'`;
 
-/** Stops the servers, which would carry out the same days. */
 async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
   const all = stage.servers.map((server) => server.process);
   for (const server of all) server.kill("SIGSTOP");
@@ -32,7 +31,7 @@ const processorMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** @returns milliseconds by the clock, and of this thread's processor the most between two turns of a timer */
+/** @returns elapsed milliseconds, and the longest time of this thread between two timer turns */
 async function timed(work: () => Promise<unknown>): Promise<{ ms: number; longestTaskMs: number }> {
   let [longest, before, isOver] = [0, processorMs(), false];
   const look = () => {
@@ -61,7 +60,7 @@ async function dayOf(stage: Stage, pool: Pool) {
   return took;
 }
 
-/** As the runner makes it, once those who are writing have finished; due in its own transaction only, so no server joins in. */
+/** As the runner makes it, due in its own transaction only, so that no server joins in. */
 async function payoutOf(pool: Pool, isCrowdPaid = true) {
   return timed(async () => {
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
@@ -71,8 +70,7 @@ async function payoutOf(pool: Pool, isCrowdPaid = true) {
 }
 
 /**
- * A day on which everybody has heard of it, and nobody is paid: of those who have not left, a fifth leaves.
- * Records are never changed otherwise, so the day comes from a pool that has not read them yet.
+ * A panic day without payout, from a pool that has not read the crowd's records: they never change otherwise.
  */
 async function panicOf(stage: Stage) {
   const owner = await stage.owner.connect();
@@ -99,7 +97,6 @@ async function panicOf(stage: Stage) {
   }
 }
 
-/** Reads the crowd's records. */
 const warmUp = (pool: Pool) => crowdOf(pool).read(async () => {});
 
 async function leftInPanics(stage: Stage): Promise<string> {
@@ -109,18 +106,17 @@ async function leftInPanics(stage: Stage): Promise<string> {
   return rows.flatMap(({ people }) => (people > 0 ? [people.toLocaleString("en-US")] : [])).join(", ");
 }
 
-/** Everybody joins on the crowd's first day and pays in $50.00. */
 async function callCrowd(stage: Stage, people: number): Promise<void> {
   await openCrowd(stage.query, people, { advertsPerDay: people, stakeFrom: 50, stakeTo: 50 });
   await stage.owner.query("update operator set policy = 'approve'");
 }
 
-/** What somebody who pays in feels of a day of the crowd and the payout after it. */
+/** What a depositor waits during a day of the crowd and its payout. */
 async function besideMs(stage: Stage, pool: Pool): Promise<Sides> {
   const before = await depositMs(stage, 3_000);
   let over = false;
   const deposits = depositMs(stage, 1_500, () => over);
-  deposits.catch(() => {}); // told below, unless the day fails first
+  deposits.catch(() => {}); // reported below, unless the day fails first
   await stage.owner.query(standAt("next_payout_at"));
   await runFundDay(pool);
   await payoutOf(pool);
@@ -191,7 +187,6 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
   }
 }
 
-/** @returns milliseconds */
 async function depositOf(stage: Stage, person: Person): Promise<number> {
   const [id] = await openPayments(stage.query, [person]);
   const reply = await stage.post("/api/confirm-deposit", person, confirmationOf(id));
@@ -199,10 +194,7 @@ async function depositOf(stage: Stage, person: Person): Promise<number> {
   return reply.ms;
 }
 
-/**
- * Deposits one after another, each of its own payment, so long at least and until it is over.
- * @returns milliseconds of each
- */
+/** Deposits one after another until it is over. @returns milliseconds of each */
 async function depositMs(stage: Stage, forMs: number, over: () => boolean = () => true): Promise<number[]> {
   const all: number[] = [];
   const until = performance.now() + forMs;

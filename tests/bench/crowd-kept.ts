@@ -1,5 +1,4 @@
-// What a crowd that has lived for 60 days takes of the disk and of the server's memory, and how much longer the first reader of its
-// world's Books waits, since its records are read.
+// Disk and memory of a crowd after 60 days, and the extra time of the first read of its world's Books.
 import { behaviours, operatorOf } from "../../core/population/behaviour.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import type { Person } from "../support/open-people.ts";
@@ -21,7 +20,7 @@ async function diskKilobytes(stage: Stage): Promise<number> {
   return (rows[0]?.bytes ?? 0) / 1_000;
 }
 
-/** @param isAllAtOnce everybody joins on the first day; else they live the story that the tour tells */
+/** @param isAllAtOnce all join on the first day */
 async function callCrowds(
   stage: Stage,
   count: number,
@@ -52,14 +51,14 @@ async function readMs(stage: Stage, server: RunningGlasshouse, reader: Person): 
   return reply.ms;
 }
 
-/** @param server has not read any of these worlds @returns how much longer the first reading of each takes than those after it */
+/** @param server has read none of these worlds @returns extra time of each first read */
 async function firstReads(
   stage: Stage,
   server: RunningGlasshouse,
   worlds: readonly World[],
 ): Promise<number[]> {
   const [first] = stage.people;
-  if (first) await readMs(stage, server, first); // the process gets warm in the house
+  if (first) await readMs(stage, server, first);
   const more: number[] = [];
   for (const { reader } of worlds) {
     const ms = await readMs(stage, server, reader);
@@ -84,7 +83,6 @@ function memoryRows(server: RunningGlasshouse | undefined, what: string, most: n
   ];
 }
 
-/** @param count worlds, each with a crowd of so many */
 async function livedRows(
   stage: Stage,
   server: RunningGlasshouse,
@@ -121,7 +119,7 @@ async function livedRows(
   ];
 }
 
-/** @param people of the largest; the others have a share of as many */
+/** @param people of the largest crowd */
 export async function crowdKeptRows(stage: Stage, people: number, classes: number): Promise<Row[]> {
   const part = (share: number) => Math.max(100, Math.round(people * share));
   const [thousand, small] = [part(0.001), part(0.003)];

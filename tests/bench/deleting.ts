@@ -1,4 +1,4 @@
-// A world is deleted, to its last row: how long that takes, and what people of other worlds feel of it.
+// How long deleting a world takes, and what people of other worlds wait meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
@@ -16,7 +16,6 @@ import type { Stage } from "./stage.ts";
 
 const people = 30;
 const inTurn = 4;
-/** In the others, each of whom may pay in so often a minute. */
 const payers = 120;
 
 async function deleteWorld(stage: Stage, world: number): Promise<number> {
@@ -26,7 +25,6 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** @param count worlds that are deleted one after the other */
 export async function deletingRows(stage: Stage, count: number, days: number): Promise<Row[]> {
   const others = await openWorlds(stage, payers, 1);
   const doomed = (await openWorlds(stage, count, people)).map(({ world }) => world);
@@ -43,7 +41,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     while (deleting) beside.push(await deposit());
     took.push(await deletion);
   };
-  /** As many as there were beside deletions, and looked at as often as those: looking takes a part of a processor, too. */
+  /** As many as during deletions, since measuring costs processor time as well. */
   const atRest = async (count: number) => {
     let paying = true;
     const looking = (async () => {
@@ -54,7 +52,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     await looking;
   };
   for (let warm = 0; warm < payers; warm += 1) await deposit();
-  // a few of each in turn, since it is about a slow one among very many, and others may use the machine
+  // in turn, against drift of the machine
   for (let first = 0; first < count; first += inTurn) {
     for (const world of doomed.slice(first, first + inTurn)) await besideDeletion(world);
     await atRest(beside.length - rest.length);

@@ -1,4 +1,4 @@
-// What somebody in another world feels: deposits of one person in each of some worlds, one after another.
+// Deposits in other worlds, one after another.
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import { inWorldOf } from "./open-worlds.ts";
@@ -6,10 +6,7 @@ import type { Stage } from "./stage.ts";
 
 type World = { world: number; people: Person[] };
 
-/**
- * @returns what pays in once, in one of these worlds after the other and there by the next person, since nobody may call without
- * an end; and tells how long it took in ms
- */
+/** @returns pays in once, in the next world by the next person, and returns the time in ms */
 export function depositsIn(stage: Stage, worlds: readonly World[]): () => Promise<number> {
   const most = Math.max(...worlds.map(({ people }) => people.length));
   const payers = Array.from({ length: most }, (_, place) =>

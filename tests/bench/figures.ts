@@ -1,4 +1,4 @@
-// The figures of everybody, with all of the crowd there: what the Books tell of people, and the administrator's figures.
+// The Books' results of people, and the administrator's figures, with a whole crowd.
 import { openAdmin } from "../support/open-people.ts";
 import { median, quantile, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";

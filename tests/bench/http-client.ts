@@ -1,9 +1,8 @@
-// A client that costs little, since it shares the machine with what it measures: kept connections, one request at a time
-// on each, replies whose length is told.
+// A cheap client, since it shares the machine: keep-alive connections, one request at a time on each, replies
+// with a length.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** session: the cookie of one that has begun */
 export type Reply = { status: number; body: string; session?: string | undefined };
 type Connection = { socket: Socket; ask(request: string): Promise<Reply> };
 
@@ -38,7 +37,7 @@ async function open(host: string, from: string | undefined): Promise<Connection>
     socket,
     ask: (request) =>
       new Promise<Reply>((resolve, reject) => {
-        // a server closes a connection that was not used for long
+        // a server closes idle connections
         if (socket.destroyed) return reject(new Ended("the connection ended"));
         waiting = { resolve, reject };
         socket.write(request);
@@ -47,11 +46,7 @@ async function open(host: string, from: string | undefined): Promise<Connection>
 }
 
 export type HttpClient = {
-  /**
-   * @param url of a server on this machine
-   * @param from an address of this machine, where it shall seem to come from another one
-   * @throws where a new connection ends
-   */
+  /** @param from a local address to appear as another network @throws if a new connection closes */
   ask(
     method: string,
     url: URL,
@@ -85,7 +80,7 @@ export function httpClient(): HttpClient {
         return reply;
       } catch (error) {
         all.delete(connection.socket);
-        // a kept connection that was closed meanwhile: the same request again, under its key
+        // an idle connection was closed: retry under the same key
         if (!known || !(error instanceof Ended)) throw error;
       }
     }

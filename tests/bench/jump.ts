@@ -1,5 +1,4 @@
-// A jump of thirty days with a crowd that is there, as whoever holds the clock asks for it: the crowd's days, the operator's and
-// the payouts, one after the other. It has no other side but another version of the product (against.ts).
+// A jump of thirty days with a crowd. Compared only with other versions of the product (against.ts).
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { openAdmin } from "../support/open-people.ts";
@@ -8,7 +7,7 @@ import type { Stage } from "./stage.ts";
 
 const days = 30;
 
-/** Asks for so many days, and waits until the last of them is paid. @returns milliseconds */
+/** @returns milliseconds until the last day is paid */
 async function jumpMs(stage: Stage, ahead: { days: number } | { to: "next-payout" }): Promise<number> {
   const admin = await openAdmin(stage.query);
   const began = performance.now();
@@ -21,10 +20,9 @@ async function jumpMs(stage: Stage, ahead: { days: number } | { to: "next-payout
   }
 }
 
-/** More for each than they will ask for, so that all days are lived, and calmly. */
+/** Enough to keep the crowd calm. */
 const reservesForEach = 1_000_000;
 
-/** Everybody joins on the first day, behaves as by word of mouth, and is paid what they ask for. */
 async function callCrowd(stage: Stage, people: number): Promise<void> {
   const [crowd] = await stage.query("select 1 as there from crowd", []);
   if (crowd) return;
@@ -41,7 +39,7 @@ async function callCrowd(stage: Stage, people: number): Promise<void> {
   await jumpMs(stage, { to: "next-payout" });
 }
 
-/** @param people of the crowd, who are there before it begins; asked for again it goes on from where it was */
+/** @param people of the crowd; a second call continues */
 export async function jumpRow(stage: Stage, people: number): Promise<Row> {
   await callCrowd(stage, people);
   const ms = await jumpMs(stage, { days });

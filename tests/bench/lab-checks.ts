@@ -1,4 +1,4 @@
-// What all statements of /lab/checked cost, in Node by processor time: in a test it would fail where a machine is slow.
+// Processor time of all statements of /lab/checked, in Node.
 import { allChecks } from "../../core/lab/checks/all-checks.ts";
 import { median, type Row } from "./measure.ts";
 

@@ -1,4 +1,4 @@
-// The Lab's map: how soon it can be read, how soon it is whole, and both against a loop over the same worlds in one thread.
+// The Lab's map: first look and completion, compared with a single-threaded loop.
 import type { Browser, Page } from "playwright-core";
 import { openLab } from "./lab-page.ts";
 import type { MapInOneThread } from "./map-in-one-thread.ts";
@@ -6,10 +6,9 @@ import { type Row, shown } from "./measure.ts";
 import { emptyPageWith } from "./one-thread.ts";
 import type { Stage } from "./stage.ts";
 
-/** The map rests until the page has nothing else to run. */
 const restMs = 1_500;
 
-/** Brings the map into sight. @returns after how long its first look was there, and after how long so much of it was run */
+/** @returns times of the first look and of these shares */
 function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
   return page.evaluate(async (wanted) => {
     const map = document.querySelector('[role="application"]');
@@ -38,7 +37,7 @@ function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
   }, percents);
 }
 
-/** All 16 × 16 cells have been looked at, and none is whole yet. */
+/** All 16 × 16 cells looked at, none complete. */
 const firstLook = 0;
 
 /** @param every so many of the finest cells along each axis */
@@ -53,7 +52,7 @@ async function inOneThread(
   return both;
 }
 
-/** @param toTheEnd else the first picture, and a sixty-fourth of the cells in one thread */
+/** @param toTheEnd else only the first picture, and a sixty-fourth of the cells in one thread */
 export async function mapRows(browser: Browser, stage: Stage, toTheEnd: boolean): Promise<Row[]> {
   const page = await openLab(browser, stage);
   await page.waitForTimeout(restMs);

@@ -1,8 +1,7 @@
-// The Lab as somebody has it who comes by a link.
+// The Lab opened by a link, so that it asks for no guess.
 import type { Browser, Page } from "playwright-core";
 import type { Stage } from "./stage.ts";
 
-/** By a link, so that no guess is asked for first. */
 export async function openLab(browser: Browser, stage: Stage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// The Lab's single people: a thousand runs in the browser, and a million people in one.
+// The Lab's single people: a thousand runs in the browser, and one of a million people.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
@@ -6,10 +6,9 @@ import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
 const whole = { crowd: "Short-lived", people: 1_000, million: 1_000_000 };
-/** Where only that it can be measured is looked at. */
 const tiny = { crowd: "Advertised", people: 50_000, million: 20_000 };
 
-/** From the press of a key to the last picture. @param asWhole else a few runs, and few people */
+/** From a key press to the last picture. */
 export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolean): Promise<Row[]> {
   const { crowd, people, million } = asWhole ? whole : tiny;
   const runs = 1_000_000 / people;
@@ -20,7 +19,7 @@ export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolea
   await plate.getByRole("combobox").selectOption({ label: crowd });
   await plate.getByRole("textbox").fill(String(people));
   const began = performance.now();
-  // a pointer would wait until the button stands still for two frames, which are no part of the figure
+  // a click waits until the button stands still, which is not part of the figure
   await plate.getByRole("textbox").press("Enter");
   await plate.locator('svg[role="img"]').waitFor();
   const first = performance.now() - began;
@@ -48,7 +47,6 @@ type Million = { told: number; joined: number; seconds: number; beforeBytes: num
 
 function millionRow(people: number): Row {
   const script = fileURLToPath(new URL("million-people.ts", import.meta.url));
-  // what our own script prints
   const run = JSON.parse(
     execFileSync(process.execPath, [script, String(people)], { encoding: "utf8" }),
   ) as Million;

@@ -1,4 +1,4 @@
-// How soon a picture of the Lab follows a slider, and what that costs the page's own thread; and both on a slower processor.
+// How soon a picture follows a slider, and the main thread's time, also on a slower processor.
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
 import { openLab } from "./lab-page.ts";
@@ -8,12 +8,11 @@ import type { Stage } from "./stage.ts";
 
 const longTaskMs = 50;
 const [fastMs, slowMs] = [100, 300];
-/** Between two moves: the table and the map have been run, so that each move is alone. */
+/** Pause between moves, so that each is alone. */
 const restMs = 700;
 
 type Moves = { bandMs: number[]; longTasks: number };
 
-/** Moves the first slider and waits until the picture has changed, so often. */
 function moveSlider(page: Page, moves: number, rest: number): Promise<Moves> {
   return page.evaluate(
     async ([count, pause, least]) => {
@@ -59,7 +58,7 @@ const rowOf = (figure: string, times: readonly number[], most: number, how = "")
   met: median(times) <= most,
 });
 
-/** Of a loop on the page's thread that asks nobody: how long it takes, in milliseconds. */
+/** Time of a fixed loop on the page's thread, in milliseconds. */
 const loopMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const began = performance.now();
@@ -68,14 +67,13 @@ const loopMs = (page: Page): Promise<number> =>
     return sum === 0.5 ? 0 : performance.now() - began;
   });
 
-/** In a browser of its own, which is started, held back when it has shown the Lab, and ended. */
 async function slowRow(stage: Stage, moves: number, settleMs: number): Promise<Row> {
   const figure = `The same with the browser, workers and all, on ${share} times less than one core`;
   const before = new Set(descendants());
   const browser = await launchBrowser();
   const page = await openLab(browser, stage);
   await page.waitForTimeout(settleMs);
-  await moveSlider(page, 3, restMs); // to get warm
+  await moveSlider(page, 3, restMs);
   const fast = Math.min(await loopMs(page), await loopMs(page));
   const slowed = slowDown(descendants().filter((pid) => !before.has(pid)));
   try {
@@ -102,7 +100,7 @@ export async function sliderRows(
 ): Promise<Row[]> {
   const page = await openLab(browser, stage);
   await page.waitForTimeout(settleMs);
-  await moveSlider(page, 3, restMs); // to get warm
+  await moveSlider(page, 3, restMs);
   const { bandMs, longTasks } = await moveSlider(page, moves, restMs);
   await page.context().close();
   return [

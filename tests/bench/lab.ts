@@ -1,5 +1,4 @@
-// The Lab in a browser: how soon a picture follows a slider, how soon the map can be read, what single people cost, and what
-// script comes beyond the application's.
+// The Lab in a browser: slider, map, single people, and script beyond the application's.
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
@@ -10,16 +9,13 @@ import { sliderRows } from "./lab-slider.ts";
 import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-/**
- * @param worked whether a worker of the page has worked by then
- * @returns by address the scripts that the page gets, workers' too, in gzipped bytes
- */
+/** @returns gzipped bytes of scripts by address, workers' included */
 async function scriptsOf(
   browser: Browser,
   stage: Stage,
   { path, shown, worked, settleMs }: { path: string; shown: string; worked: boolean; settleMs: number },
 ) {
-  // what the service worker fetches ahead is the Lab's on any page, and would count as the sign-in's
+  // without the service worker, which preloads the Lab on any page
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     serviceWorkers: "block",
@@ -33,11 +29,11 @@ async function scriptsOf(
   await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
   await page.locator(shown).first().waitFor();
   await page.waitForTimeout(settleMs);
-  context.off("response", weigh); // what comes from now on is not counted
+  context.off("response", weigh);
   const sizes = new Map<string, number>();
   for (const [url, body] of found) sizes.set(url, gzipSync(await body).byteLength);
   if (worked && ![...sizes.keys()].some(isWorkers)) {
-    // the browser does not always tell of a worker's script: it is the one that a script of the page names
+    // the browser may not report a worker's script, which a page's script names
     const texts = await Promise.all(found.values());
     const [name] = /lab-worker-[\w-]+\.js/.exec(texts.join("\n")) ?? [];
     if (name) {
@@ -51,7 +47,7 @@ async function scriptsOf(
 
 const isWorkers = (url: string) => url.includes("worker");
 
-/** @param scripts by address, in gzipped bytes @returns what these lead to and the sign-in has not, for whoever opens all of it */
+/** @returns bytes of scripts that these import and the sign-in has not loaded */
 async function laterBytes(
   stage: Stage,
   scripts: Iterable<string>,
@@ -101,7 +97,6 @@ async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Prom
 
 export type LabSizes = { rounds: number; settleMs: number };
 
-/** @param sizes with one round only the map's first picture is waited for */
 export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Promise<Row[]> {
   const browser = await launchBrowser();
   try {

@@ -1,12 +1,10 @@
-// How late this process and the server were at the worst, so that a slow figure tells which of them was busy: both are one thread
-// each on the same cores.
+// Event-loop delays of this process and the server, to tell which of them was busy.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Caller } from "./class-phones.ts";
 
-/** ms, at the worst since it was asked last; each looks every ten */
+/** ms, the worst since the last call */
 export type Late = { client: number; server: number };
 
-/** @returns asks, and begins anew */
 export function lateLoops({ call }: Caller): () => Promise<Late> {
   const own = monitorEventLoopDelay({ resolution: 10 });
   own.enable();

@@ -1,11 +1,10 @@
-// The administrator's lists over many rows, against a bare count of one of their tables.
+// The administrator's lists over many rows, compared with a count of one table.
 import { openAdmin } from "../support/open-people.ts";
 import { inTurn, median, type Row, rowOf } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
 const times = 7;
 
-/** Deposits and requests of people who are there. @param count of each */
 async function fillLists(stage: Stage, count: number): Promise<void> {
   await stage.owner.query(
     `insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
@@ -22,7 +21,6 @@ async function fillLists(stage: Stage, count: number): Promise<void> {
   await stage.owner.query("analyze deposits, withdrawal_requests");
 }
 
-/** The slowest kinds of them: all, one status, somebody's, a number. */
 export async function listRows(stage: Stage, count: number, rounds: number): Promise<Row[]> {
   await fillLists(stage, count);
   const admin = await openAdmin(stage.query);

@@ -1,5 +1,4 @@
-// Runs in a browser, in one thread: the Lab's map as a reader would write it from what runFund does, and by the kernel that the
-// page's workers have. Both are told how much of it: every so many of the finest cells along each axis.
+// In a browser, in one thread: the Lab's map by a plain loop over runFund, and by the workers' kernel.
 import { endQuantile } from "../../core/lab/bands.ts";
 import { newRun } from "../../core/lab/cohorts.ts";
 import { middleEnds } from "../../core/lab/ends-kernel.ts";
@@ -12,7 +11,7 @@ export type MapInOneThread = { ms: number; cells: number; folded: number };
 
 const seed = 1;
 
-/** Without the first look. @param every 1: all of them */
+/** @param every 1: all of them */
 const piecesOf = (every: number): Scenario[][] =>
   mapPieces(usualAxes)
     .filter(({ rank }) => rank > 0)
@@ -22,7 +21,7 @@ const piecesOf = (every: number): Scenario[][] =>
     .filter((cells) => cells.length > 0)
     .map((cells) => cells.map((cell) => cellScenario(usualScenario, usualAxes, cell)));
 
-/** The obvious loop: each world of each cell lived to its end, then the middle of them. */
+/** Runs each world of each cell to its end, then takes the median. */
 function plainly(scenarios: readonly Scenario[]): Float64Array {
   const [draws, run] = [drawsOf(seed), newRun()];
   return Float64Array.from(scenarios, (scenario) => {

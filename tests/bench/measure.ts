@@ -1,4 +1,4 @@
-// Two sides of a figure from the same run: rounds in turn, so that a noisy machine disturbs both; median and spread.
+// Both sides of a figure in alternating rounds, so that noise affects both; median and spread.
 
 export type Sides = { ours: number; other: number };
 
@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** One side, then the other, and the other way round in the next round; the first of each is to get warm and not counted. */
+/** The order changes each round; the first of each is a warm-up. */
 export async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
@@ -37,13 +37,13 @@ export type Row = {
   ours: string;
   against: string;
   other: string;
-  /** median of the rounds' own ratios, and their least and greatest */
+  /** median of the rounds' ratios, with minimum and maximum */
   ratio: string;
   reach: string;
   met: boolean;
 };
 
-/** Of a figure that this machine can't measure: nobody knows it, so it is not met. @param why in words */
+/** A figure that this machine can't measure counts as not met. @param why in words */
 export const notMeasured = (figure: string, why: string, reach: string): Row => ({
   figure,
   ours: "not measured",
@@ -97,7 +97,6 @@ export function tableOf(rows: readonly Row[]): string {
   return cells.map((line) => `| ${line.join(" | ")} |\n`).join("");
 }
 
-/** What the command says last. */
 export const notMet = (rows: readonly Row[]): string[] =>
   rows
     .filter(({ met }) => !met)

@@ -1,4 +1,4 @@
-// A process of its own, so that what it takes of memory is its own: so many people by the platform's rules for 60 days.
+// Its own process, to measure memory: people by the platform's rules for 60 days.
 import { runAgents } from "../../core/lab/agents.ts";
 import { behaviours, operatorOf, type Preset } from "../../core/population/behaviour.ts";
 

@@ -1,9 +1,9 @@
-// A file of ours as one script for an empty page: what a figure of the Lab is measured against, in the same browser.
+// Bundles a file as a script on an empty page, the baseline of the Lab's figures.
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build, type Rollup } from "vite";
 
-/** @param file beside this one; it leaves what it offers on globalThis @returns closed by whoever asked */
+/** @param file beside this one; exports through globalThis @returns to be closed by the caller */
 export async function emptyPageWith(browser: Browser, file: string): Promise<Page> {
   const built = await build({
     configFile: false,
@@ -17,7 +17,7 @@ export async function emptyPageWith(browser: Browser, file: string): Promise<Pag
       },
     },
   });
-  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput;
   const page = await browser.newPage();
   await page.evaluate(output[0].code);
   return page;

@@ -1,5 +1,5 @@
-// Very many pages that are open at once, in many worlds: how soon after a payout the last of them knows of it, what an
-// ordinary call beside it feels, and what the server takes. The pages do what the dashboard does, one of each world what the Books do, from one process.
+// Very many open pages in many worlds: how soon the last one knows of a payout, what an ordinary call waits
+// meanwhile, and what the server needs.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -13,24 +13,23 @@ import type { Stage } from "./stage.ts";
 
 const worldsOpen = 30;
 const dayMs = 10_000;
-/** What the dashboard asks for again once a payout has been made. */
 const personal = ["/api/auth/user", "/api/dashboard/stats", "/api/investments", "/api/transactions?limit=5"];
-/** What an open page of the Books does: what everybody shares comes by itself, and is asked for where it did not. */
+/** Calls of an open page of the Books; shared figures are broadcast. */
 const ofBooks = ["/api/auth/user", "/api/books/my-payouts", "/api/books/people"];
 const sharedByAll = ["/api/books", "/api/books/series"];
 
 type Told = { late: number[]; asked: number[]; failed: string[] };
 
 /**
- * A page may hear of a payout before the bench does, which then knows only of the one before: it was not late. A payout of which
- * it heard nothing until the next one was made is as late as that.
+ * A page may hear of a payout before the bench does: then it was not late. A missed payout is late until the
+ * next.
  */
 function lateness(sinceMs: number, movedMs: number): number {
   const missed = Math.round(movedMs / 86_400_000) - 1;
   return missed * dayMs + (sinceMs > dayMs / 2 ? 0 : sinceMs);
 }
 
-/** One page: it listens, and after each payout asks for what is its own within a second. @param books it shows the Books */
+/** @param books the page shows the Books */
 async function openPage(
   stage: Stage,
   person: Person,
@@ -86,7 +85,7 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
     );
   const paid = new Map<number, number>();
   const listener = new pg.Client({ connectionString: stage.connectionString });
-  listener.on("error", () => {}); // the database is dropped under it where a page fails
+  listener.on("error", () => {}); // the database is dropped while it listens
   await listener.connect();
   listener.on("notification", ({ payload = "" }) => {
     if (/^\d+$/.test(payload)) paid.set(Number(payload), performance.now());
@@ -95,7 +94,7 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
   const told: Told = { late: [], asked: [], failed: [] };
   const ends: (() => void)[] = [];
   const readers = worlds.flatMap(({ world, people }) => people.map((person) => ({ world, person })));
-  // no more than one address has streams
+  // the limit of streams per address
   const read = new Set<number>();
   for (const { world, person } of readers.slice(0, pages)) {
     const books = !read.has(world);

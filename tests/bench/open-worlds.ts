@@ -1,10 +1,10 @@
-// Worlds for the bench, opened by the database's owner, and how their figures are told.
+// Worlds for the bench, opened as the database's owner.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";
 import { type Row, shown } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-/** A figure against a bar that is no ratio. */
+/** A figure with an absolute target. */
 export function plainRow(options: {
   figure: string;
   value: number;
@@ -17,7 +17,6 @@ export function plainRow(options: {
   return { figure, ours: `${shown(value)} ${unit}`, against: "", other: "", ratio: spread, reach, met };
 }
 
-/** Works as the owner in one world. */
 export async function inWorldOf<T>(
   stage: Stage,
   world: number,
@@ -33,7 +32,7 @@ export async function inWorldOf<T>(
   }
 }
 
-/** Worlds with people who have paid in $50.00 each; their clocks stand. */
+/** Worlds of people with $50.00 each; their clocks are paused. */
 export async function openWorlds(
   stage: Stage,
   count: number,
@@ -72,7 +71,6 @@ export async function openWorlds(
 const tables = `select attrelid::regclass::text as id from pg_attribute join pg_class on pg_class.oid = attrelid
   where attname = 'world_id' and relkind = 'r'`;
 
-/** Rows of a world in all tables. */
 export async function rowsOf(stage: Stage, world: number): Promise<number> {
   const all = (await stage.query(tables, []))
     .map(({ id }) => `(select count(*) from ${id} where world_id = $1)`)
@@ -80,7 +78,6 @@ export async function rowsOf(stage: Stage, world: number): Promise<number> {
   return Number((await stage.query(`select ${all} as id`, [world]))[0]?.id);
 }
 
-/** Its people's worlds have lived through so many days, made by the server. */
 export async function liveDays(stage: Stage, worlds: readonly number[], days: number): Promise<void> {
   await stage.query(
     "update worlds set seen_at = clock_timestamp() + interval '1 day', asleep = false where id = any ($1)",
@@ -96,10 +93,7 @@ export async function liveDays(stage: Stage, worlds: readonly number[], days: nu
   while (Number((await stage.query(made, [worlds]))[0]?.id) < worlds.length * days) await sleep(50);
 }
 
-/**
- * Its name says when the last row of a world that has ended is gone. Rows are counted afterwards: in all tables that costs as much
- * as what it is measured beside.
- */
+/** Tests for removal by name alone: counting rows in all tables would disturb the measurement. */
 export async function isRemoved(stage: Stage, world: number): Promise<boolean> {
   const gone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
   return Number((await stage.query(gone, [world]))[0]?.id) > 0;

@@ -1,4 +1,4 @@
-// A newcomer's first click, by the calls that a browser makes: a world of one's own is opened, and its dashboard is read.
+// A newcomer's first click: opening an own world and reading its dashboard.
 import type { Person } from "../support/open-people.ts";
 import { startGlasshouse } from "../support/running-glasshouse.ts";
 import { httpClient, type Reply } from "./http-client.ts";
@@ -7,10 +7,9 @@ import { plainRow } from "./open-worlds.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const atOnce = 20;
-/** Before anything is measured, where so many are measured at all. */
 const warmUps = 400;
 
-/** Each newcomer from a network of their own (/24), as the proxy tells it. */
+/** Each newcomer from an own network (/24). */
 const addressOf = (newcomer: number): string =>
   `${10 + (newcomer >> 16)}.${(newcomer >> 8) & 255}.${newcomer & 255}.1`;
 
@@ -21,7 +20,6 @@ function checked(reply: Reply, what: string): Reply {
 
 type Times = { openMs: number[]; dashboardMs: number[] };
 
-/** How long calls of somebody in the house take, one after the other, until it is enough. */
 async function looksOf(look: () => Promise<Reply>, enough: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!enough()) {
@@ -32,7 +30,7 @@ async function looksOf(look: () => Promise<Reply>, enough: () => boolean): Promi
   return took;
 }
 
-/** A script that opens worlds from one address, far beyond what it may: what somebody else feels of it. */
+/** A script that opens worlds from one address beyond its limit, and what others wait. */
 async function scriptRow(url: string, person: Person, clicks: number): Promise<Row> {
   const client = httpClient();
   const look = () =>
@@ -71,7 +69,7 @@ async function scriptRow(url: string, person: Person, clicks: number): Promise<R
   }
 }
 
-/** @param count newcomers of each kind: those who open a world, and those who go on to its dashboard */
+/** @param count of those who open a world, and of those who also read its dashboard */
 export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
   const server = await startGlasshouse({
     DATABASE_URL: stage.connectionString,

@@ -1,21 +1,19 @@
-// How late a payout is: each day is told of at the commit in which it was closed, and held against the moment at which it fell
-// due, so that one that is a day and a tenth late counts as just that.
+// How late payouts are: from the due time to the commit that closes the day.
 import pg from "pg";
 import type { Stage } from "./stage.ts";
 
 const dayMs = 86_400_000;
 const channel = "bench_day_paid";
 
-/** Of a world whose clock runs: when, on the machine's clock, the payout of a simulated instant falls due. */
+/** When, in real time, the payout of a simulated instant is due. */
 export type Schedule = { simulatedMs: number; dueMs: number; dayTakesMs: number };
 
-/** @returns milliseconds from when it fell due until it was told of */
 export function latenessOf(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
   const days = (paidSimulatedMs - schedule.simulatedMs) / dayMs;
   return toldMs - (schedule.dueMs + days * schedule.dayTakesMs);
 }
 
-/** When the next payouts of these worlds fall due, as their clocks stand. @param dayTakesMs at their rate */
+/** @param dayTakesMs at their rate */
 export async function schedulesOf(
   stage: Stage,
   worlds: readonly number[],
@@ -31,7 +29,7 @@ export async function schedulesOf(
   );
 }
 
-/** From now on every day that is closed is told, in all worlds; before clocks run, since it takes the table for a moment. */
+/** Notifies of every closed day, in all worlds. Locks the table briefly, so before clocks run. */
 export async function listenToDays(stage: Stage) {
   await stage.owner.query(
     `create or replace function ${channel}() returns trigger language plpgsql as $$
@@ -46,7 +44,7 @@ export async function listenToDays(stage: Stage) {
   const late: number[] = [];
   let schedules: ReadonlyMap<number, Schedule> = new Map();
   const client = new pg.Client({ connectionString: stage.connectionString });
-  client.on("error", () => {}); // told by whoever uses the database
+  client.on("error", () => {}); // reported by the users of the database
   await client.connect();
   client.on("notification", ({ payload = "" }) => {
     const [world, simulatedMs] = payload.split(" ").map(Number);
@@ -56,7 +54,6 @@ export async function listenToDays(stage: Stage) {
   await client.query(`listen ${channel}`);
   return {
     late,
-    /** Counts those of these worlds from now on. */
     begin(of: ReadonlyMap<number, Schedule>): void {
       schedules = of;
       late.length = 0;

@@ -1,5 +1,4 @@
-// What is measured, part by part: each is run alone on a tiny size by its test, and in full, one after the other, by the
-// command.
+// The parts: each runs alone on a tiny size in its test, and in full by the command.
 import type { Person } from "../support/open-people.ts";
 import type { OwnDatabase } from "../support/own-database.ts";
 import { browserRows } from "./browser.ts";
@@ -24,43 +23,39 @@ import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 
 export type Sizes = {
-  /** how often each side is measured; three times as often where it takes a second */
+  /** measurements of each side; three times as many for those of a second */
   rounds: number;
-  /** of the crowd */
   people: number;
-  /** calls that make a figure a second */
+  /** calls per second-long figure */
   pieces: number;
-  /** rows of the history's table, beside the reader's own */
+  /** rows of the history's table */
   history: number;
   /** rows of the administrator's lists */
   lists: number;
-  /** how long the load lasts at least, before memory is read */
+  /** minimum load before memory is read */
   minutes: number;
   settleMs: number;
-  /** beside the house, at rest */
+  /** at rest, beside the house */
   worlds: number;
-  /** worlds beside the house where the calls are measured in it */
   others: number;
   openPages: number;
-  /** classes that are all awake */
   classes: number;
-  /** that a world slept through */
+  /** slept through by a world */
   days: number;
-  /** that a world has lived which is deleted */
+  /** lived by a deleted world */
   daysToDelete: number;
-  /** people in all classes that have a lesson at once, and how many classes these are */
+  /** in all classes with a lesson at once */
   learners: number;
   lessons: number;
-  /** a lesson of 20 minutes in so many */
+  /** length of a 20-minute lesson */
   lessonMinutes: number;
-  /** of one large class, who come within so long */
+  /** of one large class, and its joining time */
   seats: number;
   joinMs: number;
-  /** how long the host's page is looked at */
   monitorMs: number;
 };
 
-/** A reader among other people, with a long history. */
+/** A reader with a long history among other people. */
 export type Place = { stage: Stage; reader: Person; loadedMinutes(): number };
 
 export type Part = {
@@ -68,7 +63,7 @@ export type Part = {
   measure(place: Place, sizes: Sizes): Promise<Row[]>;
 };
 
-/** Starts of their own, and no stage. */
+/** Starts, without a stage. */
 export const starts: {
   name: string;
   measure(sizes: Sizes, newDatabase?: () => Promise<OwnDatabase>): Promise<Row[]>;
@@ -80,7 +75,6 @@ export const starts: {
   },
 ];
 
-/** Pages are looked at by a person among others, each with three investments, on a database of their own. */
 export const pages: Part = {
   name: "pages",
   measure: async ({ stage, reader }, sizes) => {
@@ -93,7 +87,7 @@ export const lab: Part = { name: "lab", measure: ({ stage }, sizes) => labRows(s
 
 const quick = ({ rounds }: Sizes) => 3 * rounds;
 
-/** In this order: a payout comes before people have piles of investments. */
+/** In this order, since a payout must precede large numbers of investments. */
 export const calls: Part[] = [
   {
     name: "crowd's days",
@@ -113,7 +107,7 @@ export const calls: Part[] = [
     measure: async ({ stage }, sizes) => [await depositsPerSecond(stage, quick(sizes), sizes.pieces)],
   },
   {
-    // no more than a day's limit, and after the crowd's days, which what they leave waiting would frighten
+    // within a day's limit, and after the crowd, which pending requests would frighten
     name: "withdrawals",
     measure: async ({ stage }, { rounds, pieces }) => [
       await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)),
@@ -145,7 +139,6 @@ export const calls: Part[] = [
   },
 ];
 
-/** On a database of its own, where a crowd comes that nothing else is measured beside. */
 export const jumps: Part[] = [
   {
     name: "jump with a crowd",
@@ -153,7 +146,6 @@ export const jumps: Part[] = [
   },
 ];
 
-/** On a database of their own, since what it takes of the disk is looked at. */
 export const crowds: Part[] = [
   {
     name: "crowds, kept",
@@ -161,7 +153,6 @@ export const crowds: Part[] = [
   },
 ];
 
-/** Classes, on a database of their own. */
 export const classes: Part[] = [
   {
     name: "class, a large one",
@@ -179,7 +170,6 @@ export const classes: Part[] = [
   },
 ];
 
-/** Very many worlds, on a database of their own. */
 export const worlds: Part[] = [
   { name: "worlds, opening", measure: ({ stage }, { pieces }) => openingRows(stage, pieces) },
   {

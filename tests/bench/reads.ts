@@ -1,4 +1,4 @@
-// Reads through HTTP, against a bare server of Node with one indexed statement.
+// Reads over HTTP, compared with a bare Node server and one indexed statement.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,7 +10,6 @@ import { perSecond, type Stage } from "./stage.ts";
 const historyRows = 10_000;
 const rowsAtOnce = 500_000;
 
-/** Other people's histories: so many rows in the same table. */
 export async function fillHistory(stage: Stage, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsAtOnce)
     await stage.owner.query(
@@ -21,7 +20,7 @@ export async function fillHistory(stage: Stage, count: number): Promise<void> {
     );
 }
 
-/** One investor with a long history: the daily income of 24 investments. */
+/** An investor with the daily income of 24 investments. */
 export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query(
     `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
@@ -32,7 +31,7 @@ export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query("analyze transactions");
 }
 
-/** @returns the address of a bare server in a process of its own, asked by the same client */
+/** @returns the address of a bare server in its own process */
 async function bareServer(stage: Stage, person: Person): Promise<{ url: string; stop(): void }> {
   const program = fileURLToPath(new URL("bare-server.ts", import.meta.url));
   const child = spawn(process.execPath, [program, stage.connectionString, String(person.id)], {
@@ -78,7 +77,6 @@ async function medianMs(stage: Stage, person: Person, path: string, times: numbe
   return median(all);
 }
 
-/** Reads on to the cursor of a late page, as a person who scrolls does. */
 async function cursorOf(stage: Stage, person: Person, page: number): Promise<string> {
   const { rows } = await stage.owner.query<{ key: string; source_id: string }>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key, type, source_id
@@ -91,7 +89,6 @@ async function cursorOf(stage: Stage, person: Person, page: number): Promise<str
   return Buffer.from(JSON.stringify([row.key, "daily_income", Number(row.source_id)])).toString("base64url");
 }
 
-/** Neither end of a long history is much slower than the other. */
 export async function historyPages(
   stage: Stage,
   person: Person,

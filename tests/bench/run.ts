@@ -1,10 +1,7 @@
-// npm run bench: every figure with its two sides from the same run. PEOPLE (1,000,000) is the size of the crowd, HISTORY
-// (10,000,000) the rows of the history's table, LISTS (100,000) those of the administrator's lists, ROUNDS (5) how often
-// each side is measured (three times as often where it takes a second), SERVERS (1) how many servers share the database,
-// MINUTES (7.5) how long the load lasts at least; LEARNERS (1,000) in LESSONS (30) classes have a lesson in LESSON_MINUTES (20), and
-// one class has SEATS (300); DATABASE_URL measures a database of your own. With --only=text the parts
-// whose name has it, with --against=COMMIT beside the product of that commit (against.ts); after `taskset -c 0,1` on those two cores. With --write-docs the
-// figures are written into docs/performance.md. What is not met stands in the last lines, and the command fails. Loopback only.
+// `npm run bench` measures every figure and fails if one misses its target. Sizes are set by PEOPLE, HISTORY,
+// LISTS, ROUNDS, SERVERS, MINUTES, LEARNERS, LESSONS, LESSON_MINUTES and SEATS; DATABASE_URL selects a
+// database. --only=text filters parts, --against=COMMIT compares (against.ts), --write-docs updates
+// docs/performance.md. Loopback only.
 
 import { writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";

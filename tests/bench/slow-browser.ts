@@ -1,15 +1,15 @@
-// A browser on a slower processor: all of its processes, threads and workers together get a quarter of one core. The switch
-// that browsers have themselves slows the page's own thread alone, and no worker.
+// Limits all of a browser's processes together to a quarter of one core; the browser's own throttling slows
+// the main thread only.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 export const share = 4;
 
-/** how: in words; release: gives it all cores again */
+/** how: in words; release: removes the limit */
 export type Slowed = { how: string; release(): Promise<void> };
 
-/** @returns processes that stem from this one */
+/** @returns descendant processes */
 export function descendants(of: number = process.pid): number[] {
   const parents = new Map<number, number>();
   for (const name of existsSync("/proc") ? readdirSync("/proc") : []) {
@@ -18,7 +18,7 @@ export function descendants(of: number = process.pid): number[] {
       const fields = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       parents.set(Number(name), Number(fields[1]));
     } catch {
-      // it has ended meanwhile
+      // it has ended
     }
   }
   const found = new Set([of]);
@@ -30,12 +30,11 @@ export function descendants(of: number = process.pid): number[] {
   return [...found];
 }
 
-/** So short that a picture falls into many of them; in microseconds. */
+/** Short against a frame; in microseconds. */
 const periodUs = 10_000;
 const quotaUs = periodUs / share;
 const roots = "/sys/fs/cgroup";
 
-/** In a control group of its own, of either version. */
 function byControlGroup(pids: readonly number[]): Slowed | null {
   const name = `glasshouse-bench-${process.pid}`;
   const second = existsSync(`${roots}/cgroup.controllers`);
@@ -44,7 +43,7 @@ function byControlGroup(pids: readonly number[]): Slowed | null {
   try {
     mkdirSync(group);
   } catch {
-    return null; // nobody but root may, and not in every container
+    return null; // needs root, and not every container allows it
   }
   try {
     if (second) put("cpu.max", `${quotaUs} ${periodUs}`);
@@ -61,7 +60,6 @@ function byControlGroup(pids: readonly number[]): Slowed | null {
     how: `a control group holds the whole browser to 1/${share} of one core`,
     async release() {
       put(second ? "cpu.max" : "cpu.cfs_quota_us", second ? "max" : "-1");
-      // gone when its last process is, which the browser's end is waited for
       for (let tries = 0; tries < 50 && readFileSync(`${group}/cgroup.procs`, "utf8") !== ""; tries += 1)
         await wait(100);
       rmdirSync(group);
@@ -69,7 +67,7 @@ function byControlGroup(pids: readonly number[]): Slowed | null {
   };
 }
 
-/** On one core, which it shares with others that always want it. */
+/** On one core, shared with busy loops. */
 function besideBusyOnes(pids: readonly number[]): Slowed | null {
   try {
     for (const pid of pids)
@@ -94,8 +92,8 @@ function besideBusyOnes(pids: readonly number[]): Slowed | null {
 }
 
 /**
- * @param pids of the browser; what it starts later goes with them
- * @returns null where this machine allows neither a control group nor a chosen core; release comes after the browser's end
+ * @param pids of the browser; children are included
+ * @returns null if this machine allows neither; release after the browser has ended
  */
 export const slowDown = (pids: readonly number[]): Slowed | null =>
   pids.length === 0 ? null : (byControlGroup(pids) ?? besideBusyOnes(pids));

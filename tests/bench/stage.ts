@@ -1,4 +1,4 @@
-// What the figures stand on: a durable database, the product on it in a process of its own, and signed-in investors.
+// A durable database, the product in its own process, and signed-in investors.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";
@@ -9,12 +9,11 @@ import { httpClient, type Reply } from "./http-client.ts";
 type TimedReply = Reply & { ms: number };
 
 export type Stage = {
-  /** one, or as many as SERVERS says */
+  /** as many as SERVERS */
   servers: RunningGlasshouse[];
-  /** of the first */
   url: string;
   connectionString: string;
-  /** works as the database's owner */
+  /** as the database's owner */
   owner: pg.Pool;
   query: Query;
   people: Person[];
@@ -25,9 +24,8 @@ export type Stage = {
 };
 
 /**
- * @param peopleCount investors with a session, at the highest level, with $5,000.00 available each
- * @param database one of its own unless it is given
- * @param root the tree whose product it is, this one unless another is named
+ * @param peopleCount investors at the highest level with $5,000.00 available
+ * @param root the tree of the product
  */
 export async function openStage(peopleCount: number, database?: OwnDatabase, root?: string): Promise<Stage> {
   const { connectionString, drop } = database ?? (await ownDatabase());
@@ -79,7 +77,7 @@ export async function openStage(peopleCount: number, database?: OwnDatabase, roo
   };
 }
 
-/** So many workers at once, each with the next piece of work until none is left. @returns pieces a second */
+/** @returns pieces of work per second, by so many workers */
 export async function perSecond(
   pieces: number,
   workers: number,

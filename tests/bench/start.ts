@@ -1,4 +1,4 @@
-// A warm start to the first page served, a stop under load, and what the process needs after some load.
+// A warm start to the first page, a stop under load, and memory after load.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,6 @@ import { startGlasshouse } from "../support/running-glasshouse.ts";
 import { median, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-/** Worlds that nobody looks at, on the embedded database of a server that runs. */
 async function openSleeping(folder: string, count: number): Promise<void> {
   const [, , , port] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(join(folder, "postgres-password"), "utf8");
@@ -33,7 +32,7 @@ async function startMs(folder: string): Promise<{ ms: number; stop(): Promise<un
   return { ms: performance.now() - began, stop: glasshouse.stop };
 }
 
-/** Of an installation that has only the house, and of one that has so many worlds besides, in turn. */
+/** Of an installation with only the house, and of one with many worlds, in turn. */
 export async function warmStarts(rounds: number, others: number): Promise<Row[]> {
   const folders = ["house", "worlds"].map((name) =>
     mkdtempSync(join(tmpdir(), `glasshouse-bench-start-${name}-`)),
@@ -43,7 +42,7 @@ export async function warmStarts(rounds: number, others: number): Promise<Row[]>
     for (let round = 0; round <= rounds; round += 1)
       for (const [side, folder] of folders.entries()) {
         const { ms, stop } = await startMs(folder);
-        if (round > 0) took[side]?.push(ms); // the first makes the database
+        if (round > 0) took[side]?.push(ms); // the first creates the database
         if (round === 0 && side === 1) await openSleeping(folder, others);
         await stop();
       }
@@ -76,7 +75,7 @@ export async function warmStarts(rounds: number, others: number): Promise<Row[]>
   }
 }
 
-/** SIGTERM while people sign up, and one has a page open whose events never end. */
+/** SIGTERM during registrations and with an open event stream. */
 export async function stopUnderLoad(
   rounds: number,
   newDatabase: () => Promise<OwnDatabase> = ownDatabase,
@@ -118,7 +117,7 @@ export async function stopUnderLoad(
   };
 }
 
-/** Where the system tells it (Linux). @param minutes of load so far */
+/** Linux only. @param minutes of load so far */
 export function memoryRow(stage: Stage, minutes: number): Row[] {
   const megabytes = residentMegabytes(stage.servers[0]?.process);
   if (megabytes === undefined) return [];

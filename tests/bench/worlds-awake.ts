@@ -1,4 +1,4 @@
-// Are worlds paid in time: one that slept, very many at a day a second, and beside a world of very many people?
+// Are worlds paid in time: after sleep, very many at once, and beside a very large one?
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { depositsIn } from "./deposits-beside.ts";
@@ -9,7 +9,6 @@ import type { Stage } from "./stage.ts";
 
 const tick = 1_000;
 
-/** As if somebody looked all the time. */
 async function stayAwake(stage: Stage, worlds: readonly number[]): Promise<void> {
   await stage.query(
     "update worlds set seen_at = clock_timestamp() + interval '1 day', asleep = false where id = any ($1)",
@@ -17,7 +16,6 @@ async function stayAwake(stage: Stage, worlds: readonly number[]): Promise<void>
   );
 }
 
-/** Their clocks run at a day a second. @returns by world when its payouts fall due */
 async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<number, Schedule>> {
   await stayAwake(stage, worlds);
   for (const world of worlds)
@@ -31,7 +29,7 @@ async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<num
 const firstDueOf = (schedules: ReadonlyMap<number, Schedule>): number =>
   Math.min(...[...schedules.values()].map(({ dueMs }) => dueMs));
 
-/** One by one: whoever pays locks them in another order. */
+/** One by one: the payout locks them in another order. */
 async function stopDays(stage: Stage, worlds: readonly number[]): Promise<void> {
   for (const world of worlds)
     await stage.query("update clock set rate = 'paused' where world_id = $1", [world]);
@@ -45,12 +43,11 @@ const daysMade = async (stage: Stage, worlds: readonly number[]): Promise<number
     )
   ).rows.map(({ days }) => days);
 
-/** Many classes at once, each a day a second. */
 export async function manyWorldsRow(stage: Stage, count: number, seconds: number): Promise<Row[]> {
   const worlds = (await openWorlds(stage, count, 10)).map(({ world }) => world);
   const listening = await listenToDays(stage);
   const schedules = await runDays(stage, worlds);
-  await sleep(3 * tick); // plans are made, and the first day's rows
+  await sleep(3 * tick); // plans and the first day's rows
   listening.begin(schedules);
   await sleep(seconds * tick);
   const behind = (Date.now() - firstDueOf(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));
@@ -69,7 +66,6 @@ export async function manyWorldsRow(stage: Stage, count: number, seconds: number
   ];
 }
 
-/** @param days that somebody's world slept through */
 export async function wakeRow(stage: Stage, days: number): Promise<Row[]> {
   const [opened] = await openWorlds(stage, 1, 30);
   if (!opened) throw new Error("no world was opened");
@@ -102,7 +98,6 @@ export async function wakeRow(stage: Stage, days: number): Promise<Row[]> {
   ];
 }
 
-/** A crowd of very many in one world: what the payouts and deposits of others feel of its day. */
 export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
   const others = await openWorlds(stage, 30, 10);
   const [giant] = await openWorlds(stage, 1, 1);

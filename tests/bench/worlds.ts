@@ -1,11 +1,11 @@
-// Very many worlds in one installation: what one costs that nobody looks at.
+// What a sleeping world costs, with very many in one installation.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Row } from "./measure.ts";
 import { openWorlds, plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
-/** Processor seconds of the servers and of the database's processes so far; Linux tells it in hundredths. */
+/** Linux only, in hundredths. */
 async function processorSeconds(stage: Stage): Promise<number> {
   const { rows } = await stage.owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where pid is not null",
@@ -31,7 +31,6 @@ async function busyShare(stage: Stage, ms: number): Promise<number> {
 const databaseBytes = async (stage: Stage): Promise<number> =>
   Number((await stage.query("select pg_database_size(current_database()) as id", []))[0]?.id);
 
-/** Worlds that nobody looks at, with a person in each: what they take of the disk and of a core. */
 export async function restingRows(stage: Stage, count: number, settleMs: number): Promise<Row[]> {
   await sleep(settleMs);
   const alone = await busyShare(stage, settleMs * 4);

@@ -1,4 +1,4 @@
-// Durable writes a second through HTTP, against the same posting driven by hand on the same database.
+// Durable writes per second over HTTP, compared with the posting function called directly.
 import { fundAccountId, investorAccountId } from "../../core/ledger/account.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
@@ -8,7 +8,6 @@ import { perSecond, type Stage } from "./stage.ts";
 const connections = 64;
 const handClients = 16;
 
-/** The posting alone, as one prepared call of the ledger's function, one transaction each. */
 function byHand(
   stage: Stage,
   lines: (person: Person, index: number) => { accounts: number[]; amounts: number[] },

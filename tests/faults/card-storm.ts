@@ -1,4 +1,4 @@
-// Card events as a bad network brings them.
+// Card events over a bad network: repeated, reordered and delayed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { cardEventPath, signatureHeader, signEvent } from "../../server/sandbox/cards/deliver-card-events.ts";
 import { openPayments } from "../support/open-payments.ts";
@@ -11,7 +11,6 @@ const shuffled = <T>(values: T[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
-/** Each event comes three times, in any order; some first after days. */
 export async function stormOfEvents(stage: Stage, load: Load): Promise<void> {
   const [row] = await stage.query<{ value: Buffer }>(
     "select value from server_secrets where name = 'card-events'",

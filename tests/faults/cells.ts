@@ -1,5 +1,5 @@
-// Three cells, each a server with its database, behind HAProxy as docs/cells has it: one is killed under load. Whoever has a
-// world in another notices nothing, and whoever has one there goes on when it is back, with all that was acknowledged.
+// Three cells, each a server with its database, behind HAProxy as in docs/cells; one is killed under load.
+// Worlds of the others notice nothing, its own continue with all acknowledged writes.
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ type Cell = {
   name: (typeof names)[number];
   address: string;
   start(): Promise<void>;
-  /** kill -9 of the server and of its database */
+  /** kill -9 of the server and its database */
   kill(): void;
   query<Row extends pg.QueryResultRow>(world: number, text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
     }
   };
   await start();
-  // its worlds have numbers of their own, before any is opened
+  // distinct world ids for each cell, before any is opened
   if (index > 0) await query(1, `alter table worlds alter column id restart with ${index * numbersOfACell}`);
   await query(1, "update installation set worlds_an_hour = 1000");
   return {
@@ -84,7 +84,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
   };
 }
 
-/** Somebody with a world of their own, and what was answered to them. */
+/** A person with an own world, and their acknowledged writes. */
 type Newcomer = {
   cookie: string;
   id: number;
@@ -93,7 +93,7 @@ type Newcomer = {
   payments: string[];
   acknowledged: string[];
 };
-/** One answer, by the machine's time; status 0 where none came. */
+/** In real time; status 0: no reply. */
 type Answer = { of: Newcomer; at: number; ms: number; status: number; told: string };
 
 async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newcomer> {
@@ -101,7 +101,7 @@ async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newc
     method: "POST",
     headers: { "idempotency-key": randomUUID() },
   });
-  const { id } = (await reply.json()) as { id?: string }; // as contract/worlds.ts has it
+  const { id } = (await reply.json()) as { id?: string }; // as in contract/worlds.ts
   const cookie = reply.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
@@ -110,7 +110,7 @@ async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newc
   const cell = cells[Math.floor(world / numbersOfACell)];
   if (!cell) throw new Error(`no cell has world ${world}: ${reply.status}`);
   const query: Query = (text, values) => cell.query(world, text, values);
-  await query("update investors set total_referrals = 12 where id = $1", [Number(id)]); // whose level has room for all of them
+  await query("update investors set total_referrals = 12 where id = $1", [Number(id)]); // a level with room for all of them
   const payments = await openPayments(
     query,
     Array.from({ length: 200 }, () => ({ id: Number(id) })),
@@ -118,7 +118,6 @@ async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newc
   return { cookie, id: Number(id), world, cell, payments, acknowledged: [] };
 }
 
-/** Pays in and reads, one call after another, until it is over. */
 async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () => boolean): Promise<void> {
   const ask = async (path: string, body?: object): Promise<number> => {
     const at = performance.now();
@@ -145,7 +144,7 @@ async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () =
   }
 }
 
-/** What was acknowledged and is not there, or more than once, and books that do not balance. */
+/** Acknowledged writes that are missing or doubled, and unbalanced books. */
 async function differencesOf(
   proxy: string,
   { cell, world, acknowledged, cookie }: Newcomer,
@@ -167,7 +166,7 @@ async function differencesOf(
 
 export const lacksHaproxy = (): string[] => (installedAt("haproxy") ? [] : ["haproxy"]);
 
-/** @param configure what of the proxy's configuration is changed */
+/** @param configure changes the proxy's configuration */
 export async function loseACell(configure: (text: string) => string = (text) => text) {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-cells-"));
   chmodSync(folder, 0o711);

@@ -1,5 +1,5 @@
-// kill -9 of Node, or of the database's first process, with very many in their seats in the middle of a lesson: afterwards all are
-// back in them soon, not all in one moment, and nothing that was acknowledged is lost.
+// kill -9 of Node or the postmaster during lessons in many classes: afterwards all learners are back soon,
+// not all at the same moment, with every acknowledged write.
 import { setTimeout as sleep } from "node:timers/promises";
 import { lessonPlans } from "../../core/classroom/lesson-plans.ts";
 import {
@@ -24,7 +24,7 @@ import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Query } from "../support/open-people.ts";
 import { killNode, killPostmaster, openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
 
-/** ms after the blow: of each phone, and until Node takes writes again */
+/** ms after the kill: for each phone, and until Node accepts writes */
 type Back = { of: string; ms: number[]; readyMs: number };
 type Lesson = { caller: Caller; phones: readonly Phone[]; acknowledged: Acknowledged };
 type Blow = { of: string; strike(stage: Stage, lesson: Lesson): Promise<void> };
@@ -47,12 +47,12 @@ export const nodesEndUncommitted: Blow = {
   },
 };
 
-/** Of all phones, in any quarter of a second: what comes in one moment is more. */
+/** Limit on reconnects within any quarter of a second. */
 const mostAtOnce = { share: 0.5, ms: 250 };
-/** As often as a page asks again. */
+/** As often as a page retries. */
 const askAgainMs = () => 200 + 300 * Math.random();
 
-/** @returns ms since the blow, once its page is told again and its seat is answered for */
+/** @returns ms since the kill until its stream and its seat are back */
 async function untilBack({ call }: Caller, phone: Phone, struckAt: number): Promise<number> {
   for (const until = struckAt + waitLimitMs; performance.now() < until; await sleep(askAgainMs())) {
     if (!phone.hears) continue;
@@ -69,12 +69,11 @@ async function strike(stage: Stage, lesson: Lesson, blow: Blow): Promise<Back> {
     .strike(stage, lesson)
     .then(() => untilReady(stage))
     .then(() => performance.now() - struckAt);
-  await sleep(50); // those who hear of it at once have heard of it
+  await sleep(50); // those notified at once have reacted
   const ms = await Promise.all(phones.map((phone) => untilBack(caller, phone, struckAt)));
   return { of: blow.of, ms, readyMs: await struck };
 }
 
-/** How many at most come back within a quarter of a second. */
 function atOnce({ ms }: Back): number {
   const sorted = ms.toSorted((one, other) => one - other);
   return Math.max(
@@ -82,7 +81,7 @@ function atOnce({ ms }: Back): number {
   );
 }
 
-/** Few are at once by chance. */
+/** Fewer coincide by chance. */
 const fewest = 50;
 const wrongWith = (back: Back, withinMs: number): string[] => [
   ...(Math.max(...back.ms) <= withinMs
@@ -93,7 +92,7 @@ const wrongWith = (back: Back, withinMs: number): string[] => [
     : [`end of ${back.of}: ${atOnce(back)} of ${back.ms.length} come back in one moment`]),
 ];
 
-/** Until it is so; an answer that is none is told, and is no end of the lesson: a host presses again. */
+/** Retries as a host would. */
 async function pressNext(
   { call }: Caller,
   { host }: OpenClass,
@@ -136,18 +135,15 @@ const told = (backs: readonly Back[]) =>
     })
     .join("; ");
 
-/** In the middle of ten offers first, then while money is paid in. */
+/** During ten offers first, then during payments. */
 const phases = [
   ["lobby", "offers-before"],
   ["offers-before", "platform"],
 ] as const;
 
-/** So long a phase has its learners busy for each blow. */
 const phaseSeconds = 6;
 
-/**
- * @param size times: of each blow in each of the two phases; withinMs: the last is back
- */
+/** @param size times: of each kill in each phase; withinMs: until the last is back */
 export async function classesKilled(
   {
     learners,

@@ -1,4 +1,4 @@
-// What the command says last: of each check that failed, which one it was and what it saw.
+// The command's last lines: each failed check, with what it found.
 import type { Control } from "./controls.ts";
 import type { Row } from "./make-fault.ts";
 
@@ -32,14 +32,14 @@ const seenBeside = (row: Row): string =>
 /** A fault after which something did not hold. */
 export const notHeld = (row: Row): string[] => [`NOT HELD: ${row.name}`, seenBeside(row), ...findingsOf(row)];
 
-/** A control whose check found nothing. */
+/** A control that found nothing. */
 export const notFound = (row: Row, control: Control): string[] => [
   `NOT FOUND: ${row.name}, though ${control.name}`,
   seenBeside(row),
   ...(findingsOf(row).length > 0 ? findingsOf(row) : ["  nothing at all was found"]),
 ];
 
-/** A trial: its findings, or none in its control. */
+/** A trial with findings, or its control without. */
 export const trialFailed = (
   word: string,
   name: string,
@@ -47,7 +47,7 @@ export const trialFailed = (
   wrong: readonly string[],
 ): string[] => [`${word}: ${name}`, `  ${result}`, ...some(wrong, "  ")];
 
-/** What ended by an error before anything could be counted. */
+/** An error before anything could be counted. */
 export const brokeOff = (name: string, error: unknown): string[] => [
   `BROKE OFF: ${name}`,
   ...(error instanceof Error ? (error.stack ?? error.message) : String(error))

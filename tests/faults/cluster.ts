@@ -1,5 +1,5 @@
-// Three machines of a database that goes on by itself, each with etcd, Patroni and PostgreSQL, and HAProxy before them: the
-// configuration of docs/failover, with every machine on this one and a folder and ports of its own.
+// A database of three machines with etcd, Patroni, PostgreSQL and HAProxy: docs/failover's configuration,
+// with a folder and ports for each on this machine.
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,24 +13,23 @@ import { databaseProcesses } from "./database-processes.ts";
 import { endProcess, filledIn, installedAt, runnerIn } from "./programs.ts";
 
 export type Cluster = {
-  /** by way of HAProxy */
+  /** through HAProxy */
   connectionString: string;
-  /** kill -9 of all that the leader's machine runs */
+  /** kill -9 of everything on the leader's machine */
   loseLeader(): Promise<void>;
-  /** starts what was lost, and waits until all three follow one leader */
+  /** restarts what was lost, and waits until all three follow one leader */
   restore(): Promise<void>;
-  /** what Patroni keeps for all machines, changed */
   configure(changes: object): Promise<void>;
   drop(): Promise<void>;
 };
 
 const host = "127.0.0.1";
 const lastCharacters = 2_000;
-/** Never "first" or "any": those are words of synchronous_standby_names, and Patroni does not quote them. */
+/** Not "first" or "any", which Patroni does not quote in synchronous_standby_names. */
 const names = ["one", "two", "three"] as const;
 type Name = (typeof names)[number];
 
-/** Debian keeps them beside the commands, each version in a folder. */
+/** Debian's folder for each version's commands. */
 const postgresVersions = "/usr/lib/postgresql";
 
 function postgresPrograms(): string | undefined {
@@ -46,7 +45,7 @@ const programs = () => ({
   postgresql: postgresPrograms(),
 });
 
-/** What a cluster needs and this machine lacks, in Debian's names. */
+/** Missing Debian packages. */
 export function missingPackages(): string[] {
   return Object.entries(programs()).flatMap(([name, path]) => (path ? [] : [name]));
 }
@@ -80,7 +79,7 @@ function machineIn(folder: string, address: Address, values: Record<string, stri
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // it ended by itself, as its postmaster was gone
+          // ended with its postmaster
         }
       }
       await Promise.all(ended);
@@ -93,7 +92,7 @@ function machineIn(folder: string, address: Address, values: Record<string, stri
 
 type Member = { name: Name; role: string; state: string; timeline?: number };
 
-/** What the machines say of each other; nothing from one that is away. */
+/** Members as each machine reports them. */
 async function membersAt({ restPort }: Address): Promise<Member[]> {
   try {
     const reply = await fetch(`http://${host}:${restPort}/cluster`, { signal: AbortSignal.timeout(5_000) });
@@ -104,7 +103,7 @@ async function membersAt({ restPort }: Address): Promise<Member[]> {
   }
 }
 
-/** One leads, one is waited for by every commit, and the third follows as well. */
+/** A leader, a synchronous standby, and a third follower. */
 function isWhole(members: readonly Member[]): boolean {
   const roles = members.map(({ role }) => role).sort();
   return (
@@ -138,7 +137,6 @@ async function addressOf(name: Name): Promise<Address> {
   return { name, etcdPort, etcdPeerPort, restPort, postgresPort };
 }
 
-/** @returns as HAProxy's file names them */
 const addressesOf = (machines: readonly Address[]) =>
   Object.fromEntries(
     machines.flatMap(({ name, restPort, postgresPort }) => [
@@ -147,7 +145,7 @@ const addressesOf = (machines: readonly Address[]) =>
     ]),
   );
 
-/** @throws while it is away, or is one that follows */
+/** @throws while it is away, or a follower */
 async function askLeader(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   client.on("error", () => {});
@@ -172,20 +170,20 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * A new database, by way of the proxy, once that leads to nobody but the leader: it takes a machine that it has not asked yet
- * for one, leads to each in turn, and ends the connections to those that follow as soon as they say so.
+ * Creates a database once the proxy routes to the leader only: at first it takes unchecked machines for
+ * leaders.
  */
 async function makeDatabase(server: string, name: string): Promise<void> {
   await untilDone(async () => {
     for (const _ of names) await askLeader(server);
   });
-  // "if not exists" is not known there: one that was made by a try whose answer was lost is made anew
+  // there is no "if not exists": a lost reply may have created it
   await untilDone(() =>
     askLeader(
       server,
       `drop database if exists ${name}`,
       `create database ${name}`,
-      `alter database ${name} set glasshouse.world = '1'`, // for whoever comes as the owner
+      `alter database ${name} set glasshouse.world = '1'`,
     ),
   );
 }

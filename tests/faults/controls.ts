@@ -1,5 +1,5 @@
-// That each check can fail: every fault is made once more on a Glasshouse that lacks one of the things that hold, and what
-// then goes wrong has to be found.
+// Shows that each check can fail: every fault is made once without one of the safeguards, and must then be
+// found.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Person } from "../support/open-people.ts";
@@ -8,26 +8,24 @@ import { fillDisk } from "./small-disk.ts";
 import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** unbalanced: audits meanwhile that differed; complaints: what the fault itself found not to hold */
+/** unbalanced: failed audits meanwhile; complaints: what the fault itself found */
 export type Outcome = Verdict & { unbalanced: string[]; complaints: string[] };
 
 export type Control = {
-  /** what is missing: what is found */
+  /** the missing safeguard, and what is found */
   name: string;
-  /** how often, where once could be luck */
+  /** more than once if one could be luck */
   times?: number;
-  /** how its stage differs from the fault's own */
   stage?: StageOptions;
   weaken?(stage: Stage): Promise<unknown>;
   /** in place of the fault */
   make?(stage: Stage, fault: () => Promise<void>, load: Load): Promise<unknown>;
-  /** the fault itself says what doesn't hold */
+  /** the fault itself reports it */
   complains?: true;
-  /** what it must find at least one of */
+  /** at least one is expected */
   found(outcome: Outcome): string[];
 };
 
-/** Nobody writes the log meanwhile, for whatever reason. */
 const unsyncedSettings = [
   ["synchronous_commit", "off"],
   ["wal_writer_delay", "'10s'"],
@@ -43,7 +41,7 @@ export const unsynced: Control = {
   },
   make: async (stage, fault) => {
     await sleep(1_000);
-    // a server does not start on such a database: once ended it is as it was
+    // servers refuse such a database, so it is restored
     for (const [name] of unsyncedSettings) await stage.query(`alter system reset ${name}`);
     await fault();
   },
@@ -76,7 +74,7 @@ export const standbyFallsBehind: Control = {
   found: ({ lost }) => lost,
 };
 
-/** Credits a payment as two careless servers would: each looks whether it was credited, and then does. */
+/** Credits as two careless servers would: each checks, then writes. */
 async function creditNaively(clients: readonly pg.Client[], payment: string, investor: number) {
   const look = "select from deposits where payment_intent_id = $1";
   const looked = await Promise.all(clients.map((client) => client.query(look, [payment])));
@@ -121,7 +119,6 @@ export const decisionsForgotten: Control = {
   found: ({ lost, twice }) => [...lost, ...twice],
 };
 
-/** @param world beside the house */
 async function payAgain(stage: Stage, person: Person | undefined, world?: number): Promise<void> {
   const again = `
     select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{100,-100}')

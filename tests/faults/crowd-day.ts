@@ -1,5 +1,5 @@
-// A house whose crowd lives a day at a time: its clock stands still between, and what is ended ends when all of a day, of its payout or
-// of a decision about a simulated person is computed and written, and nothing of it committed.
+// A house with paused days: processes are killed when a day, a payout or a decision is computed and written,
+// but not committed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { simulatedId } from "../../contract/simulated-people.ts";
 import type { Behaviour } from "../../core/population/behaviour.ts";
@@ -8,7 +8,7 @@ import { waitLimitMs } from "../support/limits.ts";
 import { whileItWaits } from "./in-the-middle.ts";
 import { killDatabase, killNode, type Stage, untilReady } from "./stage.ts";
 
-/** Some join on each day, and whoever has been there for a few asks for money. */
+/** Some join each day; earlier ones request money. */
 export const growingCrowd = (people: number): Partial<Behaviour> => ({
   advertsPerDay: Math.ceil(people / 20),
   stakeFrom: 100,
@@ -17,7 +17,6 @@ export const growingCrowd = (people: number): Partial<Behaviour> => ({
   scheduleDays: 1,
 });
 
-/** @param ms at most */
 async function until(stage: Stage, condition: string, ms = waitLimitMs): Promise<void> {
   for (const end = Date.now() + ms; (await stage.query(condition)).length === 0; await sleep(20))
     if (Date.now() > end) throw new Error(`it never came to ${condition}`);
@@ -28,7 +27,6 @@ const setClock = (stage: Stage, to: string) =>
     `update clock set rate = 'paused', anchor_simulated = ${to}, anchor_real = clock_timestamp() where world_id = current_world()`,
   );
 export const stopClock = (stage: Stage) => setClock(stage, "unheld_now()");
-/** The next day is due, or so many. */
 export const beginDay = (stage: Stage, days = 1) =>
   setClock(stage, `next_payout_at + interval '${days - 1} days'`);
 export const untilDayIsOver = (stage: Stage, ms?: number) =>
@@ -38,21 +36,20 @@ export const untilDayIsOver = (stage: Stage, ms?: number) =>
     ms,
   );
 
-/** Then nothing of the house falls due until it is told to. */
 export async function untilSomeAsk(stage: Stage): Promise<void> {
   await until(stage, "select from crowd_facts where world_id = current_world() and kind = 'asked'");
   await stopClock(stage);
   await untilDayIsOver(stage);
 }
 
-/** Where each waits, all before it written: for an account that the others don't touch. */
+/** Each waits for an account that the others don't touch, with all earlier writes done. */
 export const middles = {
   day: { account: "fund_account('crowd_invested', 0)", statement: "select post_transfers(" },
   payout: { account: "fund_account('promised_income', 0)", statement: "from pay_daily_income(" },
   decision: { account: "fund_account('crowd_withdrawal_hold', 0)", statement: "from lock_accounts(" },
 };
 
-/** What is ended, one after the other; pid: the database's process that is in the middle of it. */
+/** What is killed, in turn; pid: the working database process. */
 const ends: ((stage: Stage, pid: number) => Promise<void>)[] = [
   killNode,
   async (_stage, pid) => {
@@ -63,7 +60,7 @@ const ends: ((stage: Stage, pid: number) => Promise<void>)[] = [
 export const endInTurn = (stage: Stage, time: number) => async (pid: number) =>
   ends[time % ends.length]?.(stage, pid);
 
-/** The simulated person's request that has waited longest. */
+/** The oldest pending request of a simulated person. */
 export async function firstWaiting(stage: Stage): Promise<number> {
   const [row] = await stage.query<{ number: number }>(
     `select number from ${crowdRequests} as request where world_id = current_world() and status = 'pending' order by number limit 1`,
@@ -72,7 +69,7 @@ export async function firstWaiting(stage: Stage): Promise<number> {
   return simulatedId(row.number);
 }
 
-/** By an administrator. @returns the answer's status, 0 where none came */
+/** As administrator. @returns the status, 0 without a reply */
 export async function approve(stage: Stage, cookie: string, id: number): Promise<number> {
   const reply = await fetch(`${stage.urls[0]}/api/admin/withdrawal/${id}/update`, {
     method: "POST",
@@ -83,7 +80,7 @@ export async function approve(stage: Stage, cookie: string, id: number): Promise
   return reply?.status ?? 0;
 }
 
-/** Ended in the middle of it, and then until it is answered. @returns the answer's status */
+/** Killed during the call, then repeated. @returns the final status */
 export async function approveEnded(
   stage: Stage,
   cookie: string,

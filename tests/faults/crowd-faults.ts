@@ -1,5 +1,5 @@
-// Faults of a crowd's day, its payout and an administrator's decision about a simulated person, between what is computed and COMMIT: Node,
-// a session's process and all of the database end in turn.
+// Kills Node, a session's process and the whole database in turn, between computing and committing a crowd's
+// day, payout or decision.
 import { openAdmin } from "../support/open-people.ts";
 import { factAltered } from "./controls.ts";
 import {
@@ -33,11 +33,11 @@ export const crowdFaults: Fault[] = (
       what: "a decision about a simulated person",
       make: async (stage, time, load) => {
         const id = await firstWaiting(stage);
-        // with a session of their own, whose calls no other takes
+        // own sessions, so that no other call uses them
         const { cookie } = await openAdmin(stage.query);
         const status = await approveEnded(stage, cookie, id, endInTurn(stage, time));
         if (status === 200) load.decisions.set(id, [...(load.decisions.get(id) ?? []), "approved"]);
-        // one of the others was faster, or the answer was lost
+        // another was faster, or the reply was lost
         else if (status !== 409) load.wrong.push(`approving ${id}: ${status}`);
         await beginDay(stage);
         await untilDayIsOver(stage);

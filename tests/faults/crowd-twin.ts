@@ -1,5 +1,5 @@
-// Days of a crowd each of which is ended between what is computed and COMMIT, and an administrator's decision after each, too: afterwards
-// every record is that of a twin that nobody disturbs.
+// Crowd days that are each killed before COMMIT, with a decision after each, must leave the same records as
+// an undisturbed twin.
 
 import { inWorld } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
@@ -30,10 +30,10 @@ const kept = {
 type Kept = Record<string, string[]>;
 type Lived = { rows: Kept; ended: number; differences: string[] };
 
-/** Who paid in $50.00 on the first day asks for the first $50.00 of income on day 22. */
+/** Deposits of $50.00 on the first day can be withdrawn on day 22. */
 const [calmDays, disturbedDays] = [22, 9];
 
-/** A day in which nothing is ended, or in which it or its payout is, and a decision. @returns how often */
+/** @returns how often something was killed */
 async function liveDay(stage: Stage, time: number, patienceMs?: number): Promise<number> {
   const decided = (status: number) => {
     if (status !== 200 && status !== 409) throw new Error(`approving was answered ${status}`);
@@ -54,7 +54,7 @@ async function liveDay(stage: Stage, time: number, patienceMs?: number): Promise
   return 2;
 }
 
-/** @param patienceMs how long a day that was ended may take; without it none is */
+/** @param patienceMs time limit of a killed day; without it none is killed */
 async function live(people: number, options: StageOptions, patienceMs?: number): Promise<Lived> {
   const stage = await openStage({ people: 1, embedded: true, ...options });
   try {
@@ -80,7 +80,7 @@ async function live(people: number, options: StageOptions, patienceMs?: number):
 
 const title = "days of a crowd, payouts and decisions ended before COMMIT, beside an undisturbed twin";
 
-/** @param weakened the disturbed one keeps in memory what was not committed */
+/** @param weakened keeps uncommitted state in memory */
 export async function crowdTwin(people: number, weakened = false) {
   const twin = await live(people, {});
   const settings = weakened ? { NODE_OPTIONS: "--import=./faults/keep-uncommitted.ts" } : {};

@@ -1,7 +1,6 @@
-// The processes that one PostgreSQL is, so that all of it can be stopped or ended in the same moment.
+// All processes of one PostgreSQL, to be stopped or killed together.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The postmaster and every process of it. */
 export function databaseProcesses(postmaster: number): number[] {
   const children = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;

@@ -1,5 +1,5 @@
-// A world is deleted while its people call, follow its clock and are paid: they get clear answers, nobody of another world
-// notices, and no row of it is left.
+// A world is deleted while its people call, follow its clock and are paid: they get clear answers, other
+// worlds notice nothing, and no row is left.
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
@@ -12,11 +12,10 @@ import { makeDaysDue, openWorldBeside, type WorldBeside } from "./worlds-beside.
 const people = 6;
 const crowd = 20;
 const paymentsOfEach = 200;
-/** What is left is looked for so long; a class is removed in a second or two. */
 const removedWithinMs = 30_000;
-/** What an administrator waits who has written too often: the limit is one of a minute. */
+/** The administrator's write limit is per minute. */
 const mostRefusedSeconds = 70;
-/** What others may wait longer at p99, and what is never too long under this load. */
+/** How much longer others may wait at p99, and what is never too long here. */
 const mostTimes = 5;
 const neverTooLongMs = 400;
 
@@ -26,7 +25,7 @@ const call = (url: string, cookie: string, body?: object) =>
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   });
 
-/** Calls until the world is gone. @returns every status, the last of which told that it is */
+/** @returns every status, up to the one that reports the end */
 async function useUntilGone(stage: Stage, world: number, person: Person, gone: () => boolean) {
   const [url = ""] = stage.urls;
   const inside = (text: string, values: unknown[]) => stage.query<{ id: string }>(text, values, world);
@@ -58,7 +57,6 @@ async function follow(url: string, person: Person): Promise<boolean> {
   );
 }
 
-/** What somebody of another world waits for, until it is enough. */
 async function waits({ urls: [url = ""], worlds }: Stage, enough: () => boolean): Promise<number[]> {
   const took: number[] = [];
   const cookie = worlds.at(-1)?.people[0]?.cookie ?? "";
@@ -71,12 +69,12 @@ async function waits({ urls: [url = ""], worlds }: Stage, enough: () => boolean)
   return took;
 }
 
-/** As the administrator does it, again while it is in the middle of something. @returns how often */
+/** Retries while the world is busy. @returns the number of retries */
 async function deleteWorld(stage: Stage, world: number): Promise<number> {
   for (let times = 1; times <= 50; times += 1) {
     const path = `${stage.urls[0]}/api/admin/worlds/delete`;
     let reply = await call(path, stage.admin.cookie, { ids: [world] });
-    // the load decides about requests in the same session, which may write so often in a minute
+    // the load uses the same session, with its write limit
     for (let second = 0; reply.status === 429 && second < mostRefusedSeconds; second += 1) {
       await reply.body?.cancel();
       await sleep(1_000);
@@ -91,7 +89,6 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
   throw new Error(`world ${world} is busy all the time`);
 }
 
-/** By table, whatever tables there are. */
 async function rowsOf(stage: Stage, world: number): Promise<string[]> {
   const tables = await stage.query<{ name: string }>("select t::text as name from tables_of_worlds() as t");
   const counts = tables.map(
@@ -101,7 +98,7 @@ async function rowsOf(stage: Stage, world: number): Promise<string[]> {
   return rows.filter((each) => each.rows > 0).map((each) => `${each.rows} of ${each.name}`);
 }
 
-/** The last look comes ten minutes later: it is told that they have passed. */
+/** The last check comes ten minutes later, so time is moved. */
 async function untilRemoved(stage: Stage, world: number): Promise<string[]> {
   const until = performance.now() + removedWithinMs;
   let left = await rowsOf(stage, world);
@@ -126,13 +123,13 @@ const deadlocks = async (stage: Stage) => {
   return row?.deadlocks ?? 0;
 };
 
-/** Where something before it fails, that is what is told, and not that the server then went away under it. */
+/** Reports the first failure, not the shutdown after it. */
 function toldByItsUse<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
 }
 
-/** 400: what it would pay with is gone; 429: too many writes; 503: it waited too long. */
+/** 400: no money left to pay with; 429: too many writes; 503: waited too long. */
 const clear = new Set([200, 400, 401, 409, 429, 503]);
 
 function complaintsOf(world: WorldBeside, said: number[][], ended: boolean, left: string[]): string[] {

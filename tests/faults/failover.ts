@@ -1,14 +1,14 @@
-// Automatic failover: the leader's machine is lost under load, and nobody does anything. A second one takes over, the
-// servers find it through the proxy, and what was acknowledged is there.
+// The leader's machine is lost under load: another takes over without help, and acknowledged writes are
+// there.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import type { Control } from "./controls.ts";
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is promised (docs/guides/self-hosting.md). */
+/** As promised in docs/guides/self-hosting.md. */
 const goOnWithinMs = 30_000;
-/** What the database had committed before it was killed has been answered by then. */
+/** Commits before the kill have been answered by then. */
 const lastAnswersMs = 250;
 
 function clusterOf({ cluster }: Stage): Cluster {
@@ -16,7 +16,7 @@ function clusterOf({ cluster }: Stage): Cluster {
   return cluster;
 }
 
-/** @returns milliseconds until a write was acknowledged again @throws where that took longer than is promised */
+/** @returns milliseconds until a write was acknowledged again @throws after the promised time */
 async function untilWritesGoOn(load: Load, lostAt: number): Promise<number> {
   const writes = () => load.acknowledged.size + load.requestsAcknowledged.size;
   await sleep(lastAnswersMs);
@@ -33,13 +33,13 @@ async function loseLeader(stage: Stage, load: Load): Promise<void> {
   process.stderr.write(`  writes go on ${(ms / 1_000).toFixed(1)} s after the leader was lost\n`);
 }
 
-/** The lost machine comes back as one that follows, so that the next leader can be lost. */
+/** The lost machine returns as a follower, so that the next leader can be lost. */
 export async function failOverByItself(stage: Stage, load: Load): Promise<void> {
   await loseLeader(stage, load);
   await clusterOf(stage).restore();
 }
 
-/** Commits wait for nobody any more, and nobody hears of them. */
+/** Makes commits asynchronous, for the control. */
 async function forgetReplicas(stage: Stage): Promise<void> {
   await clusterOf(stage).configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 40 });
   const waiting = "select where current_setting('synchronous_standby_names') <> ''";

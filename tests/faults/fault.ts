@@ -1,4 +1,4 @@
-// What a fault is: its stage, what is done to it, and the control that shows that its check can fail.
+// A fault: its stage, what is done, and the control that shows that its check can fail.
 import type { Behaviour } from "../../core/population/behaviour.ts";
 import type { Control } from "./controls.ts";
 import type { Load } from "./load.ts";
@@ -12,14 +12,14 @@ export type Fault = {
   stage?: () => StageOptions;
   /** people that the crowd may reach; none without */
   crowd?: number;
-  /** how that crowd differs from word of mouth */
+  /** changes to the crowd's behaviour */
   behaviour?: Partial<Behaviour>;
   prepare?(stage: Stage): Promise<void>;
   make(stage: Stage, load: Load, time: number): Promise<void>;
-  /** no request may fail but by a connection that is refused */
+  /** only refused connections may fail */
   noneFails?: boolean;
   control: Control;
-  /** of Debian's packages, without which it is left out */
+  /** missing Debian packages, without which it is skipped */
   missing?(): string[];
   afterwards?(stage: Stage): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The faults: what each stage is, and what is done to it.
+// The list of faults.
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeClockSteppable } from "../../server/testing/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
@@ -28,7 +28,6 @@ async function pauseDatabase(stage: Stage): Promise<void> {
   for (const pid of all) process.kill(pid, "SIGCONT");
 }
 
-/** The address of a call as each server has it, asked of all at once. */
 const askAll = (stage: Stage, path: string, body: object) =>
   Promise.all(
     stage.urls.map((url) =>
@@ -42,7 +41,7 @@ const askAll = (stage: Stage, path: string, body: object) =>
 
 const zones = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"];
 
-/** What lies between servers and database breaks for two seconds. */
+/** Breaks the link between servers and database for two seconds. */
 async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
   if (!link) throw new Error("there is nothing between the servers and the database");
   const whole = { ...link.breaks };
@@ -51,7 +50,7 @@ async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Pro
   Object.assign(link.breaks, whole);
 }
 
-/** By hand: what is left of the first is ended, the standby takes over, the servers are started on it. */
+/** Manual failover: ends the primary, promotes the standby and starts the servers on it. */
 async function failOver(stage: Stage): Promise<void> {
   const { standby } = stage;
   if (!standby) throw new Error("there is no standby");
@@ -195,7 +194,7 @@ export const faults: Fault[] = [
     crowd: 400,
     prepare: async (stage) => {
       await makeClockSteppable(stage.query);
-      await killNode(stage); // its connections look from now on
+      await killNode(stage); // its new connections use it
     },
     make: async (stage, _load, time) => {
       await stage.query("update machine.step set by = $1", [["-1 day", "0", "1 day"][time % 3]]);
@@ -212,7 +211,7 @@ export const faults: Fault[] = [
       await stage.query(
         `do $$ begin execute format('alter database %I set timezone = %L', current_database(), '${zone}'); end $$`,
       );
-      process.env.TZ = zone; // the next server's
+      process.env.TZ = zone; // for the next server
       await killNode(stage);
     },
   },

@@ -1,4 +1,4 @@
-// Ends something just as the database is at a chosen statement.
+// Kills something when the database reaches a chosen statement.
 import pg from "pg";
 import { waitLimitMs } from "../support/limits.ts";
 import type { Stage } from "./stage.ts";
@@ -10,7 +10,7 @@ async function connect(stage: Stage): Promise<pg.Client> {
   return client;
 }
 
-/** Looks without a pause. @returns the process that waits at the statement for a lock */
+/** @returns the process that waits at the statement for a lock */
 async function lookFor(client: pg.Client, statement: string): Promise<number> {
   for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
     const { rows } = await client.query<{ pid: number }>(
@@ -24,8 +24,8 @@ async function lookFor(client: pg.Client, statement: string): Promise<number> {
 }
 
 /**
- * account: one of the house that the statement posts to, and no other that the load makes; begin: what leads there; end: ends
- * something at once, and has done with it later; pid: of who is at the statement
+ * account: one that only this statement posts to; begin: leads there; end: kills at once; pid: of the waiting
+ * process
  */
 export type Middle = {
   account: string;
@@ -34,11 +34,11 @@ export type Middle = {
   end(pid: number): Promise<unknown>;
 };
 
-/** The statement waits for an account that is locked here, all else of it written and nothing committed. */
+/** Locks the account, so that the statement waits with everything else written and nothing committed. */
 export async function whileItWaits(stage: Stage, { account, statement, begin, end }: Middle): Promise<void> {
   const [row] = await stage.query<{ world: number }>("select current_world() as world");
   const [holder, looker] = [await connect(stage), await connect(stage)];
-  // a database that was ended has ended them
+  // a killed database has ended them
   const leave = () => Promise.all([holder, looker].map((client) => client.end().catch(() => {})));
   try {
     await holder.query("begin");

@@ -1,4 +1,4 @@
-// Loaded before the server, for a control: a crowd's state that was never committed is kept in memory as if it had been.
+// Loaded before the server, for a control: keeps a crowd's uncommitted state in memory.
 import { registerHooks } from "node:module";
 
 registerHooks({

@@ -1,7 +1,5 @@
-// What lies between the servers and PostgreSQL, and breaks: it passes every byte on, until it is told to cut connections
-// as their COMMIT goes out or its answer comes back, or to reset some of them whatever they say. It can lie as well: answer
-// a COMMIT itself, and pass it on a while later, if the connection is still there. A COMMIT is known however it is sent: as text,
-// or as a prepared statement, by itself or behind others that are answered together with it.
+// A proxy between servers and PostgreSQL that cuts connections before or after a COMMIT or at random. It can
+// also answer a COMMIT itself and forward it later.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -9,17 +7,17 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export type Link = {
   port: number;
-  /** shares, from 0 to 1: of the COMMITs, and of all that is sent */
+  /** shares from 0 to 1: of COMMITs, and of everything sent */
   breaks: { beforeCommit: number; afterCommit: number; anywhere: number; answersEarly: boolean };
-  /** how many connections were cut so far */
+  /** connections cut so far */
   cut(): number;
   stop(): Promise<void>;
 };
 
-/** The letter of a message, by which PostgreSQL's protocol tells what it is; the first that a client sends has none. */
+/** A message's type; the first one of a client has none. */
 const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** @param letters of the first message: none or one @returns the whole messages that a stream has come to, in whatever pieces it comes */
+/** @param letters of the first message's type: none or one @returns complete messages, from any pieces */
 function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
   return (piece) => {
@@ -37,18 +35,18 @@ function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
 }
 
 const commitAsText = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
-/** Behind its letter and length: a portal without a name, and the name of the statement. */
+/** After type and length: an unnamed portal, and the statement's name. */
 const commitAsPrepared = Buffer.from("\0commit\0", "latin1");
 const isCommit = (message: Buffer) =>
   message.equals(commitAsText) || (letterOf(message) === "B" && message.indexOf(commitAsPrepared) === 5);
-/** A query as text ends by itself, what is prepared by Sync. */
+/** A simple query ends by itself, prepared ones by Sync. */
 const ends = (message: Buffer) => "QS".includes(letterOf(message));
 const sync = Buffer.from("S\0\0\0\x04", "latin1");
 
 const ready = "Z";
 const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0", "latin1");
 const readyInNone = Buffer.from("Z\0\0\0\x05I", "latin1");
-/** What PostgreSQL answers to each message of a COMMIT that is made: bound, no rows, committed, ready and in no transaction. */
+/** PostgreSQL's replies to a COMMIT: bound, no rows, committed, ready outside a transaction. */
 const answersToCommit: Record<string, Buffer> = {
   Q: Buffer.concat([committed, readyInNone]),
   B: Buffer.from("2\0\0\0\x04", "latin1"),
@@ -59,7 +57,7 @@ const answersToCommit: Record<string, Buffer> = {
 const inTransactionLetter = "T".charCodeAt(0);
 const lateMs = 300;
 
-/** What becomes of an answer, up to its end: whoever asked gets it, all but its end, or nothing of it, having had it before. */
+/** How much of a reply the client gets. */
 type Passing = "all" | "all but its end" | "nothing";
 
 export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
@@ -71,14 +69,14 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
     const far = connect({ port: Number(port || 5432), host: hostname, noDelay: true });
     const asked = messagesOf(0);
     const answered = messagesOf(1);
-    /** of each answer that is still to end; the first is the session's beginning */
+    /** of each outstanding reply; the first is the session's start */
     const passing: Passing[] = ["all"];
     let answerIsLost = false;
-    /** as of the last answer; one that failed can't be committed */
+    /** a failed transaction can't be committed */
     let inTransaction = false;
-    /** something was sent since the last end */
+    /** something was sent since the last Sync */
     let begun = false;
-    /** a COMMIT that is to be answered early, as far as it has come, once what was sent before it has its answers */
+    /** a COMMIT to be answered early, once earlier replies have passed */
     let early: Buffer[] | undefined;
     /** what waits behind it */
     let waiting: Buffer[] | undefined;
@@ -112,7 +110,7 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
         return goOn();
       }
       for (const message of commit) near.write(answersToCommit[letterOf(message)] ?? Buffer.alloc(0));
-      // decided now, so that an acknowledgement that is out stays a lie whatever is changed meanwhile
+      // decided now, so that an early acknowledgement stays false
       const isLost = Math.random() < breaks.beforeCommit + breaks.anywhere;
       setTimeout(sendLate, lateMs, commit, isLost);
     };

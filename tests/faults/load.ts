@@ -1,4 +1,4 @@
-// Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
+// HTTP clients that deposit, withdraw, decide and read, and record what was acknowledged.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -11,21 +11,20 @@ import type { Person } from "../support/open-people.ts";
 import type { Stage } from "./stage.ts";
 
 export type Load = {
-  /** payments whose deposit was answered with 200, and those that were asked for without an answer */
+  /** deposits answered with 200, and those without an answer */
   acknowledged: Set<string>;
   unanswered: Set<string>;
-  /** requests by their note, likewise */
+  /** requests by note, likewise */
   requestsAcknowledged: Set<string>;
   requestsUnanswered: Set<string>;
-  /** the status that each request was given, as its decision was acknowledged; a second one is kept beside the first */
+  /** acknowledged decisions of each request; a second one is recorded, too */
   decisions: Map<number, string[]>;
-  /** answers that no client should get: anything but success, refusal, a wait or a broken connection */
+  /** replies other than success, refusal, a wait or a broken connection */
   wrong: string[];
-  /** requests that failed in another way than by a connection that was refused */
+  /** failures other than a refused connection */
   failed: string[];
-  /** successful answers so far */
   answered(): number;
-  /** the longest time without any successful answer, in milliseconds */
+  /** longest time without a successful reply, in milliseconds */
   gapMs(): number;
   stop(): Promise<void>;
 };
@@ -34,17 +33,15 @@ export const acknowledgedBy = ({ acknowledged, requestsAcknowledged, decisions }
   acknowledged.size + requestsAcknowledged.size + decisions.size;
 
 const prepared = 40;
-/** each of so many people comes seldom */
 const preparedBeside = 4;
-/** clients that decide about requests */
 export const deciders = 2;
-/** clients of all worlds beside the house together */
+/** for all other worlds together */
 const clientsBeside = 2;
 
-/** clients: each pauses so long between two calls, and so much longer where nobody was there */
+/** pauseMs between calls; longer after a refused connection */
 export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
 
-/** @returns the status, once all of the answer has come */
+/** @returns the status, once the whole reply has arrived */
 async function send(
   url: string,
   method: string,
@@ -84,10 +81,10 @@ export async function startLoad(
     lastGood = now;
   };
 
-  /** One after the other, on one kept connection to each server. */
+  /** One keep-alive connection to each server. */
   const newCaller = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    /** @returns the status, or undefined where the connection broke */
+    /** @returns undefined if the connection broke */
     return async (person: Person, method: string, path: string, body?: object) => {
       try {
         const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
@@ -115,7 +112,6 @@ export async function startLoad(
   };
 
   type Payer = { person: Person; world?: number };
-  /** @param of so many, who take turns among the payers */
   const client = async (payers: readonly Payer[], number: number, of: number) => {
     const call = newCaller();
     let ready: { payment: string; payer: Person }[] = [];
@@ -147,7 +143,7 @@ export async function startLoad(
       await sleep(pauseMs);
     }
   };
-  /** Two at once decide about the same requests, each as it likes; one of them at a time of a simulated person, if any waits. */
+  /** Two decide about the same requests; one at a time about a simulated person's. */
   const decide = async (status: "approved" | "rejected") => {
     const call = newCaller();
     while (running) {

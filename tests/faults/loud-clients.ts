@@ -1,4 +1,4 @@
-// A worker of its own, so that what it spends is not counted as the server's: very many calls at once, in one world.
+// In its own worker, to keep its cost apart from the server's: very many calls in one world.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
@@ -10,7 +10,7 @@ type Given = {
   emails: string[];
   atOnceOfEach: number;
 };
-// given by loud-world.ts
+// from loud-world.ts
 const { port, cookies, payments, emails, atOnceOfEach } = workerData as Given;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 let running = true;
@@ -26,7 +26,7 @@ const call = (method: string, path: string, cookie: string, body?: object) =>
       "idempotency-key": randomUUID(),
       ...(body ? { "content-type": "application/json" } : {}),
     };
-    // another address than the one that looks on
+    // another address than the observer's
     const asked = request(
       { host: "127.0.0.1", localAddress: "127.0.0.2", port, method, path, headers, agent },
       (reply) => {

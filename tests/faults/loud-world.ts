@@ -1,4 +1,4 @@
-// One world's people ask for as much as they may, all at once: what somebody of another world feels of it.
+// One world's people call as much as they may: what a person in another world waits.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,12 +16,12 @@ import { ownDatabase } from "../support/own-database.ts";
 import { p99 } from "./p99.ts";
 import { openWorldBeside, type Query, type WorldBeside } from "./worlds-beside.ts";
 
-/** limits: those that the product has, else none: of calls, and of a world's share of connections */
+/** limits: the product's, else none */
 type Size = { people: number; atOnceOfEach: number; seconds: number; limits: boolean };
 
 const crowd = 200;
 const paymentsOfEach = 200;
-/** What a deposit and the dashboard may take longer at p99, in times of what they take at rest. */
+/** Limit at p99, as a multiple of the time at rest. */
 const mostTimes = 10;
 
 const noRates = { writesPerSession: 1e9, writesPerAddress: 1e9 };
@@ -36,7 +36,6 @@ const noReadLimits = {
 
 type Took = { deposit: number[]; dashboard: number[]; wrong: string[] };
 
-/** One call after the other, as one person makes them. */
 async function look(url: string, person: Person, payments: string[], seconds: number): Promise<Took> {
   const took: Took = { deposit: [], dashboard: [], wrong: [] };
   const timed = async (kind: "deposit" | "dashboard", path: string, body?: object) => {
@@ -51,7 +50,7 @@ async function look(url: string, person: Person, payments: string[], seconds: nu
   };
   for (const until = performance.now() + seconds * 1_000; performance.now() < until; await sleep(20)) {
     await timed("dashboard", "/api/dashboard/stats");
-    // at most as often as a session may write
+    // at most a session's write limit
     if (took.dashboard.length % 8 === 0)
       await timed("deposit", "/api/confirm-deposit", confirmationOf(payments.pop()));
   }
@@ -86,7 +85,7 @@ async function measure({ people, atOnceOfEach, seconds, limits }: Size) {
   const pool = await createPool({ connectionString: database.connectionString });
   if (!limits) shareConnections(pool, { places: 1e9, share: 1e9, patienceMs: 60_000 });
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 });
-  owner.on("error", () => {}); // the database is dropped under it
+  owner.on("error", () => {}); // the database is dropped while it is connected
   const query: Query = async (text, values = [], world = 1) =>
     (await inWorld(owner, () => world).query(text, values)).rows;
   const { server, runners } = await buildApp({

@@ -1,4 +1,4 @@
-// A fault is made, again and again, while a load of real clients runs and the auditor looks on; then everything is counted.
+// Makes a fault repeatedly under load and audits, then counts everything.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
@@ -16,25 +16,24 @@ export type Row = Outcome & {
   acknowledged: number;
 };
 
-/** restMs: the load's time before each fault and after the last, at most; a chance share of it */
+/** restMs: pause before each fault and after the last, a random share of it */
 export type Making = { times: number; load: LoadSize; restMs: number; control?: Control };
 
-/** What the command takes; the tests take less. */
+/** The command's size; tests use less. */
 export const inFull = { load: { clients: 12, pauseMs: 5 }, restMs: 500 };
 
-/** beside the house, while each fault is made */
+/** beside the house */
 const worldsAwake = 30;
 
 const rest = ({ restMs }: Making) => sleep(restMs * (0.4 + 0.6 * Math.random()));
 const answersOfEach = 5;
 
-/** Every client has its connection, and is in the middle of something. */
 async function untilUnderWay(load: Load, { clients }: LoadSize): Promise<void> {
   const enough = load.answered() + clients * answersOfEach;
   while (load.answered() < enough) await sleep(20);
 }
 
-/** @returns what the fault itself found not to hold, where its control expects that */
+/** @returns what the fault reports, if its control expects that */
 async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making): Promise<string[]> {
   const { control } = making;
   const complaints: string[] = [];
@@ -56,7 +55,6 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
   return complaints;
 }
 
-/** On a stage that has begun. */
 export async function makeFault(fault: Fault, stage: Stage, making: Making): Promise<Row> {
   const load = await startLoad(stage, making.load);
   const watch = watchBooks(stage);
@@ -75,7 +73,6 @@ export async function makeFault(fault: Fault, stage: Stage, making: Making): Pro
   };
 }
 
-/** On a stage of its own. */
 export async function runFault(fault: Fault, making: Making): Promise<Row> {
   const { control } = making;
   const stage = await openStage({ worlds: worldsAwake, ...fault.stage?.(), ...control?.stage });

@@ -1,3 +1,3 @@
-/** @returns what all but one in a hundred stayed below, in milliseconds */
+/** In milliseconds. */
 export const p99 = (took: readonly number[]): number =>
   [...took].sort((a, b) => a - b)[Math.min(took.length - 1, Math.floor(took.length * 0.99))] ?? 0;

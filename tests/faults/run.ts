@@ -1,6 +1,6 @@
-// npm run faults: every fault and every trial. With --control each is made on a Glasshouse that lacks what holds, and
-// finding nothing fails; with --only=text those whose name has it; with --times=1 each fault so often; with --write-docs the results are
-// written into docs/reliability.md. What failed stands in the last lines. DATABASE_URL is where databases are made, but for faults that end, pause or fill one. Loopback only.
+// `npm run faults` makes every fault and trial. --control removes a safeguard from each, --only=text filters,
+// --times=1 sets repetitions, --write-docs updates docs/reliability.md. DATABASE_URL is used except by faults
+// that end, pause or fill a database. Loopback only.
 
 import { type FigureRow, writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";
@@ -21,10 +21,9 @@ const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong a
   "|",
 );
 
-/** @returns what to say last, nothing where all is well */
+/** @returns closing lines; none if all held */
 type Job = { name: string; work(): Promise<string[]> };
 
-/** For docs/reliability.md. */
 const figures: FigureRow[] = [];
 
 function tell(row: Row): void {
@@ -40,7 +39,7 @@ function tell(row: Row): void {
   figures.push([row.name, String(row.times), ...verdict]);
 }
 
-/** @returns the job, or one that says why it is left out */
+/** @returns the job, or one that reports why it is skipped */
 const whereInstalled = ({ missing: lacks }: Pick<Fault, "missing">, job: Job): Job => {
   const missing = lacks?.() ?? [];
   if (missing.length === 0) return job;
@@ -97,7 +96,7 @@ const controlOfTrial = ({ name, weakness, runWeakened }: Trial): Job => ({
   },
 });
 
-/** So many at a time; one that fails doesn't keep the others from ending what they have open. @returns what to say last */
+/** A failing job lets the others finish. @returns closing lines */
 async function each(jobs: readonly Job[], workers: number): Promise<string[]> {
   const left = jobs.filter(({ name }) => !only || name.includes(only));
   const last: string[] = [];
@@ -111,14 +110,14 @@ async function each(jobs: readonly Job[], workers: number): Promise<string[]> {
 
 async function runAll(): Promise<string[]> {
   process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
-  // one after another, so that the gaps are of the fault and of nothing else
+  // one by one, so that gaps come from the fault alone
   const ofFaults = await each(
     faults.map((fault) => whereInstalled(fault, jobOfFault(fault))),
     1,
   );
   const jobsOf = (some: readonly Trial[]) => some.map((trial) => whereInstalled(trial, jobOfTrial(trial)));
   const measured = await each(jobsOf(trials.filter(({ alone }) => alone)), 1);
-  // the others together, so that all of it takes less long
+  // the others in parallel, to save time
   const together = jobsOf(trials.filter(({ alone }) => !alone));
   return [...ofFaults, ...measured, ...(await each(together, together.length))];
 }
@@ -133,7 +132,7 @@ async function runControls(): Promise<string[]> {
     ],
     3,
   );
-  // what compares with rest needs a machine that rests
+  // comparisons with rest need an idle machine
   return [...together, ...(await each(jobsOf(trials.filter(({ alone }) => alone)), 1))];
 }
 

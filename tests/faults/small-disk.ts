@@ -1,4 +1,4 @@
-// A file system that is soon full, where this user may make one.
+// A small file system, where this user may make one.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 export const canMount = process.getuid?.() === 0 && process.platform === "linux";
 
-/** @returns the folder that is one of 400 MB */
+/** @returns a folder of 400 MB */
 export function mountSmallDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-small-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]);
@@ -20,11 +20,11 @@ export function unmountSmallDisk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** For a while nothing fits: /readyz says so, and reads go on. @param megabytes that are left */
+/** Fills the disk for a while: /readyz reports it, and reads work. @param megabytes that are left */
 export async function fillDisk(stage: Stage, megabytes = 16): Promise<void> {
   const ballast = join(stage.folder, "ballast");
   const step = Buffer.alloc(4 * 1024 * 1024);
-  // the database writes meanwhile, so the room is looked at again and again
+  // the database writes meanwhile, so measure repeatedly
   for (;;) {
     const { bavail, bsize } = statfsSync(stage.folder);
     if (bavail * bsize < megabytes * 1024 * 1024) break;

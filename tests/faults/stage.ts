@@ -1,5 +1,5 @@
-// Glasshouse on a durable database in a folder of its own, started again after each fault on the same ports: one server
-// with its embedded database, or several servers on one database, with or without something between them that breaks.
+// Glasshouse on a durable database in its own folder, restarted on the same ports after each fault: one
+// server with its embedded database, or several on one database, perhaps behind a breaking link.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,18 +27,16 @@ export type Stage = {
   admin: Person;
   folder: string;
   servers: RunningGlasshouse[];
-  /** starts those that are not running */
+  /** starts servers that are not running */
   start(): Promise<void>;
   postmasterPid(): number;
-  /** awake beside the house */
   worlds: WorldBeside[];
-  /** works as the database's owner, in the house or in another world; tried again while the database is away */
+  /** as the database's owner, in the house or a given world; retried while the database is away */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[], world?: number): Promise<T[]>;
-  /** What is queried from now on is of the house that there is now. @returns its number */
+  /** Later queries are in the current house. @returns its id */
   enterHouse(): Promise<number>;
-  /** past the link, where there is one */
+  /** bypasses the link */
   connectionString(): string;
-  /** from now on the servers work on another database */
   moveTo(connectionString: string): void;
   link: Link | undefined;
   standby: Standby | undefined;
@@ -48,31 +46,31 @@ export type Stage = {
 
 export type StageOptions = {
   people?: number;
-  /** so many beside the house, each with people, a crowd in every fifth, and a day a second */
+  /** each with people and a day a second; every fifth has a crowd */
   worlds?: number;
   servers?: number;
   link?: boolean;
-  /** the embedded database, also where DATABASE_URL names another: its processes or its folder are touched */
+  /** the embedded database even with DATABASE_URL, as its processes or folder are touched */
   embedded?: boolean;
   folder?: string;
-  /** one that is there already, and dropped with the stage */
+  /** an existing one, dropped with the stage */
   database?: OwnDatabase;
-  /** a second database that follows the first, from which the Books are read */
+  /** a streaming standby, from which the Books are read */
   standby?: boolean;
-  /** of the servers, beside their own */
+  /** additional settings of the servers */
   settings?: Record<string, string>;
-  /** a database of three nodes that goes on by itself */
+  /** a database of three nodes with automatic failover */
   cluster?: boolean;
 };
 
-/** Works as the database's owner, wherever the database is just now, and tries again while it is away. */
+/** As the database's owner, wherever it is, with retries. */
 function ownerOf(
   connectionString: () => string,
 ): Pick<Stage, "query" | "enterHouse"> & { end(): Promise<void> } {
   let house = 1;
   let pool: pg.Pool | undefined;
   let place: string | undefined;
-  /** @throws while the file that names the database's port is away, or half written */
+  /** @throws while the file with the database's port is missing or incomplete */
   const poolThere = () => {
     const now = connectionString();
     if (pool && now === place) return pool;
@@ -80,7 +78,7 @@ function ownerOf(
     place = now;
     pool = new pg.Pool({ connectionString: now, max: 4 });
     pool.on("error", () => {});
-    // one that is lent when its backend is killed: told by its query
+    // a borrowed one that is killed: its query reports it
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
@@ -119,13 +117,13 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     (process.env.DATABASE_URL && !options.embedded && !options.folder && !options.standby
       ? await ownDatabase()
       : undefined);
-  // several servers, or a link, need one that is not a server's own
+  // several servers, or a link, need a shared one
   const shared: EmbeddedPostgres | undefined =
     !given && ((options.servers ?? 1) > 1 || options.link || options.standby)
       ? await startEmbeddedPostgres({ dataDir: folder })
       : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
-  /** where the database is, unless its folder says it */
+  /** the database, unless its folder names it */
   let elsewhere = given?.connectionString;
   const connectionString = () => {
     if (elsewhere) return elsewhere;
@@ -142,14 +140,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     return {
       PORT: String(port),
       LOG_LEVEL: "error",
-      // an empty one: no other database than the server's own, whatever this process was given
+      // empty: the server's own, whatever this process was given
       ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder, DATABASE_URL: "" }),
       ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
       ...options.settings,
     };
   };
   const servers: RunningGlasshouse[] = [];
-  /** A process that was sent a signal, or has ended, counts as gone; it is waited for. */
+  /** A process that was signalled counts as gone; its end is awaited. */
   const isGone = async (server: RunningGlasshouse | undefined) => {
     if (!server) return true;
     const { process: child } = server;
@@ -196,7 +194,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-/** Every server takes writes. @throws where one does not, and what it says */
+/** @throws the answer of a server that accepts no writes */
 export async function untilReady(stage: Stage): Promise<void> {
   const until = Date.now() + waitLimitMs;
   for (const url of stage.urls) {
@@ -217,35 +215,33 @@ export async function untilReady(stage: Stage): Promise<void> {
   }
 }
 
-/** The first server, and a new one in its place. */
+/** Kills and restarts the first server. */
 export async function killNode(stage: Stage): Promise<void> {
   stage.servers[0]?.process.kill("SIGKILL");
   await stage.start();
 }
 
-/** Of the embedded database, until a new first process is in its place. */
+/** Until a new postmaster has replaced the killed one. */
 async function kill(stage: Stage, those: (postmaster: number) => number[]): Promise<void> {
   const killed = stage.postmasterPid();
   for (const pid of those(killed)) process.kill(pid, "SIGKILL");
-  // a session that is open answers for a moment longer, so that the server looks ready
+  // an open session answers a moment longer, so the server seems ready
   const there = () => {
     try {
       return stage.postmasterPid() || killed;
     } catch {
-      return killed; // its file is away
+      return killed; // its file is missing
     }
   };
   while (there() === killed) await sleep(20);
   await stage.query("select");
 }
 
-/** The embedded database's first process. */
 export const killPostmaster = (stage: Stage): Promise<void> => kill(stage, (postmaster) => [postmaster]);
 
-/** All of the embedded database's processes. */
 export const killDatabase = (stage: Stage): Promise<void> => kill(stage, databaseProcesses);
 
-/** A crowd that joins, earns, asks for its money and recruits, at a day a second. @param chosen what differs */
+/** A crowd at a day a second. @param chosen differences */
 export async function callCrowd(
   stage: Stage,
   target: number,

@@ -1,5 +1,5 @@
-// A second PostgreSQL that follows the first by streaming replication, made with PostgreSQL's own backup functions: for
-// what the Books read, and to go on with when the first machine is lost.
+// A second PostgreSQL with streaming replication: the Books read from it, and it takes over when the first is
+// lost.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,6 @@ import { startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
 export type Standby = {
   connectionString: string;
   promote(): Promise<void>;
-  /** receives nothing any more */
   fallBehind(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -32,7 +31,7 @@ async function ask<T extends pg.QueryResultRow>(
   }
 }
 
-/** @param folder of the first one's embedded database, at rest while it is copied */
+/** @param folder of the first's embedded database, idle while copied */
 export async function startStandby(folder: string, primary: string): Promise<Standby> {
   const own = mkdtempSync(join(tmpdir(), "glasshouse-standby-"));
   const data = join(own, "postgres");
@@ -62,7 +61,7 @@ export async function startStandby(folder: string, primary: string): Promise<Sta
       await ask(database.connectionString, "select pg_promote()");
       while ((await ask(database.connectionString, "select where pg_is_in_recovery()")).length > 0)
         await sleep(20);
-      // nobody follows the new first one yet
+      // the new primary has no standby yet
       await ask(
         database.connectionString,
         "alter system set synchronous_standby_names = ''",
@@ -83,7 +82,7 @@ export async function startStandby(folder: string, primary: string): Promise<Sta
   };
 }
 
-/** From now on no commit is acknowledged before the standby has it on disk. */
+/** Makes commits wait for the standby's disk. */
 export async function waitForStandby(primary: string): Promise<void> {
   await ask(primary, "alter system set synchronous_standby_names = 'standby'", "select pg_reload_conf()");
   for (;;) {
@@ -93,7 +92,7 @@ export async function waitForStandby(primary: string): Promise<void> {
   }
 }
 
-/** The first machine is gone: its database and its folder. */
+/** Removes the primary's database and folder. */
 export function losePrimary(folder: string): void {
   const [pid] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   process.kill(Number(pid), "SIGKILL");

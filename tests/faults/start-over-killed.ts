@@ -1,12 +1,12 @@
-// kill -9 of Node, and of the session that works for it, while the world is started over: afterwards it is the old world or
-// the new one, whole, whatever the moment.
+// kill -9 of Node or its database session while the world is started over: afterwards it is entirely the old
+// or the new world.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import { openAdmin, openPeople } from "../support/open-people.ts";
 import { callCrowd, killNode, openStage, type Stage, untilReady } from "./stage.ts";
 
-/** What starting over takes here, and a little more. */
+/** A little more than starting over takes here. */
 const longestMs = 120;
 const tables = ["users", "investors", "crowd_facts", "deposits", "transfers", "fund_days", "sessions"];
 
@@ -18,7 +18,7 @@ async function countsOf(stage: Stage): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** What the world of these counts is; neither where something of the old one is missing or left. */
+/** Which world the counts match; neither if rows are missing or left. */
 function worldOf(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
   if (tables.every((name) => (after[name] ?? 0) >= (before[name] ?? 0))) return "old";
   const fresh: Record<string, number> = {
@@ -30,7 +30,7 @@ function worldOf(before: Record<string, number>, after: Record<string, number>):
   return tables.every((name) => (after[name] ?? 0) === (fresh[name] ?? 0)) ? "new" : "neither";
 }
 
-/** @returns its answer's status, 0 where the connection ended before */
+/** @returns the status, 0 if the connection ended before */
 async function begin(stage: Stage): Promise<{ answered: Promise<number> }> {
   const clock = (await (await fetch(`${stage.urls[0]}/api/clock`)).json()) as { startedAt: string };
   const answered = fetch(`${stage.urls[0]}/api/admin/start-over`, {
@@ -44,7 +44,7 @@ async function begin(stage: Stage): Promise<{ answered: Promise<number> }> {
   return { answered };
 }
 
-/** @param breakWorld what goes wrong on purpose */
+/** @param breakWorld breaks it for the control */
 export async function startOverKilled(
   times: number,
   breakWorld: (stage: Stage) => Promise<unknown> = async () => {},
@@ -63,7 +63,7 @@ export async function startOverKilled(
         await sleep(50);
       await stage.query("update clock set rate = 'paused'");
       const before = await countsOf(stage);
-      // the first are killed at once, the last when it is over
+      // the first are killed at once, the last after the end
       const { answered } = await begin(stage);
       await sleep((time / times) * longestMs);
       await killNode(stage);

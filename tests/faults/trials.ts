@@ -1,4 +1,4 @@
-// What is no fault of the machine, but too much at once: hostile bodies, a whole school signing in, and a long life.
+// Overload instead of faults: hostile bodies, a whole school signing in, and a long life.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildApp } from "../../server/app.ts";
@@ -29,21 +29,21 @@ import { verdictOf } from "./verdict.ts";
 
 /** wrong: what did not hold */
 type TrialOutcome = { title: string; result: string; wrong: string[] };
-/** Makes something go wrong on purpose, so that it can be seen that it is found. */
+/** Breaks something, to show that it is found. */
 type Weaken = (query: (text: string) => Promise<unknown>) => Promise<unknown>;
 
 const atOnce = 40;
-/** It waits until simulated time is there, and needs the runner. */
+/** These wait for simulated time and the runner. */
 const waits = /\/api\/clock\/(advance|events)$/;
 
-/** @param count bodies for each call that writes; a tenth as many queries for each that reads */
+/** @param count bodies per writing call; a tenth as many queries per read */
 async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutcome> {
   const database = await ownDatabase();
   try {
     await migrate(database.connectionString);
     const pool = await createPool({ connectionString: database.connectionString, world: 1 });
     const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
-    owner.on("error", () => {}); // the database is dropped under it
+    owner.on("error", () => {}); // the database is dropped while it is connected
     const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
     const limits = { writesPerSession: 1e9, writesPerAddress: 1e9 };
     const secrets = await readServerSecrets(database.connectionString);
@@ -89,7 +89,6 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
   }
 }
 
-/** Everybody of the stage, from one address. */
 export async function signInAtOnce(stage: Stage): Promise<TrialOutcome> {
   const hash = await hashPassword("a long enough password");
   await stage.query("update users set password_hash = $1 where role = 'investor'", [hash]);
@@ -131,7 +130,6 @@ async function signInsAtOnce(people: number, weaken?: Weaken): Promise<TrialOutc
   }
 }
 
-/** So many simulated days of so many people who earn and hold on, with clients beside them. */
 async function soak(
   days: number,
   people: number,
@@ -189,14 +187,13 @@ async function soak(
 
 export type Trial = {
   name: string;
-  /** by itself, since it measures */
+  /** alone, as it measures */
   alone?: true;
   run(): Promise<TrialOutcome>;
-  /** what is missing: what is found */
+  /** what is broken, and what is found */
   weakness: string;
-  /** @param options of the stage, where it has one */
   runWeakened(options?: StageOptions): Promise<TrialOutcome>;
-  /** of Debian's packages, without which it is left out */
+  /** missing Debian packages, without which it is skipped */
   missing?(): string[];
 };
 

@@ -1,5 +1,5 @@
-// What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
-// decided once, a day is lived and paid once, the books balance, and nothing is below zero.
+// Must hold after every fault: acknowledged writes exist once, others once or not at all, requests are
+// decided once, days are lived and paid once, books balance, and nothing is negative.
 import { simulatedId } from "../../contract/simulated-people.ts";
 import { worldsOf } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
@@ -8,10 +8,10 @@ import { crowdDeposits, crowdRequests } from "../../server/testing/test-crowd.ts
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-/** What was found not to hold, each with what was seen; nothing where it held. */
+/** Findings by kind; empty if all holds. */
 export type Verdict = { lost: string[]; twice: string[]; differences: string[]; wrong: string[] };
 
-/** A pair of sums, in cents or in rows, that must be the same. */
+/** Pairs of sums that must be equal, in cents or rows. */
 const sums = `
   select 'a deposit is posted once' as rule,
     (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
@@ -43,13 +43,11 @@ const sums = `
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 
-/** Nothing is lost, there twice, out of balance or answered wrongly. */
 export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
   [lost, twice, differences, wrong].every((found) => found.length === 0);
 
-/** What does not add up in the house and in each world beside it. */
 async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
-  await stage.query("select"); // the file that says where the database is may be away until it is back
+  await stage.query("select"); // the file with the database's port may be missing
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   const dbOf = worldsOf(pool);
   const unequal: string[] = [];
@@ -106,7 +104,7 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
       .map(([id, said]) => `request ${id} was decided ${said.length} times: ${said.join(", ")}`),
     ...books.unequal,
   ];
-  // a frozen fund takes nothing, so a load on it would show nothing
+  // a frozen fund accepts no payments, so a load would show nothing
   const frozen = await stage.query(
     "select from operator where frozen_at is not null and world_id = current_world()",
   );

@@ -1,5 +1,4 @@
-// Worlds that are awake beside the house while a fault is made: nothing crosses from one to another, so each must come through
-// it whole.
+// Awake worlds beside the house during a fault: each must come through intact.
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { waitLimitMs } from "../support/limits.ts";
@@ -18,11 +17,10 @@ export type Query = <T extends pg.QueryResultRow>(
 const peopleOfEach = 3;
 const crowdOfEach = 10;
 
-/** Its clock runs at a day a second; the house's without a world. */
+/** At a day a second; without a world the house's. */
 export const runClock = (query: Query, world?: number) =>
   query("update clock set rate = 'day-per-second' where world_id = current_world()", [], world);
 
-/** As if somebody looked all the time. */
 export async function openWorldBeside(
   query: Query,
   crowd: number,
@@ -38,7 +36,7 @@ export async function openWorldBeside(
   return opened;
 }
 
-/** Every fifth has a crowd, so that its days are made in a turn of its own; the others are paid in sets. */
+/** Every fifth has a crowd, and so an own turn; the others are paid in batches. */
 export async function openWorldsBeside(query: Query, count: number): Promise<WorldBeside[]> {
   const worlds: WorldBeside[] = [];
   for (let index = 0; index < count; index += 1)
@@ -48,7 +46,7 @@ export async function openWorldsBeside(query: Query, count: number): Promise<Wor
 
 const daysDue = 3;
 
-/** One by one, as whoever pays locks them in another order. */
+/** One by one: the payout locks them in another order. */
 export async function makeDaysDue({ worlds, query }: Stage): Promise<void> {
   for (const { world } of worlds)
     await query(
@@ -58,7 +56,7 @@ export async function makeDaysDue({ worlds, query }: Stage): Promise<void> {
     );
 }
 
-/** Of the worlds beside the house, those that have not had all days up to the instant that was jumped to. */
+/** Worlds that still lack days of the jump. */
 async function behind({ worlds, query }: Stage): Promise<number> {
   const rows = await query(
     "select from clock where world_id = any ($1) and next_payout_at <= anchor_simulated",
@@ -67,7 +65,7 @@ async function behind({ worlds, query }: Stage): Promise<number> {
   return rows.length;
 }
 
-/** Some worlds have their days and others don't: what comes next falls in the middle. */
+/** So that what follows falls in the middle. */
 export async function untilSomeArePaid(stage: Stage): Promise<void> {
   const some = Math.random() * stage.worlds.length;
   for (const until = Date.now() + waitLimitMs; (await behind(stage)) > some; )
