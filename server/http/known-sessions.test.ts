@@ -10,7 +10,7 @@ import { openWorld } from "../testing/test-worlds.ts";
 import { hostCookie } from "./host-session.ts";
 import { readSession, sessionCookie } from "./session.ts";
 
-const flood = 1_000;
+const flood = 400;
 const school = "192.0.2.1";
 let house: TestHouse;
 /** with the limits that a server has */
