@@ -8,38 +8,42 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { inWorld } from "../db/in-world.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
-import type { TestApp, TestPerson } from "../testing/test-app.ts";
-import {
-  come,
-  factsOf,
-  history,
-  live,
-  makeDue,
-  openApart,
-  rowsOf,
-  settleNothing,
-} from "../testing/test-fund.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import type { TestHouse, TestPerson } from "../testing/test-app.ts";
+import { come, factsOf, history, live, makeDue, open, rowsOf, settleNothing } from "../testing/test-fund.ts";
 import { crowdOf } from "./crowd-of.ts";
 
 const days = 12;
-const told = async (app: TestApp) => ({ days: await history(app), facts: await factsOf(app) });
-/** Two funds with the same crowd, of which nothing happens to the second. */
-async function openTwins(people = 400) {
-  const [fund, twin] = [await openApart(), await openApart()];
-  for (const { app, solo } of [fund, twin]) {
-    expect((await come(solo, people, "word-of-mouth")).statusCode).toBe(200);
-    await app.database.owner.query(
-      "update operator set policy = 'limit', limit_cents = 20000, bonus_bps = 500",
-    );
-  }
-  await live(twin.app, days);
-  return { ...fund, expected: await told(twin.app) };
+const told = async (app: TestHouse) => ({ days: await history(app), facts: await factsOf(app) });
+async function openCrowd(people: number) {
+  const fund = await open();
+  expect((await come(fund.solo, people, "word-of-mouth")).statusCode).toBe(200);
+  await fund.app.database.owner.query(
+    "update operator set policy = 'limit', limit_cents = 20000, bonus_bps = 500",
+  );
+  return fund;
 }
-async function liveOn(app: TestApp, db: Db): Promise<void> {
+/** The days and facts of a fund to which nothing happens, by its number of people. */
+const undisturbed = new Map<number, Awaited<ReturnType<typeof told>>>();
+/** A fund, and what its days come to where nothing happens to it. */
+async function openTwins(people = 400) {
+  let expected = undisturbed.get(people);
+  if (!expected) {
+    const { app: twin } = await openCrowd(people);
+    await live(twin, days);
+    expect((await auditLedger(twin.database.pool)).differences).toEqual([]);
+    expected = await told(twin);
+    undisturbed.set(people, expected);
+  }
+  return { ...(await openCrowd(people)), expected };
+}
+/** The connections of one more server, which has read nothing yet. */
+const newServer = ({ installation, world }: TestHouse) => inWorld(installation.pool, () => world);
+async function liveOn(app: TestHouse, db: Db): Promise<void> {
   await makeDue(app);
   await makeDuePayout(db, settleNothing, runFundDay);
 }
-const lived = async (app: TestApp) =>
+const lived = async (app: TestHouse) =>
   (await rowsOf(app, "select count(*)::integer as days from fund_days"))[0].days;
 
 type Failure = "is not carried out" | "is carried out and not answered";
@@ -71,11 +75,7 @@ describe.each<Failure>(["is not carried out", "is carried out and not answered"]
     test.each([1, 2, 3])("leaves nothing behind in memory (seed %s)", async (seed) => {
       const { app, expected } = await openTwins();
       const draws = drawsOf(seed);
-      const db = failingDb(
-        inWorld(app.database.pool, () => 1),
-        failure,
-        () => draws.next() <= 0.3,
-      );
+      const db = failingDb(newServer(app), failure, () => draws.next() <= 0.3);
       let failed = 0;
       while ((await lived(app)) < days)
         await liveOn(app, db).catch((error: Error) => {
@@ -89,33 +89,32 @@ describe.each<Failure>(["is not carried out", "is carried out and not answered"]
 );
 
 test("a day that failed on one server and was lived otherwise by another is read from the records", async () => {
-  const { app, solo } = await openApart();
+  const { app, solo } = await open();
   await come(solo, 400, "advertised");
   await live(app, 5);
-  const world = () => inWorld(app.database.pool, () => 1);
   let isBroken = true;
-  const failing = failingDb(world(), "is not carried out", () => isBroken);
+  const failing = failingDb(newServer(app), "is not carried out", () => isBroken);
   await makeDue(app);
   await expect(runFundDay(failing)).rejects.toThrow("the connection is gone");
   isBroken = false;
   await app.database.owner.query("update crowd set stopped = true"); // nobody joins on the other's day
-  await runFundDay(world());
+  await runFundDay(newServer(app));
   await runFundDay(failing); // nothing is due
   const sums = (db: Db) => crowdOf(db).read(({ call }) => call("sums"));
-  expect(await sums(failing)).toEqual(await sums(world()));
+  expect(await sums(failing)).toEqual(await sums(newServer(app)));
 });
 
 test.each([400, 10_001])(
   "servers that take turns live one crowd, and each shows all of it, of %s people",
   async (people) => {
     const { app, solo, expected } = await openTwins(people);
-    const servers = Array.from({ length: 3 }, () => inWorld(app.database.pool, () => 1));
+    const servers = Array.from({ length: 3 }, () => newServer(app));
     const shown = (db: Db) => peopleReader(db)(solo.id);
     for (let day = 0; day < days; day += 1) {
       const [one, other] = [servers[day % 3], servers[(day * day) % 3]];
       if (!one || !other) throw new Error("there are three");
       await liveOn(app, one);
-      expect(await shown(other)).toEqual(await shown(inWorld(app.database.pool, () => 1)));
+      expect(await shown(other)).toEqual(await shown(newServer(app)));
     }
     expect(await told(app)).toEqual(expected);
   },
@@ -141,11 +140,11 @@ test("a day whose control accounts say otherwise is refused, with nothing of it 
 });
 
 describe("of a large crowd", () => {
-  const openLarge = async (): Promise<{ app: TestApp; solo: TestPerson; db: Db }> => {
-    const { app, solo } = await openApart();
+  const openLarge = async (): Promise<{ app: TestHouse; solo: TestPerson; db: Db }> => {
+    const { app, solo } = await open();
     await come(solo, 20_000, "advertised");
     await live(app, 3);
-    return { app, solo, db: inWorld(app.database.pool, () => 1) };
+    return { app, solo, db: newServer(app) };
   };
 
   test("whoever reads it first is told how far that is", async () => {
