@@ -57,8 +57,9 @@ async function tampered<T>(changes: readonly string[], look: () => Promise<T>): 
     expect(await overwrite(changes), changes.join()).toBeGreaterThan(0);
     return await look();
   } finally {
+    const changed = tables.filter((table) => changes.some((text) => text.includes(table)));
     await overwrite(
-      tables.flatMap((table) => [
+      changed.flatMap((table) => [
         `delete from ${table}`,
         `insert into ${table} overriding system value select * from kept_${table}`,
       ]),
