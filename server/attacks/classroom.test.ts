@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
@@ -45,9 +45,27 @@ test("a learner is refused every host call, and their class is unchanged", async
   expect(await classOf(year10.world)).toEqual(before);
 });
 
-test("another class's host reaches no seat of this one, and reads and changes nothing in it", async () => {
-  const before = await classOf(year10.world);
+/** Gives the seat of year 10 words that no class draws, for the rest of the test. @returns them */
+async function renameSeat(): Promise<string> {
+  const rename = "update investors set first_name = $2, last_name = $3 where id = $1 and world_id = $4";
+  const { rows } = await app.database.owner.query<{ first: string; last: string }>(
+    "select first_name as first, last_name as last from investors where id = $1 and world_id = $2",
+    [seat, year10.world],
+  );
+  const [drawn] = rows;
+  if (!drawn) throw new Error("the seat is gone");
+  await app.database.owner.query(rename, [seat, "Opal", "Vireo", year10.world]);
+  onTestFinished(async () => {
+    await app.database.owner.query(rename, [seat, drawn.first, drawn.last, year10.world]);
+  });
   const [{ words }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  expect(words).toBe("opal vireo");
+  return words;
+}
+
+test("another class's host reaches no seat of this one, and reads and changes nothing in it", async () => {
+  const words = await renameSeat();
+  const before = await classOf(year10.world);
   for (const call of calls.filter(({ path }) => path.startsWith("/api/admin/class"))) {
     if (call.path === "/api/admin/class/end") continue; // would end their own class
     const reply = await make(year11.host, call);
