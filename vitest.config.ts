@@ -12,6 +12,11 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
+/** These wait for nothing, and each worker reads all modules. */
+const computing = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
+/** These wait for a browser or a database, so also a small machine takes several files at once. */
+const waiting = { maxWorkers: Math.max(4, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+
 /** A worker that has read the server, or the browser's driver, takes the next file too. */
 const isolate = false;
 
@@ -22,7 +27,7 @@ const experimental = { viteModuleRunner: false };
 const environment = "./tests/support/worker-environment.ts";
 
 const browserTests = {
-  test: { name: "e2e", include: ["tests/e2e/**/*.e2e.ts"], isolate, environment, ...limits },
+  test: { name: "e2e", include: ["tests/e2e/**/*.e2e.ts"], isolate, environment, ...waiting, ...limits },
 };
 
 /** Nothing is started where tests are only listed. */
@@ -38,8 +43,6 @@ export default defineConfig(async () => ({
     reporters: ["default", exactIds],
     teardownTimeout: testLimitMs,
     sequence: { sequencer: LongestFirst },
-    // most tests wait for a browser or a database, so also a small machine takes several files at once
-    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -48,11 +51,21 @@ export default defineConfig(async () => ({
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
           experimental,
+          ...computing,
           ...limits,
         },
       },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...limits } },
-      { test: { name: "server", include: ["server/**/*.test.ts"], isolate, experimental, ...limits } },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...computing, ...limits } },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          isolate,
+          experimental,
+          ...waiting,
+          ...limits,
+        },
+      },
       ...((await runsBrowser()) ? [browserTests] : []),
       {
         test: {
@@ -60,6 +73,7 @@ export default defineConfig(async () => ({
           include: ["{core,tests,server}/**/*.harness.ts"],
           isolate,
           environment,
+          ...waiting,
           ...limits,
         },
       },

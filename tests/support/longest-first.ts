@@ -1,6 +1,6 @@
-// The order in which files of tests begin: what takes longest comes first, so that at the end no long file runs alone on a
-// machine that has nothing else to do. The runner's own order goes by how long a file took the last time, which a fresh
-// clone does not know, and then by how large it is, which says little: the bench's test is small and takes two minutes.
+// The order in which test files begin: those of one environment together, and the longest first. A worker takes the next
+// file only if that has the worker's environment; otherwise it ends, and a new one reads all modules again.
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -26,12 +26,19 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? long.length : place;
 }
 
+/** Whether a file asks for an environment of its own, in its first line. */
+const hasEnvironment = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, "utf8").startsWith("// @vitest-environment");
+
+const rankOf = (file: TestSpecification) => placeOf(file) + (hasEnvironment(file) ? long.length + 1 : 0);
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const ordered = await super.sort(files);
-    return ordered.toSorted(
-      // a project's files stay together: a process that takes the next file is of one project
-      (one, other) => (one.project.name === other.project.name ? placeOf(one) - placeOf(other) : 0),
+    const ranked = (await super.sort(files)).map((file) => ({ file, rank: rankOf(file) }));
+    // a project's files stay together, as a worker takes files of one project
+    const projects = Map.groupBy(ranked, ({ file }) => file.project);
+    return [...projects.values()].flatMap((all) =>
+      all.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file),
     );
   }
 }
