@@ -1,19 +1,20 @@
 // What a turn does with a request that can't be carried out, and with a statement that fails behind all of them.
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { retriesOf } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestApp;
 let people: TestPerson[];
+/** The counts of the server when the test began. */
+let before: { failed: number; retried: { deadlock: number; serialization: number } };
 let logged: { msg: string; asks?: number; command?: string }[];
 /** More than one turn carries. */
 const together = 60;
 
-beforeEach(async () => {
-  logged = [];
+beforeAll(async () => {
   const logStream = new Writable({
     write(line, _encoding, done) {
       logged.push(JSON.parse(String(line)));
@@ -21,12 +22,16 @@ beforeEach(async () => {
     },
   });
   app = await startTestApp({ logStream });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  logged = [];
+  before = { failed: await failedInAll("withdrawal-request"), retried: retriesOf(app.database.pool) };
   people = await Promise.all(Array.from({ length: together }, () => app.person()));
   await earn();
 });
 afterEach(async () => {
   expect((await auditLedger(app.database.pool)).differences).toEqual([]);
-  await app.stop();
 });
 
 /** $900.00 for everybody. */
@@ -47,12 +52,13 @@ const withdraw = (person: TestPerson, change: object = {}, key: string | null = 
   );
 const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
 /** As an operator's tools read it. */
-async function failedTurns(command: string): Promise<number> {
+async function failedInAll(command: string): Promise<number> {
   const { body } = await app.server.inject("/metrics");
   return Number(
     body.match(new RegExp(`^failed_batches_total\\{command="${command}"\\} (\\d+)`, "m"))?.[1] ?? 0,
   );
 }
+const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
 const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
 
 /** Lets what is requested with these notes fail in the database, as the statement says. */
@@ -66,6 +72,12 @@ async function failOnNotes(notes: string, statement: string): Promise<void> {
     end $$;
     create trigger fail_on_notes before insert on withdrawal_requests
       for each row when (new.notes = '${notes}') execute function fail_on_notes()`);
+  onTestFinished(async () => {
+    await app.database.owner.query(`
+      drop trigger fail_on_notes on withdrawal_requests;
+      drop function fail_on_notes;
+      drop sequence failures`);
+  });
 }
 
 test("where the function behind all turns is missing, 60 requests are answered 500, logged and counted", async () => {
@@ -73,7 +85,10 @@ test("where the function behind all turns is missing, 60 requests are answered 5
   if (!someone) throw new Error("nobody to ask");
   expect((await withdraw(someone)).statusCode).toBe(200);
   expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
-  await app.database.owner.query("drop function begin_withdrawals");
+  const rename = (from: string, to: string) =>
+    app.database.owner.query(`alter function ${from} rename to ${to}`);
+  await rename("begin_withdrawals", "lost_withdrawals");
+  onTestFinished(async () => void (await rename("lost_withdrawals", "begin_withdrawals")));
   const replies = await Promise.all(people.map((person) => withdraw(person)));
   expect(statusesOf(replies)).toEqual(Array(together).fill(500));
   await expect.poll(() => failedTurns("withdrawal-request")).toBeGreaterThan(together);
@@ -102,7 +117,8 @@ test("a turn that meets a deadlock is carried out once more, and is no fault of 
   );
   const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
   expect(statusesOf(replies)).toEqual(Array(together).fill(200));
-  expect(retriesOf(app.database.pool)).toEqual({ deadlock: 1, serialization: 0 });
+  const { deadlock, serialization } = before.retried;
+  expect(retriesOf(app.database.pool)).toEqual({ deadlock: deadlock + 1, serialization });
   expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
 });
 
