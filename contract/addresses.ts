@@ -1,9 +1,9 @@
 // Calls of every page's start, apart from their schemas, so that a page needs no validator first.
 import type { Route } from "./route.ts";
 
-export type Address = Pick<Route, "method" | "path" | "access" | "movesMoney">;
+export type RouteAddress = Pick<Route, "method" | "path" | "access" | "movesMoney">;
 
-export const addresses = {
+export const routeAddresses = {
   currentUser: { method: "GET", path: "/api/auth/user", access: "investor" },
   clock: { method: "GET", path: "/api/clock", access: "public" },
   setClockRate: { method: "PUT", path: "/api/clock", access: "investor" },
@@ -33,13 +33,13 @@ export const addresses = {
   drawSeatAgain: { method: "POST", path: "/api/seat/words", access: "investor" },
   seatChoices: { method: "GET", path: "/api/seat/operator", access: "investor" },
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
-} as const satisfies Record<string, Address>;
+} as const satisfies Record<string, RouteAddress>;
 
 /** The class's code follows a "#", which browsers send to no server. */
 export const joinPath = "/join";
 
 /** The two forms of /join: a seat by the class's code, or by a seat card. */
-export const joinAddresses = {
+export const joinRoutes = {
   seat: { method: "POST", path: "/api/join", access: "public" },
   card: { method: "POST", path: "/api/join/seat", access: "public" },
-} as const satisfies Record<string, Address>;
+} as const satisfies Record<string, RouteAddress>;

@@ -1,9 +1,9 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { positiveInText } from "./number-in-text.ts";
 import { pageQuery } from "./page-query.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 import { withdrawalRequest } from "./withdrawals.ts";
 
@@ -51,10 +51,10 @@ export const adminWithdrawal = withdrawalRequest.extend({
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
-export const seats = ["administrator", "solo-investor", "learner", "server"] as const;
+export const auditSeats = ["administrator", "solo-investor", "learner", "server"] as const;
 export const adminAction = z.object({
   id: z.number().int(),
-  seat: z.enum(seats),
+  seat: z.enum(auditSeats),
   /** "" for the server */
   by: z.string(),
   action: z.string(),
@@ -66,7 +66,7 @@ export const adminAction = z.object({
 export type AdminAction = z.infer<typeof adminAction>;
 
 const adminFilters = {
-  search: text({ max: 100 }).optional(),
+  search: createTextSchema({ max: 100 }).optional(),
   /** excludes simulated people */
   who: z.enum(["participants"]).optional(),
 };
@@ -78,20 +78,20 @@ export const statusCounts = z.record(z.string(), z.number().int());
 
 export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
 
-export const startOverWords = "start over";
+export const startOverPhrase = "start over";
 export const startOverBody = z.object({
-  confirm: z.literal(startOverWords, { error: `Please type: ${startOverWords}` }),
+  confirm: z.literal(startOverPhrase, { error: `Please type: ${startOverPhrase}` }),
   /** start of the world to be replaced */
   startedAt: wireInstant,
 });
 
 export const adminRoutes = {
-  stats: route({
-    ...addresses.adminStats,
+  stats: defineRoute({
+    ...routeAddresses.adminStats,
     summary: "The operator's figures",
     reply: adminStats,
   }),
-  deposits: route({
+  deposits: defineRoute({
     method: "GET",
     path: "/api/admin/deposits",
     access: "admin",
@@ -99,7 +99,7 @@ export const adminRoutes = {
     query: pageQuery.extend({ status: adminDeposit.shape.status.optional(), ...adminFilters }),
     reply: z.array(adminDeposit),
   }),
-  withdrawals: route({
+  withdrawals: defineRoute({
     method: "GET",
     path: "/api/admin/withdrawals",
     access: "admin",
@@ -107,7 +107,7 @@ export const adminRoutes = {
     query: pageQuery.extend({ status: adminWithdrawal.shape.status.optional(), ...adminFilters }),
     reply: z.array(adminWithdrawal),
   }),
-  updateWithdrawal: route({
+  updateWithdrawal: defineRoute({
     method: "POST",
     path: "/api/admin/withdrawal/:id/update",
     access: "admin",
@@ -115,12 +115,12 @@ export const adminRoutes = {
     params: z.object({ id: positiveInText }),
     body: z.object({
       status: z.enum(["approved", "rejected"]),
-      notes: text({ max: 500, multiline: true }).nullish(),
+      notes: createTextSchema({ max: 500, multiline: true }).nullish(),
     }),
     reply: adminWithdrawal,
     movesMoney: true,
   }),
-  actions: route({
+  actions: defineRoute({
     method: "GET",
     path: "/api/admin/actions",
     access: "admin",
@@ -128,7 +128,7 @@ export const adminRoutes = {
     query: pageQuery,
     reply: z.array(adminAction),
   }),
-  enrolSecondFactor: route({
+  enrolSecondFactor: defineRoute({
     method: "POST",
     path: "/api/admin/second-factor/enrol",
     access: "admin",
@@ -137,7 +137,7 @@ export const adminRoutes = {
     /** base32, and a QR code as a data: URL */
     reply: z.object({ secret: z.string(), qr: z.string() }),
   }),
-  confirmSecondFactor: route({
+  confirmSecondFactor: defineRoute({
     method: "POST",
     path: "/api/admin/second-factor/confirm",
     access: "admin",
@@ -146,7 +146,7 @@ export const adminRoutes = {
     body: secondFactorBody,
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  endSecondFactor: route({
+  endSecondFactor: defineRoute({
     method: "POST",
     path: "/api/admin/second-factor/off",
     access: "admin",
@@ -155,16 +155,18 @@ export const adminRoutes = {
     body: secondFactorBody,
     reply: z.object({ status: z.literal("off") }),
   }),
-  passwordLink: route({
+  passwordLink: defineRoute({
     method: "POST",
     path: "/api/admin/users/:id/password-link",
     access: "admin",
     recentSignIn: true,
     summary: "A one-time link with which somebody chooses a new password",
-    params: z.object({ id: text({ max: 254, missing: "Please enter an email or a number" }) }),
+    params: z.object({
+      id: createTextSchema({ max: 254, missingMessage: "Please enter an email or a number" }),
+    }),
     reply: z.object({ path: z.string(), email: z.string(), expiresAt: wireInstant }),
   }),
-  startOver: route({
+  startOver: defineRoute({
     method: "POST",
     path: "/api/admin/start-over",
     access: "admin",
@@ -174,7 +176,7 @@ export const adminRoutes = {
     body: startOverBody,
     reply: z.object({ status: z.literal("started-over") }),
   }),
-  export: route({
+  export: defineRoute({
     method: "GET",
     path: "/api/admin/export/:kind",
     access: "admin",

@@ -5,7 +5,7 @@ import { z } from "./validator.ts";
 export const wireAmount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** A number or decimal string above zero, at most two places, parsed to cents. */
-export function amountInput(message: string) {
+export function createAmountSchema(message: string) {
   return z.union([z.number(), z.string().max(32)], { error: message }).transform((input, context): Cents => {
     const amountCents = parseAmount(input);
     if (amountCents === undefined || amountCents <= 0) {

@@ -1,13 +1,13 @@
-import { visible, withPlainDigits } from "@glasshouse/core/identifiers/normalise.ts";
+import { toPlainDigits, toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 import {
   findRealIdentifier,
   type RealIdentifierKind,
-  refusalSentence,
+  toRefusalSentence,
 } from "@glasshouse/core/identifiers/real-identifier.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
-import { route } from "./route.ts";
-import { bounded, refuseAcross, text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createBoundedText, createTextSchema, refuseAcrossFields } from "./text.ts";
 import { z } from "./validator.ts";
 import { walletOpening } from "./wallet.ts";
 import { worldKind } from "./worlds-admin.ts";
@@ -61,11 +61,11 @@ export const email = z
   )
   .superRefine((value, context) => {
     const kind = findRealIdentifier(value, { emailField: true });
-    if (kind) context.addIssue({ code: "custom", message: refusalSentence(kind) });
+    if (kind) context.addIssue({ code: "custom", message: toRefusalSentence(kind) });
   });
 
 /** Random characters may look like an email or a hash, so only these kinds are refused. */
-const realInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
+const refusedInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
 export const minPasswordLength = 8;
 const maxPasswordLength = 200;
 export const newPassword = z
@@ -74,53 +74,63 @@ export const newPassword = z
   .max(maxPasswordLength, { abort: true, error: `Password must be at most ${maxPasswordLength} characters` })
   .superRefine((value, context) => {
     const kind = findRealIdentifier(value);
-    if (kind && realInPasswords.has(kind))
-      context.addIssue({ code: "custom", message: refusalSentence(kind) });
+    if (kind && refusedInPasswords.has(kind))
+      context.addIssue({ code: "custom", message: toRefusalSentence(kind) });
   });
 
 export const loginBody = z.object({
-  email: bounded(254).trim().min(1, "Email is required"),
+  email: createBoundedText(254).trim().min(1, "Email is required"),
   password: z.string().min(1, "Password is required").max(maxPasswordLength),
   /** authenticator or recovery code */
-  code: bounded(40)
+  code: createBoundedText(40)
     .trim()
     .transform((given) => given || undefined)
     .optional(),
 });
 
 export const nameFields = {
-  firstName: text({ max: 60, missing: "First name is required", kind: { nameField: true } }),
-  lastName: text({ max: 60, missing: "Last name is required", kind: { nameField: true } }),
+  firstName: createTextSchema({
+    max: 60,
+    missingMessage: "First name is required",
+    kind: { nameField: true },
+  }),
+  lastName: createTextSchema({ max: 60, missingMessage: "Last name is required", kind: { nameField: true } }),
 };
 
 /** The free text of a form, for the check across its fields. */
-export const freePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
+export const getFreePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
   firstName: { value: person.firstName, kind: { nameField: true } },
   lastName: { value: person.lastName, kind: { nameField: true } },
   email: { value: person.email, kind: { emailField: true } },
 });
 
 /** With an extension, as offices have; no telephone number in the world has more than 15 digits. */
-const phoneForm = /^[0-9+() ./-]{5,}(?: ?(?:x|ext\.?|#) ?[0-9]{1,6})?$/i;
+const phonePattern = /^[0-9+() ./-]{5,}(?: ?(?:x|ext\.?|#) ?[0-9]{1,6})?$/i;
 const maxPhoneDigits = 15;
-const phoneDigits = (value: string) => value.replace(/(?:x|ext|#).*$/i, "").replace(/[^0-9]/g, "").length;
-const isPhoneNumber = (value: string) => phoneForm.test(value) && phoneDigits(value) <= maxPhoneDigits;
+const countPhoneDigits = (value: string) =>
+  value.replace(/(?:x|ext|#).*$/i, "").replace(/[^0-9]/g, "").length;
+const isPhoneNumber = (value: string) =>
+  phonePattern.test(value) && countPhoneDigits(value) <= maxPhoneDigits;
 
 export const registerBody = z
   .object({
     ...nameFields,
     email,
-    phoneNumber: text({ max: 30, missing: "Phone number is required", kind: { phoneField: true } }).refine(
-      (value) => value === "" || isPhoneNumber(withPlainDigits(visible(value))),
+    phoneNumber: createTextSchema({
+      max: 30,
+      missingMessage: "Phone number is required",
+      kind: { phoneField: true },
+    }).refine(
+      (value) => value === "" || isPhoneNumber(toPlainDigits(toVisibleText(value))),
       "Please enter a valid phone number",
     ),
     password: newPassword,
-    referralCode: text({ max: 40 }).optional(),
+    referralCode: createTextSchema({ max: 40 }).optional(),
   })
   .superRefine(({ phoneNumber, referralCode, ...person }, context) =>
-    refuseAcross(
+    refuseAcrossFields(
       {
-        ...freePersonFields(person),
+        ...getFreePersonFields(person),
         phoneNumber: { value: phoneNumber },
         referralCode: { value: referralCode },
       },
@@ -136,12 +146,12 @@ export const passwordBody = z.object({
 export const firstPasswordBody = z.object({ newPassword });
 
 export const authRoutes = {
-  currentUser: route({
-    ...addresses.currentUser,
+  currentUser: defineRoute({
+    ...routeAddresses.currentUser,
     summary: "The signed-in user",
     reply: currentUser,
   }),
-  login: route({
+  login: defineRoute({
     method: "POST",
     path: "/api/login-custom",
     access: "public",
@@ -149,7 +159,7 @@ export const authRoutes = {
     body: loginBody,
     reply: currentUser,
   }),
-  register: route({
+  register: defineRoute({
     method: "POST",
     path: "/api/register",
     access: "public",
@@ -157,7 +167,7 @@ export const authRoutes = {
     body: registerBody,
     reply: z.object({ id: z.string() }),
   }),
-  provePassword: route({
+  provePassword: defineRoute({
     method: "POST",
     path: "/api/user/prove",
     access: "investor",
@@ -165,7 +175,7 @@ export const authRoutes = {
     body: z.object({ password: z.string().min(1, "Password is required").max(maxPasswordLength) }),
     reply: z.object({ status: z.literal("proven") }),
   }),
-  passwordByLink: route({
+  passwordByLink: defineRoute({
     method: "POST",
     path: "/api/password-link",
     access: "public",
@@ -173,7 +183,7 @@ export const authRoutes = {
     body: z.object({ token: z.string().max(100), newPassword }),
     reply: z.object({ status: z.literal("updated") }),
   }),
-  changePassword: route({
+  changePassword: defineRoute({
     method: "PUT",
     path: "/api/user/password",
     access: "investor",
@@ -181,7 +191,7 @@ export const authRoutes = {
     body: passwordBody,
     reply: z.object({ status: z.literal("updated") }),
   }),
-  choosePassword: route({
+  choosePassword: defineRoute({
     method: "POST",
     path: "/api/user/first-password",
     access: "investor",

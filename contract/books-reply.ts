@@ -1,12 +1,12 @@
 // Formats the Books' figures, of a world on the server, of a Lab run in the browser.
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
-import { type FundSummary, percentBack, shareBack } from "@glasshouse/core/books/fund-summary.ts";
+import { type FundSummary, getRecoveredShare, toPercent } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { Books, FundFigures, MyPayouts, People } from "./books.ts";
 
 const amount = (value: number) => formatAmount(cents(value));
 
-export const figuresReply = (row: DayFigures): Omit<FundFigures, "at"> => ({
+export const toFiguresReply = (row: DayFigures): Omit<FundFigures, "at"> => ({
   day: row.day,
   held: amount(row.heldCents),
   promised: amount(row.promisedCents),
@@ -21,14 +21,14 @@ export const figuresReply = (row: DayFigures): Omit<FundFigures, "at"> => ({
 
 export type BooksWithoutTimes = Omit<Books, "at" | "failingSince" | "frozenAt">;
 
-export function booksReply(
+export function toBooksReply(
   now: DayFigures & { stoppedDay: number | null },
   { state, outlook, endsOnDay, promise }: FundSummary,
 ): BooksWithoutTimes {
   return {
     state,
     stoppedDay: now.stoppedDay,
-    ...figuresReply(now),
+    ...toFiguresReply(now),
     gap: amount(now.heldCents - now.promisedCents),
     cover: now.promisedCents > 0 ? now.heldCents / now.promisedCents : null,
     outlook: {
@@ -50,18 +50,18 @@ export function booksReply(
   };
 }
 
-type Somebody = Pick<People["largest"][number], "investor" | "simulated">;
-export type PeopleInCents = {
+type PersonName = Pick<People["largest"][number], "investor" | "simulated">;
+export type PeopleCents = {
   byDay: People["byDay"];
   wonCents: number;
   lostCents: number;
-  largest: readonly (Somebody & { paidInCents: number; paidOutCents: number })[];
+  largest: readonly (PersonName & { paidInCents: number; paidOutCents: number })[];
   me: { day: number; paidInCents: number; paidOutCents: number } | null;
 };
 
 /** @param heldCents what is left to return */
-export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: number): People {
-  const share = shareBack(heldCents, fared.lostCents);
+export function toPeopleReply({ byDay, me, ...fared }: PeopleCents, heldCents: number): People {
+  const share = getRecoveredShare(heldCents, fared.lostCents);
   const total = (of: "ahead" | "even" | "behind") => byDay.reduce((sum, day) => sum + day[of], 0);
   const result = ({ paidInCents, paidOutCents }: { paidInCents: number; paidOutCents: number }) => ({
     paidIn: amount(paidInCents),
@@ -81,40 +81,40 @@ export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: n
       simulated: row.simulated,
       ...result(row),
     })),
-    recoveryPercent: percentBack(share),
+    recoveryPercent: toPercent(share),
     me: me && { day: me.day, ...result(me) },
   };
 }
 
-type SourceInCents = Somebody & { own: boolean; day: number; cents: number };
-export type PayoutsInCents = {
+type SourceCents = PersonName & { own: boolean; day: number; cents: number };
+export type PayoutsCents = {
   /** in the order of payment */
-  payouts: readonly { id: number; day: number; amountCents: number; sources: readonly SourceInCents[] }[];
+  payouts: readonly { id: number; day: number; amountCents: number; sources: readonly SourceCents[] }[];
   availableCents: number;
   requestedCents: number;
 };
 type ShownPayout = Omit<MyPayouts["payouts"][number], "at">;
 export type PayoutsWithoutTimes = Omit<MyPayouts, "payouts"> & { payouts: ShownPayout[] };
 
-const shownSources = 12;
+const maxShownSources = 12;
 
-export function payoutsReply({
+export function toPayoutsReply({
   payouts,
   availableCents,
   requestedCents,
-}: PayoutsInCents): PayoutsWithoutTimes {
-  const sum = (list: readonly SourceInCents[]) => list.reduce((total, { cents: part }) => total + part, 0);
+}: PayoutsCents): PayoutsWithoutTimes {
+  const sum = (list: readonly SourceCents[]) => list.reduce((total, { cents: part }) => total + part, 0);
   const all = payouts.flatMap(({ sources }) => sources);
   const others = all.filter(({ own }) => !own);
   return {
     payouts: payouts.map(({ id, day, amountCents, sources }) => {
-      const further = sources.slice(shownSources);
+      const further = sources.slice(maxShownSources);
       return {
         id,
         day,
         amount: amount(amountCents),
         sources: sources
-          .slice(0, shownSources)
+          .slice(0, maxShownSources)
           .map(({ cents: part, ...source }) => ({ ...source, amount: amount(part) })),
         furtherSources: further.length,
         furtherAmount: amount(sum(further)),

@@ -2,10 +2,10 @@ import { fundStates } from "@glasshouse/core/books/fund-state.ts";
 import { momentKinds } from "@glasshouse/core/books/story.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
 import { suggestedPlaces } from "@glasshouse/core/population/crowd-results.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { databaseIntegerInText, positiveInText } from "./number-in-text.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 const count = z.number().int();
@@ -60,9 +60,9 @@ export const books = fundFigures.extend({
 export type Books = z.infer<typeof books>;
 
 /** "Investor 1089", "Simulated 89" or "You"; and a simulated person's number */
-const somebody = { investor: z.string(), simulated: count.nullable() };
+const personName = { investor: z.string(), simulated: count.nullable() };
 const source = z.object({
-  ...somebody,
+  ...personName,
   own: z.boolean(),
   day: count,
   amount: wireAmount,
@@ -75,7 +75,7 @@ const payout = z.object({
   furtherSources: count,
   furtherAmount: wireAmount,
 });
-const tracedPayouts = z.object({
+const payoutTrace = z.object({
   payouts: z.array(payout),
   paid: wireAmount,
   /** part from other people's deposits */
@@ -86,7 +86,7 @@ const tracedPayouts = z.object({
   available: wireAmount,
   requested: wireAmount,
 });
-export const myPayouts = tracedPayouts.extend({ payouts: z.array(payout.extend({ at: wireInstant })) });
+export const myPayouts = payoutTrace.extend({ payouts: z.array(payout.extend({ at: wireInstant })) });
 export type MyPayouts = z.infer<typeof myPayouts>;
 
 export const people = z.object({
@@ -100,7 +100,7 @@ export const people = z.object({
   /** largest losses, then largest gains */
   largest: z.array(
     z.object({
-      ...somebody,
+      ...personName,
       paidIn: wireAmount,
       paidOut: wireAmount,
       result: wireAmount,
@@ -122,7 +122,7 @@ const simulatedPerson = z.object({
   day: count,
   leftDay: count.nullable(),
   /** null: an advertisement */
-  through: z.object(somebody).nullable(),
+  through: z.object(personName).nullable(),
   recruited: count,
   paidIn: wireAmount,
   asked: wireAmount,
@@ -141,7 +141,7 @@ const simulatedPerson = z.object({
       decidedDay: count.nullable(),
     }),
   ),
-  payouts: tracedPayouts,
+  payouts: payoutTrace,
 });
 export type SimulatedPerson = z.infer<typeof simulatedPerson>;
 export const simulatedReply = z.object({
@@ -222,7 +222,7 @@ export const debrief = z.object({
   moments: z.array(moment),
   invited: z.array(
     z.object({
-      ...somebody,
+      ...personName,
       day: count,
       paidIn: wireAmount,
       gotOut: wireAmount,
@@ -231,7 +231,7 @@ export const debrief = z.object({
   ),
   invitedCount: count,
   /** all people, and up to 1,000 who joined around the same time */
-  everybody: z.object({
+  fates: z.object({
     people: count,
     ahead: count,
     even: count,
@@ -273,45 +273,45 @@ export const debrief = z.object({
 export type Debrief = z.infer<typeof debrief>;
 
 export const booksRoutes = {
-  debrief: route({
-    ...addresses.debrief,
+  debrief: defineRoute({
+    ...routeAddresses.debrief,
     summary: "The caller's own story: what the screen said, what the Books said, how others fared",
     reply: debrief,
   }),
-  show: route({
-    ...addresses.books,
+  show: defineRoute({
+    ...routeAddresses.books,
     summary: "The fund today: reserves against promises, and how long they last",
     reply: books,
   }),
-  series: route({
-    ...addresses.bookSeries,
+  series: defineRoute({
+    ...routeAddresses.bookSeries,
     summary: "A row a day, from the fund's first payout on",
     reply: z.array(fundFigures),
   }),
-  myPayouts: route({
-    ...addresses.myPayouts,
+  myPayouts: defineRoute({
+    ...routeAddresses.myPayouts,
     summary: "The deposits that funded what was paid to the caller, oldest money first",
     reply: myPayouts,
   }),
-  people: route({
-    ...addresses.bookPeople,
+  people: defineRoute({
+    ...routeAddresses.bookPeople,
     summary: "Who is ahead and who behind, by joining day; what a trustee could give back",
     reply: people,
   }),
-  simulated: route({
-    ...addresses.bookSimulated,
+  simulated: defineRoute({
+    ...routeAddresses.bookSimulated,
     summary:
       "One simulated person's life: through whom, what the screen showed, asked for and got, and whose money it was",
     query: z.object({ number: databaseIntegerInText.optional() }),
     reply: simulatedReply,
   }),
-  audit: route({
-    ...addresses.bookAudit,
+  audit: defineRoute({
+    ...routeAddresses.bookAudit,
     summary: "The auditor's verdict: every posting added up and compared",
     reply: auditReport,
   }),
-  ledger: route({
-    ...addresses.bookLedger,
+  ledger: defineRoute({
+    ...routeAddresses.bookLedger,
     summary: "The ledger's transfers, newest first",
     query: z.object({ cursor: positiveInText.optional() }),
     reply: z.array(ledgerTransfer),

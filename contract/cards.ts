@@ -1,6 +1,6 @@
 // The simulated card processor, in Stripe's shape. A card is one of six names, never a number.
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 /** Identifies the platform to the processor; the only key. */
@@ -38,7 +38,7 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
 const cardNames: string[] = simulatorCards.map((card) => card.name);
 
 export const cardRoutes = {
-  confirm: route({
+  confirm: defineRoute({
     method: "POST",
     path: "/sandbox/cards/v1/payment_intents/:id/confirm",
     access: "public",
@@ -58,7 +58,7 @@ export const cardRoutes = {
     }),
     reply: paymentIntent,
   }),
-  retrieve: route({
+  retrieve: defineRoute({
     method: "GET",
     path: "/sandbox/cards/v1/payment_intents/:id",
     access: "public",

@@ -3,32 +3,32 @@ import { z } from "./validator.ts";
 
 const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
 /** null for one to four seats */
-const fewer = z.number().int().nullable();
-const toldByClass = z.object({
-  seats: fewer,
-  falseFound: fewer,
-  falseAsked: fewer,
-  realAccused: fewer,
-  realAsked: fewer,
+const countOrNull = z.number().int().nullable();
+const classResults = z.object({
+  seats: countOrNull,
+  falseFound: countOrNull,
+  falseAsked: countOrNull,
+  realAccused: countOrNull,
+  realAsked: countOrNull,
   detection: interval,
   suspicion: interval,
   sensitivity: interval,
 });
 
-const missedIn = z.object({ seats: fewer, missed: fewer });
+const missedSign = z.object({ seats: countOrNull, missed: countOrNull });
 
 /** As in core/classroom/class-report.ts; cents. */
 export const classReport = z.object({
   seats: z.number().int(),
   /** of simulated learners, as there are no people */
   simulated: z.boolean(),
-  before: toldByClass,
-  after: toldByClass,
+  before: classResults,
+  after: classResults,
   change: z.object({ detection: interval, suspicion: interval, sensitivity: interval }),
-  money: z.object({ paidIn: fewer, paidOut: fewer }),
-  results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
-  spread: z.array(z.object({ from: fewer, to: fewer, seats: z.number().int() })),
+  money: z.object({ paidIn: countOrNull, paidOut: countOrNull }),
+  results: z.object({ ahead: countOrNull, even: countOrNull, behind: countOrNull }),
+  spread: z.array(z.object({ from: countOrNull, to: countOrNull, seats: z.number().int() })),
   /** only days with five or more seats */
   putMore: z.array(z.object({ day: z.number().int(), seats: z.number().int(), cents: z.number().int() })),
-  signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
+  signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedSign, after: missedSign })),
 });

@@ -1,6 +1,6 @@
-import { addresses, joinAddresses, joinPath } from "./addresses.ts";
+import { joinPath, joinRoutes, routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
-import { letInMinutes, mostKeptDays, mostSimulated, mostSteps } from "./class-limits.ts";
+import { admissionMinutes, maxKeptDays, maxSimulated, maxSteps } from "./class-limits.ts";
 import { classReport } from "./class-report.ts";
 import { classGuesses, guessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
@@ -8,10 +8,10 @@ import { lessonState, phaseId } from "./lesson.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
-const joined = z.object({
+const joinReply = z.object({
   id: z.string(),
   /** false for a returning learner */
   taken: z.boolean(),
@@ -64,7 +64,7 @@ export type SeatTile = z.infer<typeof seatTile>;
 
 export const completion = z.object({ words: z.string(), code: z.string() });
 
-const toldSoFar = z.object({
+const answerCounts = z.object({
   seats: z.number().int(),
   answers: z.number().int(),
   /** null for one to four seats, as in the report */
@@ -99,30 +99,30 @@ export const classState = z.object({
   /** deletion, in real time */
   endsAt: wireInstant.nullable(),
   /** of people, or else of simulated learners */
-  before: toldSoFar,
-  after: toldSoFar,
+  before: answerCounts,
+  after: answerCounts,
   guesses: classGuesses,
 });
 export type ClassState = z.infer<typeof classState>;
 
 const seatParams = z.object({ id: databaseIntegerInText });
-const done = z.object({ status: z.literal("done") });
+const doneReply = z.object({ status: z.literal("done") });
 
 export const classroomRoutes = {
-  join: route({
-    ...joinAddresses.seat,
+  join: defineRoute({
+    ...joinRoutes.seat,
     summary:
       "Take a seat in a class by its code; a signed-in learner, or one with a seat card, returns to their seat",
     body: joinBody,
-    reply: joined,
+    reply: joinReply,
   }),
-  takeOver: route({
-    ...joinAddresses.card,
+  takeOver: defineRoute({
+    ...joinRoutes.card,
     summary: "Move one's seat to this device, by its card; the other device is signed out",
     body: takeOverBody,
-    reply: joined,
+    reply: joinReply,
   }),
-  joinForm: route({
+  joinForm: defineRoute({
     method: "POST",
     path: joinPath,
     access: "public",
@@ -130,7 +130,7 @@ export const classroomRoutes = {
     summary: "The same as a form for browsers without scripts: replies with a page or a redirect",
     body: joinFormBody,
   }),
-  takeOverForm: route({
+  takeOverForm: defineRoute({
     method: "POST",
     path: `${joinPath}/seat`,
     access: "public",
@@ -138,38 +138,38 @@ export const classroomRoutes = {
     summary: "The same for a seat's card",
     body: takeOverBody,
   }),
-  seat: route({
-    ...addresses.seat,
+  seat: defineRoute({
+    ...routeAddresses.seat,
     summary: "The caller's seat in a class, with its card",
     reply: seat,
     first: true,
   }),
-  here: route({
-    ...addresses.seatIsHere,
+  here: defineRoute({
+    ...routeAddresses.seatIsHere,
     whilePaused: true,
     summary: "A sign of life: on which page, and whether anything was done there",
     // fixed pages, so that no learner's text reaches the host
     body: z.object({ page: z.enum([...investorPages, ...labPages]), acted: z.boolean() }),
-    reply: done,
+    reply: doneReply,
   }),
-  help: route({
-    ...addresses.seatAsksHelp,
+  help: defineRoute({
+    ...routeAddresses.seatAsksHelp,
     whilePaused: true,
     summary: "Ask the host for help, or take that back",
     body: z.object({ on: z.boolean() }),
     reply: seat,
   }),
-  drawAgain: route({
-    ...addresses.drawSeatAgain,
+  drawAgain: defineRoute({
+    ...routeAddresses.drawSeatAgain,
     summary: "Draw two other words, up to three times",
     reply: seat,
   }),
-  choices: route({
-    ...addresses.seatChoices,
+  choices: defineRoute({
+    ...routeAddresses.seatChoices,
     summary: "The operator's choices, for the learner to whom that seat was given",
     reply: seatChoices,
   }),
-  choose: route({
+  choose: defineRoute({
     method: "PUT",
     path: "/api/seat/operator",
     access: "investor",
@@ -177,7 +177,7 @@ export const classroomRoutes = {
     body: seatChoicesBody,
     reply: seatChoices,
   }),
-  guess: route({
+  guess: defineRoute({
     method: "PUT",
     path: "/api/seat/guess",
     access: "investor",
@@ -185,7 +185,7 @@ export const classroomRoutes = {
     body: guessBody,
     reply: seat,
   }),
-  show: route({
+  show: defineRoute({
     method: "GET",
     path: "/api/admin/class",
     access: "admin",
@@ -193,7 +193,7 @@ export const classroomRoutes = {
     summary: "The class as its host leads it",
     reply: classState,
   }),
-  goTo: route({
+  goTo: defineRoute({
     method: "PUT",
     path: "/api/admin/class/phase",
     access: "admin",
@@ -202,7 +202,7 @@ export const classroomRoutes = {
     body: z.object({ from: phaseId, to: phaseId }),
     reply: classState,
   }),
-  pause: route({
+  pause: defineRoute({
     method: "PUT",
     path: "/api/admin/class/pause",
     access: "admin",
@@ -211,7 +211,7 @@ export const classroomRoutes = {
     body: z.object({ on: z.boolean() }),
     reply: classState,
   }),
-  door: route({
+  door: defineRoute({
     method: "PUT",
     path: "/api/admin/class/door",
     access: "admin",
@@ -219,15 +219,15 @@ export const classroomRoutes = {
     body: z.object({ locked: z.boolean() }),
     reply: classState,
   }),
-  letIn: route({
+  letIn: defineRoute({
     method: "PUT",
     path: "/api/admin/class/let-in",
     access: "admin",
-    summary: `Let people take seats past the limit of their network for ${letInMinutes} minutes, or end that`,
+    summary: `Let people take seats past the limit of their network for ${admissionMinutes} minutes, or end that`,
     body: z.object({ on: z.boolean() }),
     reply: classState,
   }),
-  names: route({
+  names: defineRoute({
     method: "PUT",
     path: "/api/admin/class/names",
     access: "admin",
@@ -235,80 +235,80 @@ export const classroomRoutes = {
     body: z.object({ shown: z.boolean() }),
     reply: classState,
   }),
-  step: route({
+  step: defineRoute({
     method: "PUT",
     path: "/api/admin/class/step",
     access: "admin",
     first: true,
     summary: "Set the step of the reveal on the wall",
-    body: z.object({ step: z.number().int().min(0).max(mostSteps) }),
+    body: z.object({ step: z.number().int().min(0).max(maxSteps) }),
     reply: classState,
   }),
-  simulate: route({
+  simulate: defineRoute({
     method: "PUT",
     path: "/api/admin/class/simulated",
     access: "admin",
     summary: "Set the number of simulated learners, who use the same calls as people",
-    body: z.object({ seats: z.number().int().min(0).max(mostSimulated) }),
+    body: z.object({ seats: z.number().int().min(0).max(maxSimulated) }),
     reply: classState,
   }),
-  keep: route({
+  keep: defineRoute({
     method: "PUT",
     path: "/api/admin/class/end",
     access: "admin",
     summary: "Set in how many days the class is deleted, at most 60; 0 deletes it now",
-    body: z.object({ days: z.number().int().min(0).max(mostKeptDays) }),
+    body: z.object({ days: z.number().int().min(0).max(maxKeptDays) }),
     reply: z.object({
       endsAt: wireInstant,
       /** the next page, if deleted now */
       path: z.string().nullable(),
     }),
   }),
-  completions: route({
+  completions: defineRoute({
     method: "GET",
     path: "/api/admin/class/completions",
     access: "admin",
     summary: "Learners who completed the lesson, with their codes",
     reply: z.array(completion),
   }),
-  seats: route({
+  seats: defineRoute({
     method: "GET",
     path: "/api/admin/class/seats",
     access: "admin",
     summary: "Every seat of the class",
     reply: z.array(seatTile),
   }),
-  report: route({
+  report: defineRoute({
     method: "GET",
     path: "/api/admin/class/report",
     access: "admin",
     summary: "What the class learnt and what it cost, without names; nothing of groups under five",
     reply: classReport,
   }),
-  export: route({
+  export: defineRoute({
     method: "GET",
     path: "/api/admin/class/export",
     access: "admin",
     hasEffect: true,
     summary: "The class as CSV files with a codebook, in a zip; seats have new random numbers in each export",
   }),
-  nudge: route({
+  nudge: defineRoute({
     method: "POST",
     path: "/api/admin/class/seats/:id/nudge",
     access: "admin",
     summary: "Ask a learner for a sign of life",
     params: seatParams,
-    reply: done,
+    reply: doneReply,
   }),
-  rename: route({
+  rename: defineRoute({
     method: "POST",
     path: "/api/admin/class/seats/:id/words",
     access: "admin",
     summary: "Draw two other words for a seat",
     params: seatParams,
-    reply: done,
+    reply: doneReply,
   }),
-  card: route({
+  card: defineRoute({
     method: "POST",
     path: "/api/admin/class/seats/:id/card",
     access: "admin",
@@ -316,27 +316,27 @@ export const classroomRoutes = {
     params: seatParams,
     reply: z.object({ words: z.string(), card: z.string() }),
   }),
-  giveOperator: route({
+  giveOperator: defineRoute({
     method: "PUT",
     path: "/api/admin/class/operator",
     access: "admin",
     summary: "Give the operator's seat to a learner, or take it back",
     body: z.object({ seat: databaseInteger.nullable() }),
-    reply: done,
+    reply: doneReply,
   }),
-  removeNewest: route({
+  removeNewest: defineRoute({
     method: "DELETE",
     path: "/api/admin/class/seats",
     access: "admin",
     summary: "Remove every seat that a person took within the last minute",
     reply: z.object({ removed: z.number().int() }),
   }),
-  remove: route({
+  remove: defineRoute({
     method: "DELETE",
     path: "/api/admin/class/seats/:id",
     access: "admin",
     summary: "Remove a seat; its devices are signed out and its card is void",
     params: seatParams,
-    reply: done,
+    reply: doneReply,
   }),
 };

@@ -1,14 +1,14 @@
 import { type ClockRate, clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { lessonState } from "./lesson.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 const clockRateNames = Object.keys(clockRates).filter((name): name is ClockRate => name in clockRates);
 
 /** Longest jumps in all after which the administrator's password is asked for again. */
-export const unaskedAdvanceDays = 7;
+export const maxUnprovenDays = 7;
 
 export const clockState = z.object({
   now: wireInstant,
@@ -29,19 +29,19 @@ export const clockState = z.object({
 export type ClockState = z.infer<typeof clockState>;
 
 export const clockRoutes = {
-  show: route({
-    ...addresses.clock,
+  show: defineRoute({
+    ...routeAddresses.clock,
     summary: "The simulated clock",
     reply: clockState,
   }),
-  setRate: route({
-    ...addresses.setClockRate,
+  setRate: defineRoute({
+    ...routeAddresses.setClockRate,
     summary: "Set the clock's rate (the admin; in solo mode the only investor)",
     body: z.object({ rate: z.enum(clockRateNames) }),
     reply: clockState,
   }),
-  advance: route({
-    ...addresses.advanceClock,
+  advance: defineRoute({
+    ...routeAddresses.advanceClock,
     summary:
       "Jump ahead; answers when every payout on the way has been made. One more jump may wait; a third is refused with jump-waiting",
     body: z.union([
@@ -50,8 +50,8 @@ export const clockRoutes = {
     ]),
     reply: clockState,
   }),
-  events: route({
-    ...addresses.clockEvents,
+  events: defineRoute({
+    ...routeAddresses.clockEvents,
     summary:
       "Server-sent events: `caller` on opening, with the caller's id and a key that is the same for every session of one person; `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, if the caller may read them and their world has opened them lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended; `heartbeat` every 10 s",
   }),

@@ -1,11 +1,11 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 export const configRoutes = {
-  show: route({
-    ...addresses.config,
+  show: defineRoute({
+    ...routeAddresses.config,
     summary: "What the browser needs to know of this installation",
     reply: z.object({
       solo: z.boolean(),

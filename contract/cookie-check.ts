@@ -9,5 +9,5 @@ export const expectsCookies = {
   value: "yes",
 } as const;
 
-export const cookiesNotKept =
+export const cookiesBlockedMessage =
   "Your browser blocks this site's cookies, so you would be signed out at once. Allow cookies for this site, or use another browser or network, and reload the page.";

@@ -4,46 +4,47 @@ import {
   behaviourNames,
   defaultBehaviour,
 } from "@glasshouse/core/population/behaviour.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
-export const largestCrowd = 1_000_000;
+export const maxCrowd = 1_000_000;
 
 const count = new Intl.NumberFormat("en-US");
 
-function parameter(name: keyof Behaviour) {
+function createParameterSchema(name: keyof Behaviour) {
   const [from, to] = behaviourBounds[name];
   const error = `From ${count.format(from)} to ${count.format(to)}`;
   return z.number({ error }).min(from, { error }).max(to, { error });
 }
-function whole(from: number, to: number, error: string) {
+function createWholeSchema(from: number, to: number, error: string) {
   return z.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 export const behaviourParameters = z.object({
-  advertsPerDay: parameter("advertsPerDay"),
-  recruiterShare: parameter("recruiterShare"),
-  recruitsPerDay: parameter("recruitsPerDay"),
-  baitPull: parameter("baitPull"),
-  stakeFrom: parameter("stakeFrom"),
-  stakeTo: parameter("stakeTo"),
-  scheduledShare: parameter("scheduledShare"),
-  scheduleDays: parameter("scheduleDays").int(),
-  doublingShare: parameter("doublingShare"),
-  reinvestingShare: parameter("reinvestingShare"),
-  patienceDays: parameter("patienceDays").int(),
-  panicPerDay: parameter("panicPerDay"),
-  memory: parameter("memory"),
+  advertsPerDay: createParameterSchema("advertsPerDay"),
+  recruiterShare: createParameterSchema("recruiterShare"),
+  recruitsPerDay: createParameterSchema("recruitsPerDay"),
+  baitPull: createParameterSchema("baitPull"),
+  stakeFrom: createParameterSchema("stakeFrom"),
+  stakeTo: createParameterSchema("stakeTo"),
+  scheduledShare: createParameterSchema("scheduledShare"),
+  scheduleDays: createParameterSchema("scheduleDays").int(),
+  doublingShare: createParameterSchema("doublingShare"),
+  reinvestingShare: createParameterSchema("reinvestingShare"),
+  patienceDays: createParameterSchema("patienceDays").int(),
+  panicPerDay: createParameterSchema("panicPerDay"),
+  memory: createParameterSchema("memory"),
 });
 
 /** @param most limit of the world's kind */
-export const crowdUpTo = (most: number) => whole(1, most, `A whole number from 1 to ${count.format(most)}`);
+export const createCrowdSizeSchema = (most: number) =>
+  createWholeSchema(1, most, `A whole number from 1 to ${count.format(most)}`);
 
 export const crowdBody = z.object({
   /** people to be reached */
-  investors: crowdUpTo(largestCrowd),
-  seed: whole(0, 2 ** 31 - 1, "A whole number from 0"),
+  investors: createCrowdSizeSchema(maxCrowd),
+  seed: createWholeSchema(0, 2 ** 31 - 1, "A whole number from 0"),
   /** a preset, or custom parameters */
   behaviour: z.union([z.enum(behaviourNames), behaviourParameters]).default(defaultBehaviour),
 });
@@ -75,12 +76,12 @@ export type CrowdStateReply = z.infer<typeof crowdState>;
 export type CrowdNews = Omit<CrowdStateReply, "canControl">;
 
 export const crowdRoutes = {
-  show: route({
-    ...addresses.crowd,
+  show: defineRoute({
+    ...routeAddresses.crowd,
     summary: "The simulated crowd",
     reply: crowdState,
   }),
-  start: route({
+  start: defineRoute({
     method: "POST",
     path: "/api/crowd",
     access: "investor",
@@ -88,7 +89,7 @@ export const crowdRoutes = {
     body: crowdBody,
     reply: crowdState,
   }),
-  stop: route({
+  stop: defineRoute({
     method: "DELETE",
     path: "/api/crowd",
     access: "investor",

@@ -1,6 +1,6 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 export const dashboardStats = z.object({
@@ -23,8 +23,8 @@ export const dashboardStats = z.object({
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
 export const dashboardRoutes = {
-  stats: route({
-    ...addresses.dashboardStats,
+  stats: defineRoute({
+    ...routeAddresses.dashboardStats,
     summary: "Balances, today's earnings and the month's return",
     reply: dashboardStats,
   }),

@@ -1,24 +1,24 @@
 // What is stored of a class, for a school's data protection officer. A test compares it with the database's
 // catalogue.
-import { classKeptDays, mostKeptDays } from "./class-limits.ts";
+import { defaultKeptDays, maxKeptDays } from "./class-limits.ts";
 
-export type KeptTable = {
+export type StoredTable = {
   table: string;
   about: string;
   /** column names */
   columns: string;
 };
-export type KeptGroup = { id: string; title: string; about: string; tables: readonly KeptTable[] };
+export type StoredGroup = { id: string; title: string; about: string; tables: readonly StoredTable[] };
 
-export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${mostKeptDays} days from then, for a reminder eight weeks later. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
+export const retentionText = `Until the class is deleted: ${defaultKeptDays} days after it was opened, or on the day that its host says, at most ${maxKeptDays} days from then, for a reminder eight weeks later. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
 
-export const timesKept =
+export const storedTimesText =
   "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund, which are those of the calendar until the class's clock is first moved. Instants stand only where the product asks for them: when a seat was made, when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when a seat card was last tried in vain, when a part of the lesson began and was paused, when the class was last used, was opened and ends, and in the trail of what its host did. The report and the export hold none.";
 
-export const neverKept =
+export const neverStoredText =
   "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. Nothing that a learner types reaches anybody else, and no setting turns that on: where the simulated platform's forms ask for a text, such as a bank and an account's holder for a withdrawal, a seat has made-up ones of its own that nobody can change, and a note is not kept.";
 
-export const dataSheet: readonly KeptGroup[] = [
+export const dataSheet: readonly StoredGroup[] = [
   {
     id: "learners",
     title: "The learner's seat",
@@ -93,14 +93,14 @@ export const dataSheet: readonly KeptGroup[] = [
         about:
           "the class: the title that its host gave it, whose it is, when it was opened and seen, when it ends",
         columns:
-          "id kind opened_at seen_at ended_at fund_accounts title due_at look_at asleep host_id ends_at",
+          "id kind opened_at seen_at ended_at fund_accounts title due_at next_check_at asleep host_id ends_at",
       },
       {
         table: "lessons",
         about:
           "the plan, the phase, whether all waits, the door and until when it lets more in, the wall, and who sits in the operator's seat",
         columns:
-          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id let_in_until",
+          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id unlimited_seats_until",
       },
       {
         table: "admin_actions",
@@ -261,7 +261,7 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "host_plans",
         about: "the plan of the lesson that they changed last, for their next class",
-        columns: "host_id plan kept_at",
+        columns: "host_id plan saved_at",
       },
     ],
   },

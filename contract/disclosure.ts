@@ -9,7 +9,7 @@ export const csvDisclosure = `# ${disclosure}`;
  */
 const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** Makes a spreadsheet show the cell as text. */
-export function csvCell(text: string): string {
-  const told = text.replace(formulaStart, "$1$2'");
-  return /^[\t\r]/.test(told) ? `'${told}` : told;
+export function escapeCsvCell(text: string): string {
+  const escaped = text.replace(formulaStart, "$1$2'");
+  return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped;
 }

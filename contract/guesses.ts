@@ -2,11 +2,16 @@
 import { lastGuessDay } from "@glasshouse/core/classroom/guesses.ts";
 import { z } from "./validator.ts";
 
-const askedFor = `Please enter a day from 1 to ${lastGuessDay}`;
+const dayMessage = `Please enter a day from 1 to ${lastGuessDay}`;
 
 /** day: from 1; null: not within a year */
 export const guessBody = z.object({
-  day: z.number({ error: askedFor }).int(askedFor).min(1, askedFor).max(lastGuessDay, askedFor).nullable(),
+  day: z
+    .number({ error: dayMessage })
+    .int(dayMessage)
+    .min(1, dayMessage)
+    .max(lastGuessDay, dayMessage)
+    .nullable(),
 });
 export type Guess = z.infer<typeof guessBody>;
 

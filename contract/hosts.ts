@@ -1,18 +1,18 @@
 // Hosts lead classes and have no other role. The administrator is one, too.
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
-import { planLength } from "./class-limits.ts";
+import { planLengthSchema } from "./class-limits.ts";
 import { lessonPlan, phaseId } from "./lesson.ts";
 import { databaseIntegerInText } from "./number-in-text.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 const done = z.object({ status: z.literal("done") });
 const password = z.string().min(1, "Password is required").max(200);
 
 /** A login name, neither an email nor a personal name. */
-export const hostName = text({ max: 40, missing: "Please enter a login name" })
+export const hostName = createTextSchema({ max: 40, missingMessage: "Please enter a login name" })
   .toLowerCase()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/,
@@ -41,7 +41,7 @@ const hostLink = z.object({
   expiresAt: wireInstant,
 });
 
-export const ledClass = z.object({
+export const hostClass = z.object({
   id: z.number().int(),
   title: z.string(),
   openedAt: wireInstant,
@@ -51,32 +51,32 @@ export const ledClass = z.object({
   /** null without a lesson */
   phase: phaseId.nullable(),
 });
-export type LedClass = z.infer<typeof ledClass>;
+export type HostClass = z.infer<typeof hostClass>;
 
-export const ownHost = z.object({
+export const hostAccount = z.object({
   /** null for the administrator */
   name: z.string().nullable(),
-  classes: z.array(ledClass),
+  classes: z.array(hostClass),
   /** last edited; null if none */
   plan: lessonPlan.nullable(),
   largestCrowd: z.number().int(),
 });
-export type OwnHost = z.infer<typeof ownHost>;
+export type HostAccount = z.infer<typeof hostAccount>;
 
 /** Prefix of a host's token in the link's fragment. */
-export const hostLinkMark = "host.";
+export const hostTokenPrefix = "host.";
 
-export const mostClassesOfHost = 30;
+export const maxClassesPerHost = 30;
 
 export const hostRoutes = {
-  list: route({
+  list: defineRoute({
     method: "GET",
     path: "/api/admin/hosts",
     access: "admin",
     summary: "All hosts",
     reply: z.array(host),
   }),
-  make: route({
+  make: defineRoute({
     method: "POST",
     path: "/api/admin/hosts",
     access: "admin",
@@ -85,7 +85,7 @@ export const hostRoutes = {
     body: z.object({ name: hostName }),
     reply: hostLink,
   }),
-  link: route({
+  link: defineRoute({
     method: "POST",
     path: "/api/admin/hosts/:id/link",
     access: "admin",
@@ -94,7 +94,7 @@ export const hostRoutes = {
     params: z.object({ id: databaseIntegerInText }),
     reply: hostLink,
   }),
-  disable: route({
+  disable: defineRoute({
     method: "PUT",
     path: "/api/admin/hosts/:id/disabled",
     access: "admin",
@@ -104,7 +104,7 @@ export const hostRoutes = {
     body: z.object({ disabled: z.boolean() }),
     reply: done,
   }),
-  remove: route({
+  remove: defineRoute({
     method: "DELETE",
     path: "/api/admin/hosts/:id",
     access: "admin",
@@ -113,15 +113,18 @@ export const hostRoutes = {
     params: z.object({ id: databaseIntegerInText }),
     reply: done,
   }),
-  signIn: route({
+  signIn: defineRoute({
     method: "POST",
     path: "/api/host/session",
     access: "public",
     summary: "Sign in as a host",
-    body: z.object({ name: text({ max: 60, missing: "Login name is required" }), password }),
+    body: z.object({
+      name: createTextSchema({ max: 60, missingMessage: "Login name is required" }),
+      password,
+    }),
     reply: done,
   }),
-  open: route({
+  open: defineRoute({
     method: "POST",
     path: "/api/host/account",
     access: "public",
@@ -129,7 +132,7 @@ export const hostRoutes = {
     body: z.object({ newPassword }),
     reply: z.object({ name: z.string() }),
   }),
-  passwordByLink: route({
+  passwordByLink: defineRoute({
     method: "POST",
     path: "/api/host/password-link",
     access: "public",
@@ -137,7 +140,7 @@ export const hostRoutes = {
     body: z.object({ token: z.string().max(100), newPassword }),
     reply: z.object({ name: z.string() }),
   }),
-  changePassword: route({
+  changePassword: defineRoute({
     method: "PUT",
     path: "/api/host/password",
     access: "host",
@@ -145,22 +148,22 @@ export const hostRoutes = {
     body: z.object({ currentPassword: password, newPassword }),
     reply: done,
   }),
-  show: route({
+  show: defineRoute({
     method: "GET",
     path: "/api/host",
     access: "host",
     summary: "The signed-in host and their classes, newest first",
-    reply: ownHost,
+    reply: hostAccount,
   }),
-  openClass: route({
+  openClass: defineRoute({
     method: "POST",
     path: "/api/host/classes",
     access: "host",
     summary: "Open a class, with a plan by length or an edited one, which is saved for the next class",
-    body: z.object({ title: text({ max: 80 }), plan: z.union([planLength, lessonPlan]) }),
+    body: z.object({ title: createTextSchema({ max: 80 }), plan: z.union([planLengthSchema, lessonPlan]) }),
     reply: z.object({ id: z.number().int(), door: z.string() }),
   }),
-  lead: route({
+  lead: defineRoute({
     method: "POST",
     path: "/api/host/classes/:id/lead",
     access: "host",
@@ -168,7 +171,7 @@ export const hostRoutes = {
     params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
-  removeClass: route({
+  removeClass: defineRoute({
     method: "DELETE",
     path: "/api/host/classes/:id",
     access: "host",

@@ -1,7 +1,7 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { positiveInText } from "./number-in-text.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 export const investment = z.object({
@@ -18,12 +18,12 @@ export const investment = z.object({
 export type Investment = z.infer<typeof investment>;
 
 export const investmentRoutes = {
-  list: route({
-    ...addresses.investments,
+  list: defineRoute({
+    ...routeAddresses.investments,
     summary: "The caller's investments, newest first",
     reply: z.array(investment),
   }),
-  setReinvest: route({
+  setReinvest: defineRoute({
     method: "PUT",
     path: "/api/investments/reinvest",
     access: "investor",
@@ -31,7 +31,7 @@ export const investmentRoutes = {
     body: z.object({ on: z.boolean() }),
     reply: z.object({ on: z.boolean() }),
   }),
-  close: route({
+  close: defineRoute({
     method: "POST",
     path: "/api/investments/:id/close",
     access: "investor",

@@ -1,20 +1,20 @@
 // Bodies of joining a class and of returning to a seat.
 import { expectsCookies } from "./cookie-check.ts";
-import { text } from "./text.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 /** Seat cards that a browser stores. */
-export const mostKept = 6;
-const code = text({ max: 40, missing: "Please enter the code of your class" });
+export const maxStoredCards = 6;
+const code = createTextSchema({ max: 40, missingMessage: "Please enter the code of your class" });
 const seatCard = z.object({
-  words: text({ max: 40, missing: "Please enter the two words of your seat" }),
-  card: text({ max: 12, missing: "Please enter the four characters of your seat card" }),
+  words: createTextSchema({ max: 40, missingMessage: "Please enter the two words of your seat" }),
+  card: createTextSchema({ max: 12, missingMessage: "Please enter the four characters of your seat card" }),
 });
 
 export const joinBody = z.object({
   code,
   /** this browser's seat cards, of any class */
-  kept: z.array(seatCard).max(mostKept).optional(),
+  kept: z.array(seatCard).max(maxStoredCards).optional(),
 });
 export const takeOverBody = seatCard.extend({ code, [expectsCookies.field]: z.string().max(3).optional() });
 /** `once` identifies the page, so that a double click takes one seat. */

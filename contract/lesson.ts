@@ -1,10 +1,10 @@
 // A lesson's progress, sent with the clock.
 
 import {
-  mostMinutes,
+  findPlanProblem,
+  maxLessonMinutes,
   type PlanProblem,
   phaseIds,
-  planProblem,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { wireInstant } from "./amount.ts";
@@ -20,10 +20,14 @@ export const planProblems: Record<PlanProblem, string> = {
   rounds: "The second ten offers and the comparison need the first ten.",
 };
 
-const minutes = `Please enter whole minutes from 1 to ${mostMinutes}`;
+const minutesMessage = `Please enter whole minutes from 1 to ${maxLessonMinutes}`;
 export const planPhase = z.object({
   id: phaseId,
-  minutes: z.number({ error: minutes }).int(minutes).min(1, minutes).max(mostMinutes, minutes),
+  minutes: z
+    .number({ error: minutesMessage })
+    .int(minutesMessage)
+    .min(1, minutesMessage)
+    .max(maxLessonMinutes, minutesMessage),
   rate: z.enum(Object.keys(clockRates) as (keyof typeof clockRates)[]), // keys of the record
   booksOpen: z.boolean(),
 });
@@ -31,7 +35,7 @@ export const lessonPlan = z
   .array(planPhase)
   .max(phaseIds.length)
   .superRefine((plan, context) => {
-    const problem = planProblem(plan);
+    const problem = findPlanProblem(plan);
     if (problem) context.addIssue({ code: "custom", message: planProblems[problem] });
   });
 

@@ -1,11 +1,11 @@
 // Paths of the sign-in, apart from contract/auth.ts: pages need them before the validator.
 export const loginPath = "/api/login";
-export const returnToName = "return_to";
+export const returnToParam = "return_to";
 /** Asks for a recent sign-in at the identity provider. */
-export const proveName = "prove";
+export const proveParam = "prove";
 
 /** Allows only the custom domain, if there is one. */
-export function allowedReturn(target: string, publicOrigin: string): boolean {
+export function isAllowedReturn(target: string, publicOrigin: string): boolean {
   if (publicOrigin === "" || !/^https?:\/\//.test(target)) return false;
   try {
     const url = new URL(target);

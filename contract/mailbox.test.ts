@@ -1,10 +1,10 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
 import { disclosure } from "./disclosure.ts";
-import { messageText } from "./mailbox.ts";
+import { formatMessage } from "./mailbox.ts";
 
 test("a request that waits names nobody who decides it: in an own world that is whoever reads it", () => {
-  const { body } = messageText({
+  const { body } = formatMessage({
     kind: "withdrawal-requested",
     params: { amountCents: cents(5_000), requestId: 7 },
   });

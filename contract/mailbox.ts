@@ -6,7 +6,7 @@ import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { positiveInText } from "./number-in-text.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 import { walletOpening } from "./wallet.ts";
 
@@ -32,7 +32,7 @@ export type MessageContent =
   | { kind: "stop-limits"; params: { limitCents: Cents } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
-export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): string {
+export function formatCryptoFailure(reason: CryptoFailure, returnedCents: Cents): string {
   const back = returnedCents > 0 ? ` ${formatUsd(returnedCents)} is back in your play wallet.` : "";
   const reasons: Record<CryptoFailure, string> = {
     unknown: "The simulated chain knows no payment of yours with this hash.",
@@ -46,11 +46,11 @@ export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): 
 
 type Kind = MessageContent["kind"];
 type Params = { [K in Kind]: Extract<MessageContent, { kind: K }>["params"] };
-type ContentOf<K extends Kind> = { [P in K]: { kind: P; params: Params[P] } }[K];
-type Words = { subject: string; body: string };
-type Wording = { [K in Kind]: (params: Params[K]) => Words };
+type Content<K extends Kind> = { [P in K]: { kind: P; params: Params[P] } }[K];
+type MessageWords = { subject: string; body: string };
+type Formatters = { [K in Kind]: (params: Params[K]) => MessageWords };
 
-const wording: Wording = {
+const formatters: Formatters = {
   welcome: ({ firstName }) => ({
     subject: "Welcome to Glasshouse",
     body: `${firstName}, your account is open and your play wallet holds ${walletOpening} of play money.`,
@@ -87,7 +87,7 @@ const wording: Wording = {
   }),
   "deposit-failed": ({ amountCents, reason, returnedCents }) => ({
     subject: `Crypto deposit of ${formatUsd(amountCents)} failed`,
-    body: cryptoFailureText(reason, returnedCents),
+    body: formatCryptoFailure(reason, returnedCents),
   }),
   "email-changed": ({ email }) => ({
     subject: "Your email address was changed",
@@ -142,11 +142,11 @@ const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
   "stop-fee": "fee-to-withdraw",
   "stop-limits": "sudden-limits",
 };
-export const messageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
+export const getMessageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
 
 /** The body ends with the disclosure. */
-export function messageText<K extends Kind>(content: ContentOf<K>): Words {
-  const worded = wording[content.kind](content.params);
+export function formatMessage<K extends Kind>(content: Content<K>): MessageWords {
+  const worded = formatters[content.kind](content.params);
   return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
 }
 
@@ -164,7 +164,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 export const mailboxRoutes = {
-  list: route({
+  list: defineRoute({
     method: "GET",
     path: "/api/mailbox",
     access: "investor",
@@ -172,7 +172,7 @@ export const mailboxRoutes = {
     query: z.object({ cursor: z.string().max(200).optional() }),
     reply: z.array(message),
   }),
-  read: route({
+  read: defineRoute({
     method: "POST",
     path: "/api/mailbox/:id/read",
     access: "investor",

@@ -5,13 +5,13 @@ import { z } from "./validator.ts";
 const digits = /^\d+$/;
 
 /** @param rules for the number, or for undefined; they report any other text */
-export function numberInText<Rules extends z.ZodType<number | undefined>>(rules: Rules) {
+export function createNumberInText<Rules extends z.ZodType<number | undefined>>(rules: Rules) {
   const read = (text: unknown) => (typeof text === "string" && digits.test(text) ? Number(text) : Number.NaN);
   return z.preprocess((text) => (text === undefined ? text : read(text)), rules);
 }
 
-export const positiveInText = numberInText(z.number().int().positive());
+export const positiveInText = createNumberInText(z.number().int().positive());
 
 /** Fits a database integer. */
 export const databaseInteger = z.number().int().min(1).max(2_147_483_647);
-export const databaseIntegerInText = numberInText(databaseInteger);
+export const databaseIntegerInText = createNumberInText(databaseInteger);

@@ -1,7 +1,7 @@
 import { offerRounds } from "@glasshouse/core/offers/offer-rounds.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
-import { route } from "./route.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 const round = z.enum(offerRounds);
@@ -27,12 +27,12 @@ const offersState = z.object({
 export type OffersState = z.infer<typeof offersState>;
 
 export const offerRoutes = {
-  show: route({
-    ...addresses.offers,
+  show: defineRoute({
+    ...routeAddresses.offers,
     summary: "The offers that the caller is asked to tell apart, with the answers given",
     reply: offersState,
   }),
-  answer: route({
+  answer: defineRoute({
     method: "POST",
     path: "/api/offers/answers",
     access: "investor",

@@ -1,7 +1,7 @@
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { type Policy, policies } from "@glasshouse/core/population/operator-rules.ts";
-import { amountInput, wireAmount, wireInstant } from "./amount.ts";
-import { route } from "./route.ts";
+import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 /** The operator's daily policy for withdrawal requests. */
@@ -35,17 +35,17 @@ const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input,
   context.issues.push({ code: "custom", message: "Please enter a valid amount", input });
   return z.NEVER;
 });
-const percentAsked = "Please enter a percentage from 0 to 100, with two decimals at most";
+const percentMessage = "Please enter a percentage from 0 to 100, with two decimals at most";
 const percent = z
-  .number(percentAsked)
-  .min(0, percentAsked)
-  .max(100, percentAsked)
-  .multipleOf(0.01, percentAsked);
-const daysAsked = "Please enter whole days from 1 to 60";
+  .number(percentMessage)
+  .min(0, percentMessage)
+  .max(100, percentMessage)
+  .multipleOf(0.01, percentMessage);
+const daysMessage = "Please enter whole days from 1 to 60";
 
 export const operatorBody = z.object({
   policy: z.enum(policies),
-  delayDays: z.number(daysAsked).int(daysAsked).min(1, daysAsked).max(60, daysAsked),
+  delayDays: z.number(daysMessage).int(daysMessage).min(1, daysMessage).max(60, daysMessage),
   limit: amountOrZero,
   takePercent: percent,
   bonusPercent: percent,
@@ -64,14 +64,14 @@ export const seatChoices = operatorState.pick({
 export type SeatChoices = z.infer<typeof seatChoices>;
 
 export const operatorRoutes = {
-  show: route({
+  show: defineRoute({
     method: "GET",
     path: "/api/admin/operator",
     access: "admin",
     summary: "The operator's choices",
     reply: operatorState,
   }),
-  update: route({
+  update: defineRoute({
     method: "PUT",
     path: "/api/admin/operator",
     access: "admin",
@@ -80,17 +80,17 @@ export const operatorRoutes = {
     body: operatorBody,
     reply: operatorState,
   }),
-  take: route({
+  take: defineRoute({
     method: "POST",
     path: "/api/admin/operator/take",
     access: "admin",
     recentSignIn: true,
     summary: "Take play money out of the fund, at most what is there",
-    body: z.object({ amount: amountInput("Please enter a valid amount") }),
+    body: z.object({ amount: createAmountSchema("Please enter a valid amount") }),
     reply: z.object({ taken: wireAmount }),
     movesMoney: true,
   }),
-  freeze: route({
+  freeze: defineRoute({
     method: "POST",
     path: "/api/admin/operator/freeze",
     access: "admin",

@@ -1,11 +1,11 @@
 // Lists are newest first and paged by cursor.
-import { numberInText } from "./number-in-text.ts";
+import { createNumberInText } from "./number-in-text.ts";
 import { z } from "./validator.ts";
 
 export const maxPageSize = 100;
 
 export const pageQuery = z.object({
-  limit: numberInText(z.number().int().min(1).max(maxPageSize).default(maxPageSize)),
+  limit: createNumberInText(z.number().int().min(1).max(maxPageSize).default(maxPageSize)),
   /** x-next-cursor of the previous page */
   cursor: z.string().max(200).optional(),
 });

@@ -34,4 +34,4 @@ export const investorPages = [
 
 /** Where Get Started leads; the second opens an own world at once. */
 export const registerPath = "/register";
-export const beginAlonePath = `${registerPath}?own=begin`;
+export const openOwnWorldPath = `${registerPath}?own=begin`;

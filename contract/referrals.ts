@@ -1,14 +1,14 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const missingReferralCode = "Please enter a referral code";
-export const maxInvitedAtOnce = 12;
+export const maxInvitedPerCall = 12;
 /** Per person: more than any level needs, and a limit for scripts. */
-export const mostInvited = 600;
+export const maxInvited = 600;
 
 export const referralStats = z.object({
   referralCode: z.string(),
@@ -22,15 +22,17 @@ export const referralStats = z.object({
 });
 export type ReferralStats = z.infer<typeof referralStats>;
 
-export const referralBody = z.object({ referralCode: text({ max: 40, missing: missingReferralCode }) });
+export const referralBody = z.object({
+  referralCode: createTextSchema({ max: 40, missingMessage: missingReferralCode }),
+});
 
 export const referralRoutes = {
-  stats: route({
-    ...addresses.referralStats,
+  stats: defineRoute({
+    ...routeAddresses.referralStats,
     summary: "The caller's code, level and what it allows",
     reply: referralStats,
   }),
-  register: route({
+  register: defineRoute({
     method: "POST",
     path: "/api/referral/register",
     access: "investor",
@@ -38,18 +40,18 @@ export const referralRoutes = {
     body: referralBody,
     reply: referralStats,
   }),
-  inviteSimulated: route({
+  inviteSimulated: defineRoute({
     method: "POST",
     path: "/api/referral/invite-simulated",
     access: "investor",
     summary: "In solo mode: that many simulated friends register with the caller's code",
-    body: z.object({ count: z.number().int().min(1).max(maxInvitedAtOnce) }),
+    body: z.object({ count: z.number().int().min(1).max(maxInvitedPerCall) }),
     reply: referralStats,
     movesMoney: true, // opens each friend's play wallet
   }),
 };
 
 /** Always includes the disclosure. */
-export function sharedText(link: string): string {
+export function getSharedText(link: string): string {
   return `${disclosure} Join me in Glasshouse, a working model of a 5% a day platform: ${link}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generalErrors } from "./refusals.ts";
-import { withWait } from "./with-wait.ts";
+import { insertWaitTime } from "./with-wait.ts";
 
 test.each([
   [1, "wait 1 second and"],
@@ -8,5 +8,5 @@ test.each([
   [3_600, "wait 60 minutes and"],
 ])("whoever waits %i seconds is told so", (seconds, says) => {
   for (const code of ["too-many-requests", "too-many-reads"] as const)
-    expect(withWait(generalErrors[code].message, seconds)).toContain(says);
+    expect(insertWaitTime(generalErrors[code].message, seconds)).toContain(says);
 });

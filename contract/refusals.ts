@@ -7,7 +7,7 @@ import type { OfferRefusal } from "@glasshouse/core/offers/answer-offer.ts";
 import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
 import type { WalletRefusal } from "@glasshouse/core/wallet/send-payment.ts";
 import type { WithdrawalRefusal } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
-import { cookiesNotKept } from "./cookie-check.ts";
+import { cookiesBlockedMessage } from "./cookie-check.ts";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
 export type ErrorBody = {
@@ -132,7 +132,7 @@ export const generalErrors = {
     status: 404,
     message: "No seat in this class has these words and this card. Please check them, or ask your teacher.",
   },
-  "cookies-not-kept": { status: 409, message: cookiesNotKept },
+  "cookies-not-kept": { status: 409, message: cookiesBlockedMessage },
   "no-draws-left": { status: 409, message: "You can't change this seat's words again." },
   "phase-changed": {
     status: 409,
@@ -231,9 +231,9 @@ export type Refusal =
   | OfferRefusal;
 
 type Code = Refusal["code"];
-type ByCode = { [C in Code]: Extract<Refusal, { code: C }> };
-type RefusalOf<C extends Code> = { [K in C]: { code: K } & ByCode[K] }[C];
-type Row<C extends Code> = { status: number; field?: string; message: (refusal: ByCode[C]) => string };
+type RefusalByCode = { [C in Code]: Extract<Refusal, { code: C }> };
+type RefusalWithCode<C extends Code> = { [K in C]: { code: K } & RefusalByCode[K] }[C];
+type Row<C extends Code> = { status: number; field?: string; message: (refusal: RefusalByCode[C]) => string };
 type RefusalTable = { [C in Code]: Row<C> };
 
 export const refusalTable: RefusalTable = {
@@ -333,7 +333,9 @@ export const refusalTable: RefusalTable = {
   "offers-not-now": { status: 409, message: () => "You can't answer these ten offers now." },
 };
 
-export function refusalReply<C extends Code>(refusal: RefusalOf<C>): { status: number; body: ErrorBody } {
+export function toRefusalReply<C extends Code>(
+  refusal: RefusalWithCode<C>,
+): { status: number; body: ErrorBody } {
   const row: Row<C> = refusalTable[refusal.code];
   const message = row.message(refusal);
   return {

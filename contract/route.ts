@@ -29,6 +29,6 @@ export type Route = {
   movesMoney?: true;
 };
 
-export function route<const R extends Route>(description: R): R {
+export function defineRoute<const R extends Route>(description: R): R {
   return description;
 }

@@ -1,7 +1,7 @@
-import { addresses } from "./addresses.ts";
-import { email, freePersonFields, nameFields } from "./auth.ts";
-import { route } from "./route.ts";
-import { refuseAcross } from "./text.ts";
+import { routeAddresses } from "./addresses.ts";
+import { email, getFreePersonFields, nameFields } from "./auth.ts";
+import { defineRoute } from "./route.ts";
+import { refuseAcrossFields } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const notificationSettings = z.object({
@@ -15,15 +15,15 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const profileBody = z
   .object({ ...nameFields, email })
-  .superRefine((person, context) => refuseAcross(freePersonFields(person), context));
+  .superRefine((person, context) => refuseAcrossFields(getFreePersonFields(person), context));
 
 export const settingsRoutes = {
-  show: route({
-    ...addresses.settings,
+  show: defineRoute({
+    ...routeAddresses.settings,
     summary: "The caller's notification settings",
     reply: notificationSettings,
   }),
-  updateProfile: route({
+  updateProfile: defineRoute({
     method: "PUT",
     path: "/api/user/profile",
     access: "investor",
@@ -31,7 +31,7 @@ export const settingsRoutes = {
     body: profileBody,
     reply: profileBody,
   }),
-  updateNotifications: route({
+  updateNotifications: defineRoute({
     method: "PUT",
     path: "/api/user/notifications",
     access: "investor",

@@ -1,18 +1,18 @@
 // Names and numbers of simulated people on the wire, distinct from real people's.
 
 /** Offset of their deposits' and requests' ids. */
-const idsFrom = 1_000_000_000_000;
-export const simulatedId = (number: number): number => idsFrom + number;
+const simulatedIdOffset = 1_000_000_000_000;
+export const toSimulatedId = (number: number): number => simulatedIdOffset + number;
 /** @returns undefined for a real person's */
-export const simulatedNumberOf = (id: number): number | undefined =>
-  id > idsFrom ? id - idsFrom : undefined;
+export const parseSimulatedId = (id: number): number | undefined =>
+  id > simulatedIdOffset ? id - simulatedIdOffset : undefined;
 /** "S12" for simulated, "12" for real */
-export function shownId(id: number): string {
-  const number = simulatedNumberOf(id);
+export function formatId(id: number): string {
+  const number = parseSimulatedId(id);
   return number === undefined ? String(id) : `S${number}`;
 }
 
-export const simulatedUserId = (number: number): string => `simulated-${number}`;
+export const toSimulatedUserId = (number: number): string => `simulated-${number}`;
 export const isSimulatedUser = (userId: string): boolean => userId.startsWith("simulated-");
-export const simulatedEmail = (number: number): string => `simulated-${number}@crowd.glasshouse.example`;
-export const simulatedName = (number: number): string => `Simulated ${number}`;
+export const getSimulatedEmail = (number: number): string => `simulated-${number}@crowd.glasshouse.example`;
+export const getSimulatedName = (number: number): string => `Simulated ${number}`;

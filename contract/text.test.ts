@@ -1,4 +1,4 @@
-import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { maxTextLength } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { describe, expect, test } from "vitest";
 import {
   type CostlyText,
@@ -15,7 +15,7 @@ import {
 import { adminRoutes } from "./admin.ts";
 import { registerBody } from "./auth.ts";
 import { profileBody } from "./settings.ts";
-import { text } from "./text.ts";
+import { createTextSchema } from "./text.ts";
 import { transactionFilters } from "./transactions.ts";
 import type { z } from "./validator.ts";
 import { withdrawalBody, withdrawalForm } from "./withdrawals.ts";
@@ -44,10 +44,10 @@ const slow = (schema: z.ZodType, texts: readonly CostlyText[]) =>
   texts.filter(({ text: value }) => !isQuick(schema, value)).map(({ title }) => title);
 
 describe("what a text costs", () => {
-  const longest = text({ max: longestText, multiline: true });
+  const longest = createTextSchema({ max: maxTextLength, multiline: true });
 
   test("the longest text of any field is read within a millisecond, however it is made, for every kind of identifier", () => {
-    const texts = costlyTexts(longestText);
+    const texts = costlyTexts(maxTextLength);
     expect(texts.length).toBeGreaterThan(150);
     expect(slow(longest, texts)).toEqual([]);
   });
@@ -57,11 +57,11 @@ describe("what a text costs", () => {
       for (let from = 0; from < value.length; from += 1)
         for (let to = from; to < value.length; to += 1) if (/^\d{60}$/.test(value.slice(from, to))) return;
     });
-    expect(slow(naive, costlyTexts(longestText).slice(-1)).length).toBeGreaterThan(0);
+    expect(slow(naive, costlyTexts(maxTextLength).slice(-1)).length).toBeGreaterThan(0);
   });
 
   test("no field takes a text that is longer than what is measured", () => {
-    expect(() => text({ max: longestText + 1 })).toThrow();
+    expect(() => createTextSchema({ max: maxTextLength + 1 })).toThrow();
   });
 
   const bodies: [string, z.ZodType, (value: string) => unknown][] = [
@@ -100,7 +100,7 @@ describe("what a text costs", () => {
   );
 
   test("a character that stands for many makes no longer text", () => {
-    expect(longest.safeParse("ﷺ".repeat(longestText)).success).toBe(false);
+    expect(longest.safeParse("ﷺ".repeat(maxTextLength)).success).toBe(false);
     expect(longest.safeParse(`ﷺ … ½ ${"well ".repeat(98)}`).success).toBe(true);
   });
 });

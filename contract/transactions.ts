@@ -1,8 +1,8 @@
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { pageQuery } from "./page-query.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const transactionTypes = [
@@ -50,7 +50,7 @@ const day = z.iso.date().refine((value) => value >= "1900-01-01", "Please choose
 export const transactionFilters = z.object({
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStatuses).optional(),
-  search: text({ max: 100 }).optional(),
+  search: createTextSchema({ max: 100 }).optional(),
   /** simulated UTC days, inclusive */
   from: day.optional(),
   to: day.optional(),
@@ -58,13 +58,13 @@ export const transactionFilters = z.object({
 export type TransactionFilters = z.infer<typeof transactionFilters>;
 
 export const transactionRoutes = {
-  list: route({
-    ...addresses.transactions,
+  list: defineRoute({
+    ...routeAddresses.transactions,
     summary: "The caller's history, newest first; headers x-total-count, x-next-cursor and x-totals",
     query: pageQuery.extend(transactionFilters.shape),
     reply: z.array(transaction),
   }),
-  export: route({
+  export: defineRoute({
     method: "GET",
     path: "/api/transactions/export",
     access: "investor",

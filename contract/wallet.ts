@@ -1,12 +1,12 @@
 import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { walletOpeningCents } from "@glasshouse/core/play-wallet.ts";
-import { addresses } from "./addresses.ts";
-import { amountInput, wireAmount, wireInstant } from "./amount.ts";
+import { routeAddresses } from "./addresses.ts";
+import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
 import { invalidDepositAmount } from "./deposits.ts";
 import { pageQuery } from "./page-query.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 /** A new play wallet's balance, formatted. */
@@ -34,22 +34,22 @@ export const walletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
 export const walletSendBody = z.object({
-  to: text({ max: 120, missing: "Please enter an address" }).refine(
+  to: createTextSchema({ max: 120, missingMessage: "Please enter an address" }).refine(
     (value) => value === "" || isPlayAddress(value),
     "Please use a play wallet address (playsim1…)",
   ),
-  amount: amountInput(invalidDepositAmount),
+  amount: createAmountSchema(invalidDepositAmount),
 });
 
 export const walletRoutes = {
-  show: route({
-    ...addresses.wallet,
+  show: defineRoute({
+    ...routeAddresses.wallet,
     summary:
       "The caller's play wallet, outside the fund: balance and payments, newest first; header x-next-cursor",
     query: pageQuery,
     reply: z.object({ address: z.string(), balance: wireAmount, transactions: z.array(walletTransaction) }),
   }),
-  send: route({
+  send: defineRoute({
     method: "POST",
     path: "/api/wallet/send",
     access: "investor",

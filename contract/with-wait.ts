@@ -1,5 +1,5 @@
 /** Replaces "a little" by the time to wait. */
-export const withWait = (message: string, seconds: number): string =>
+export const insertWaitTime = (message: string, seconds: number): string =>
   message.replace(
     "a little",
     seconds < 90

@@ -3,15 +3,15 @@ import {
   isFictionalAccountNumber,
   isPlayAddress,
 } from "@glasshouse/core/identifiers/simulated.ts";
-import { parseAmount, shortUsd } from "@glasshouse/core/money.ts";
+import { formatShortUsd, parseAmount } from "@glasshouse/core/money.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
-import { addresses } from "./addresses.ts";
+import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
-import { route } from "./route.ts";
-import { bounded, refuseAcross, text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createBoundedText, createTextSchema, refuseAcrossFields } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const withdrawalAmountMessage = `Amount must be between ${shortUsd(minWithdrawalCents)} and ${shortUsd(maxWithdrawalCents)}`;
+export const withdrawalAmountMessage = `Amount must be between ${formatShortUsd(minWithdrawalCents)} and ${formatShortUsd(maxWithdrawalCents)}`;
 export const missingDetailsMessage = "Please fill in all required fields for your selected withdrawal method";
 
 export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transform((input, context) => {
@@ -26,21 +26,21 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
 /** No real account begins so (docs/rules.md, Identifiers). */
 export const accountNumberMessage = "Please use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
 
-const bankText = (max: number) => text({ max, kind: { bankField: true } });
+const bankText = (max: number) => createTextSchema({ max, kind: { bankField: true } });
 /** Fields of the other method stay empty. */
 export const withdrawalDetailFields = {
   bankName: bankText(80).optional(),
   bankAccountNumber: bankText(40)
     .refine((value) => value === "" || isFictionalAccountNumber(value), accountNumberMessage)
     .optional(),
-  bankIfscCode: text({ max: 20, kind: { ifscField: true, bankField: true } }).optional(),
+  bankIfscCode: createTextSchema({ max: 20, kind: { ifscField: true, bankField: true } }).optional(),
   bankAccountHolderName: bankText(80).optional(),
-  bankSwiftCode: text({ max: 20, kind: { swiftField: true, bankField: true } }).optional(),
-  cryptoWalletAddress: text({ max: 120 })
+  bankSwiftCode: createTextSchema({ max: 20, kind: { swiftField: true, bankField: true } }).optional(),
+  cryptoWalletAddress: createTextSchema({ max: 120 })
     .refine((value) => value === "" || isPlayAddress(value), "Please use a play wallet address (playsim1…)")
     .optional(),
   cryptoWalletType: z.union([z.enum(cryptoTypes), z.literal("")]).optional(),
-  cryptoWalletLabel: text({ max: 60 }).optional(),
+  cryptoWalletLabel: createTextSchema({ max: 60 }).optional(),
 };
 
 const requiredByMethod = {
@@ -68,7 +68,7 @@ export const withdrawalForm = z
   .object({
     amount: withdrawalAmount,
     withdrawalMethod,
-    notes: text({ max: 500, multiline: true }),
+    notes: createTextSchema({ max: 500, multiline: true }),
     ...withdrawalDetailFields,
   })
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
@@ -77,10 +77,10 @@ export const withdrawalForm = z
     // also when other fields are wrong
     when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "withdrawalMethod"),
   })
-  .superRefine(({ notes, ...details }, context) => refuseAcross(freeFields(details, notes), context));
+  .superRefine(({ notes, ...details }, context) => refuseAcrossFields(freeFields(details, notes), context));
 
 /** JSON text; unknown fields are dropped. */
-const detailsText = bounded(4_000)
+const detailsText = createBoundedText(4_000)
   .transform((value, context) => {
     try {
       const details: unknown = JSON.parse(value);
@@ -97,14 +97,14 @@ export const withdrawalBody = z
     amount: withdrawalAmount,
     withdrawalMethod,
     withdrawalDetails: detailsText,
-    notes: text({ max: 500, multiline: true }).default(""),
+    notes: createTextSchema({ max: 500, multiline: true }).default(""),
   })
   .refine((body) => hasRequiredDetails(body.withdrawalMethod, body.withdrawalDetails), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
   })
   .superRefine(({ withdrawalDetails, notes }, context) =>
-    refuseAcross(freeFields(withdrawalDetails, notes), context),
+    refuseAcrossFields(freeFields(withdrawalDetails, notes), context),
   );
 
 export const withdrawalRequest = z.object({
@@ -123,12 +123,12 @@ export const withdrawalRequest = z.object({
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
 export const withdrawalRoutes = {
-  list: route({
-    ...addresses.withdrawals,
+  list: defineRoute({
+    ...routeAddresses.withdrawals,
     summary: "The caller's withdrawal requests, newest first",
     reply: z.array(withdrawalRequest),
   }),
-  request: route({
+  request: defineRoute({
     method: "POST",
     path: "/api/withdrawal-requests",
     access: "investor",

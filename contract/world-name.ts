@@ -7,7 +7,7 @@ export const worldKindNames: Record<WorldKind, string> = {
   class: "Class",
 };
 
-export const worldName = ({ id, kind, title }: { id: number; kind: WorldKind; title: string }) =>
+export const getWorldName = ({ id, kind, title }: { id: number; kind: WorldKind; title: string }) =>
   title || (kind === "house" ? worldKindNames.house : `${worldKindNames[kind]} ${id}`);
-export const worldKindAndNumber = ({ id, kind }: { id: number; kind: WorldKind }) =>
+export const getWorldKindAndNumber = ({ id, kind }: { id: number; kind: WorldKind }) =>
   `${worldKindNames[kind]}, no. ${id}`;

@@ -1,10 +1,10 @@
 // For the house's administrator only.
 import { wireInstant } from "./amount.ts";
-import { planLength } from "./class-limits.ts";
+import { planLengthSchema } from "./class-limits.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { pageQuery } from "./page-query.ts";
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const worldKinds = ["house", "own", "class"] as const;
@@ -29,35 +29,35 @@ export const world = z.object({
 });
 export type World = z.infer<typeof world>;
 
-function whole(min: number, max: number) {
+function createWholeSchema(min: number, max: number) {
   const error = `Please enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
   return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }
 const million = 1_000_000;
 
 export const limits = z.object({
-  mostWorlds: whole(1, million),
+  mostWorlds: createWholeSchema(1, million),
   /** by newcomers from one address */
-  worldsAnHour: whole(0, 100_000),
-  largestHouseCrowd: whole(0, million),
-  largestOwnCrowd: whole(0, million),
-  largestClassCrowd: whole(0, million),
+  worldsAnHour: createWholeSchema(0, 100_000),
+  largestHouseCrowd: createWholeSchema(0, million),
+  largestOwnCrowd: createWholeSchema(0, million),
+  largestClassCrowd: createWholeSchema(0, million),
   /** in classes of self-made hosts */
-  largestSelfMadeCrowd: whole(0, million),
+  largestSelfMadeCrowd: createWholeSchema(0, million),
   /** outside the house */
-  crowdsAnHour: whole(0, 100_000),
+  crowdsAnHour: createWholeSchema(0, 100_000),
   /** without a visit, for own worlds */
-  daysKept: whole(1, 3_650),
+  daysKept: createWholeSchema(1, 3_650),
 });
 export type Limits = z.infer<typeof limits>;
 
-export const mostDeletedAtOnce = 1_000;
+export const maxDeletedPerCall = 1_000;
 
 /** The x-totals header of the first page: worlds by kind, ignoring the search. */
 export const kindCounts = z.record(z.string(), z.number().int());
 
 export const worldsAdminRoutes = {
-  list: route({
+  list: defineRoute({
     method: "GET",
     path: "/api/admin/worlds",
     access: "admin",
@@ -65,21 +65,21 @@ export const worldsAdminRoutes = {
     query: pageQuery.extend({
       kind: worldKind.optional(),
       /** part of a name, or a world's number */
-      search: text({ max: 100 }).optional(),
+      search: createTextSchema({ max: 100 }).optional(),
       order: z.enum(["seen-last", "seen-first"]).default("seen-last"),
     }),
     reply: z.array(world),
   }),
-  openClass: route({
+  openClass: defineRoute({
     method: "POST",
     path: "/api/admin/worlds",
     access: "admin",
     recentSignIn: true,
     summary: "Open a class: a world that people join by its code",
-    body: z.object({ title: text({ max: 80 }), minutes: planLength }),
+    body: z.object({ title: createTextSchema({ max: 80 }), minutes: planLengthSchema }),
     reply: z.object({ id: z.number().int(), joinCode: z.string(), door: z.string() }),
   }),
-  manage: route({
+  manage: defineRoute({
     method: "POST",
     path: "/api/admin/worlds/:id/manage",
     access: "admin",
@@ -88,7 +88,7 @@ export const worldsAdminRoutes = {
     params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
-  goBack: route({
+  goBack: defineRoute({
     method: "POST",
     path: "/api/admin/back-to-the-house",
     access: "admin",
@@ -99,27 +99,27 @@ export const worldsAdminRoutes = {
       path: z.string(),
     }),
   }),
-  remove: route({
+  remove: defineRoute({
     method: "POST",
     path: "/api/admin/worlds/delete",
     access: "admin",
     recentSignIn: true,
     summary: "Delete worlds for good; never the house",
-    body: z.object({ ids: z.array(databaseInteger).min(1).max(mostDeletedAtOnce) }),
+    body: z.object({ ids: z.array(databaseInteger).min(1).max(maxDeletedPerCall) }),
     reply: z.object({
       deleted: z.number().int(),
       /** still there, to be tried again */
       busy: z.array(z.number().int()),
     }),
   }),
-  limits: route({
+  limits: defineRoute({
     method: "GET",
     path: "/api/admin/limits",
     access: "admin",
     summary: "The installation's limits on worlds",
     reply: limits,
   }),
-  setLimits: route({
+  setLimits: defineRoute({
     method: "PUT",
     path: "/api/admin/limits",
     access: "admin",

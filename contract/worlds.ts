@@ -1,10 +1,10 @@
-import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { defineRoute } from "./route.ts";
+import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 import { worldKind } from "./worlds-admin.ts";
 
-const code = text({ max: 40, missing: "Please enter the code of your invitation" });
-const joined = z.object({
+const code = createTextSchema({ max: 40, missingMessage: "Please enter the code of your invitation" });
+const joinReply = z.object({
   /** as in GET /api/auth/user */
   id: z.string(),
   /** the next page */
@@ -19,15 +19,15 @@ export const invitation = z.object({
 });
 
 export const worldRoutes = {
-  openOwn: route({
+  openOwn: defineRoute({
     method: "POST",
     path: "/api/worlds/own",
     access: "public",
     summary:
       "On installations with own worlds: open one with a fictional, signed-in person; no effect if signed in",
-    reply: joined,
+    reply: joinReply,
   }),
-  invitation: route({
+  invitation: defineRoute({
     method: "GET",
     path: "/api/invitations/:code",
     access: "public",
@@ -35,12 +35,12 @@ export const worldRoutes = {
     params: z.object({ code }),
     reply: invitation,
   }),
-  joinOwn: route({
+  joinOwn: defineRoute({
     method: "POST",
     path: "/api/worlds/join",
     access: "public",
     summary: "Join an own world by invitation, as a fictional, signed-in person",
     body: z.object({ referralCode: code }),
-    reply: joined,
+    reply: joinReply,
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayNumber, lastPayoutBy, nextPayoutAfter, startOfUtcDay, utcDay } from "./calendar.ts";
+import { getDayNumber, getLastPayout, getNextPayout, getStartOfUtcDay, toUtcDay } from "./calendar.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -15,18 +15,18 @@ test.each([
   ["2026-02-28T12:00:00.000Z", "2026-03-01T09:00:00.000Z"],
   ["1969-12-31T10:00:00.000Z", "1970-01-01T09:00:00.000Z"],
 ])("the next payout strictly after %s is %s", (instant, payout) => {
-  expect(new Date(nextPayoutAfter(at(instant))).toISOString()).toBe(payout);
+  expect(new Date(getNextPayout(at(instant))).toISOString()).toBe(payout);
 });
 
 test("lastPayoutBy gives the instant itself at 09:00 UTC, else the payout before", () => {
-  expect(lastPayoutBy(at("2027-01-01T09:00:00Z"))).toBe(at("2027-01-01T09:00:00Z"));
-  expect(lastPayoutBy(at("2027-01-01T08:59:59.999Z"))).toBe(at("2026-12-31T09:00:00Z"));
+  expect(getLastPayout(at("2027-01-01T09:00:00Z"))).toBe(at("2027-01-01T09:00:00Z"));
+  expect(getLastPayout(at("2027-01-01T08:59:59.999Z"))).toBe(at("2026-12-31T09:00:00Z"));
 });
 
 test("a simulated UTC day runs from midnight to midnight", () => {
-  expect(startOfUtcDay(at("2028-02-29T23:59:59.999Z"))).toBe(at("2028-02-29T00:00:00Z"));
-  expect(utcDay(at("2028-02-29T23:59:59.999Z"))).toBe("2028-02-29");
-  expect(utcDay(at("2028-03-01T00:00:00Z"))).toBe("2028-03-01");
+  expect(getStartOfUtcDay(at("2028-02-29T23:59:59.999Z"))).toBe(at("2028-02-29T00:00:00Z"));
+  expect(toUtcDay(at("2028-02-29T23:59:59.999Z"))).toBe("2028-02-29");
+  expect(toUtcDay(at("2028-03-01T00:00:00Z"))).toBe("2028-03-01");
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ["2027-06-26T00:00:00Z", 366],
   ["2028-03-01T12:00:00Z", 615],
 ])("counted from 2026-06-26, %s lies on day %i", (instant, day) => {
-  expect(dayNumber(at("2026-06-26T14:05:00Z"), at(instant))).toBe(day);
+  expect(getDayNumber(at("2026-06-26T14:05:00Z"), at(instant))).toBe(day);
 });

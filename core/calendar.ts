@@ -11,25 +11,25 @@ export const payoutHourUtc = 9;
 export const payoutTimeUtc = `${String(payoutHourUtc).padStart(2, "0")}:00`;
 export const projectionMonthDays = 30;
 
-export function startOfUtcDay(instant: Instant): Instant {
+export function getStartOfUtcDay(instant: Instant): Instant {
   return Math.floor(instant / dayMs) * dayMs;
 }
 
-export function utcDay(instant: Instant): string {
+export function toUtcDay(instant: Instant): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
 /** Strictly after the instant. */
-export function nextPayoutAfter(instant: Instant): Instant {
-  const sameDay = startOfUtcDay(instant) + payoutHourUtc * hourMs;
+export function getNextPayout(instant: Instant): Instant {
+  const sameDay = getStartOfUtcDay(instant) + payoutHourUtc * hourMs;
   return instant < sameDay ? sameDay : sameDay + dayMs;
 }
 
-export function lastPayoutBy(instant: Instant): Instant {
-  return nextPayoutAfter(instant) - dayMs;
+export function getLastPayout(instant: Instant): Instant {
+  return getNextPayout(instant) - dayMs;
 }
 
 /** The UTC day on which the simulation began is day 1. */
-export function dayNumber(startedAt: Instant, instant: Instant): number {
-  return (startOfUtcDay(instant) - startOfUtcDay(startedAt)) / dayMs + 1;
+export function getDayNumber(startedAt: Instant, instant: Instant): number {
+  return (getStartOfUtcDay(instant) - getStartOfUtcDay(startedAt)) / dayMs + 1;
 }

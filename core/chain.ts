@@ -5,20 +5,20 @@ import { type Instant, minuteMs } from "./calendar.ts";
 export const blockIntervalMs = 10 * minuteMs;
 export const confirmationsNeeded = 3;
 
-export function blockAt(instant: Instant): number {
+export function getBlockNumber(instant: Instant): number {
   return Math.floor(instant / blockIntervalMs);
 }
 
 /** A payment goes into the next block. */
-export function blockOf(sentAt: Instant): number {
-  return blockAt(sentAt) + 1;
+export function getPaymentBlock(sentAt: Instant): number {
+  return getBlockNumber(sentAt) + 1;
 }
 
 /** Including its own block; 0 before it. */
-export function confirmations(sentAt: Instant, now: Instant): number {
-  return Math.max(0, blockAt(now) - blockOf(sentAt) + 1);
+export function countConfirmations(sentAt: Instant, now: Instant): number {
+  return Math.max(0, getBlockNumber(now) - getPaymentBlock(sentAt) + 1);
 }
 
-export function confirmedAt(sentAt: Instant): Instant {
-  return (blockOf(sentAt) + confirmationsNeeded - 1) * blockIntervalMs;
+export function getConfirmationInstant(sentAt: Instant): Instant {
+  return (getPaymentBlock(sentAt) + confirmationsNeeded - 1) * blockIntervalMs;
 }

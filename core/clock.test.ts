@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayMs, hourMs, nextPayoutAfter, secondMs } from "./calendar.ts";
+import { dayMs, getNextPayout, hourMs, secondMs } from "./calendar.ts";
 import {
   type ClockAnchors,
   type ClockRate,
   clockRates,
-  realMsUntilPayout,
-  simulatedNow,
-  unheldNow,
+  getRealMsUntilPayout,
+  getSimulatedNow,
+  getUncappedNow,
 } from "./clock.ts";
 
 const startedAt = Date.parse("2026-06-26T14:00:00Z");
@@ -28,27 +28,27 @@ describe("the simulated clock", () => {
     ["day-per-second", secondMs / 2, dayMs / 2],
     ["paused", dayMs, 0],
   ])("%s: in %i real milliseconds %i simulated ones pass", (rate, realMs, simulatedMs) => {
-    expect(simulatedNow(clock(rate), real + realMs) - startedAt).toBe(simulatedMs);
+    expect(getSimulatedNow(clock(rate), real + realMs) - startedAt).toBe(simulatedMs);
   });
 
   test("waits at a payout instant until that payout is made, then catches up", () => {
     const waiting = clock("day-per-second");
-    expect(simulatedNow(waiting, real + 10 * secondMs)).toBe(payoutAt);
-    const paid = { ...waiting, nextPayoutAt: nextPayoutAfter(payoutAt) };
-    expect(simulatedNow(paid, real + 10 * secondMs)).toBe(payoutAt + dayMs);
-    expect(unheldNow(paid, real + 10 * secondMs)).toBe(startedAt + 10 * dayMs);
+    expect(getSimulatedNow(waiting, real + 10 * secondMs)).toBe(payoutAt);
+    const paid = { ...waiting, nextPayoutAt: getNextPayout(payoutAt) };
+    expect(getSimulatedNow(paid, real + 10 * secondMs)).toBe(payoutAt + dayMs);
+    expect(getUncappedNow(paid, real + 10 * secondMs)).toBe(startedAt + 10 * dayMs);
   });
 
   test("a machine clock stepped back adds nothing", () => {
-    expect(simulatedNow(clock("day-per-second"), real - hourMs)).toBe(startedAt);
+    expect(getSimulatedNow(clock("day-per-second"), real - hourMs)).toBe(startedAt);
   });
 
   test("gives real milliseconds until the next payout: 0 when due, Infinity while paused", () => {
-    expect(realMsUntilPayout(clock("realtime"), real)).toBe(19 * hourMs);
-    expect(realMsUntilPayout(clock("hour-per-second"), real + secondMs)).toBe(18 * secondMs);
-    expect(realMsUntilPayout(clock("hour-per-second"), real + 60 * secondMs)).toBe(0);
-    expect(realMsUntilPayout(clock("paused"), real)).toBe(Number.POSITIVE_INFINITY);
-    expect(realMsUntilPayout({ ...clock("paused"), anchorSimulated: payoutAt }, real)).toBe(0);
+    expect(getRealMsUntilPayout(clock("realtime"), real)).toBe(19 * hourMs);
+    expect(getRealMsUntilPayout(clock("hour-per-second"), real + secondMs)).toBe(18 * secondMs);
+    expect(getRealMsUntilPayout(clock("hour-per-second"), real + 60 * secondMs)).toBe(0);
+    expect(getRealMsUntilPayout(clock("paused"), real)).toBe(Number.POSITIVE_INFINITY);
+    expect(getRealMsUntilPayout({ ...clock("paused"), anchorSimulated: payoutAt }, real)).toBe(0);
   });
 
   test("never goes back and never passes an unpaid payout", () => {
@@ -64,14 +64,14 @@ describe("the simulated clock", () => {
         (rate, steps) => {
           let anchors = clock(rate);
           let now = real;
-          let seen = simulatedNow(anchors, now);
+          let seen = getSimulatedNow(anchors, now);
           for (const next of steps) {
             if (next.kind === "wait") now += next.ms;
             else if (next.kind === "jump")
               anchors = { ...anchors, anchorSimulated: anchors.anchorSimulated + next.days * dayMs };
-            else if (realMsUntilPayout(anchors, now) === 0)
-              anchors = { ...anchors, nextPayoutAt: nextPayoutAfter(anchors.nextPayoutAt) };
-            const shown = simulatedNow(anchors, now);
+            else if (getRealMsUntilPayout(anchors, now) === 0)
+              anchors = { ...anchors, nextPayoutAt: getNextPayout(anchors.nextPayoutAt) };
+            const shown = getSimulatedNow(anchors, now);
             expect(shown).toBeGreaterThanOrEqual(seen);
             expect(shown).toBeLessThanOrEqual(anchors.nextPayoutAt);
             seen = shown;

@@ -21,17 +21,17 @@ export type ClockAnchors = {
 };
 
 /** The clock without waiting for payouts; a machine clock that steps back adds nothing. */
-export function unheldNow(clock: ClockAnchors, realNowMs: number): Instant {
+export function getUncappedNow(clock: ClockAnchors, realNowMs: number): Instant {
   return clock.anchorSimulated + Math.max(0, realNowMs - clock.anchorRealMs) * clockRates[clock.rate];
 }
 
-export function simulatedNow(clock: ClockAnchors, realNowMs: number): Instant {
-  return Math.min(unheldNow(clock, realNowMs), clock.nextPayoutAt);
+export function getSimulatedNow(clock: ClockAnchors, realNowMs: number): Instant {
+  return Math.min(getUncappedNow(clock, realNowMs), clock.nextPayoutAt);
 }
 
 /** Infinity while paused before it, 0 when it is due. */
-export function realMsUntilPayout(clock: ClockAnchors, realNowMs: number): number {
-  const remaining = clock.nextPayoutAt - unheldNow(clock, realNowMs);
+export function getRealMsUntilPayout(clock: ClockAnchors, realNowMs: number): number {
+  const remaining = clock.nextPayoutAt - getUncappedNow(clock, realNowMs);
   if (remaining <= 0) return 0;
   return remaining / clockRates[clock.rate];
 }

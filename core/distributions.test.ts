@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { binomial, poisson } from "./distributions.ts";
-import { drawsAt } from "./random.ts";
+import { drawBinomial, drawPoisson } from "./distributions.ts";
+import { createDrawsAt } from "./random.ts";
 
 const times = 40_000;
 const drawnBy = (once: (next: () => number) => number, stream: number): number[] => {
-  const next = drawsAt(20_261_122, stream, 1);
+  const next = createDrawsAt(20_261_122, stream, 1);
   return Array.from({ length: times }, () => once(next));
 };
 function expectMoments(drawn: readonly number[], mean: number, variance: number, fourth: number): void {
@@ -40,21 +40,21 @@ const logFactorial = (k: number) => logFactorials[k] ?? Number.NaN;
 
 describe("poisson", () => {
   test.each([0.3, 2.3, 9.9, 10, 25, 400])("with mean %d has its mean, variance and shape", (mean) => {
-    const drawn = drawnBy((next) => poisson(mean, next), mean * 10);
+    const drawn = drawnBy((next) => drawPoisson(mean, next), mean * 10);
     expectMoments(drawn, mean, mean, mean + 3 * mean ** 2);
     expectShape(drawn, (k) => Math.exp(k * Math.log(mean) - mean - logFactorial(k)));
   });
 
   test("needs few draws for a large mean and gives 0 for a mean up to 0", () => {
     let asked = 0;
-    const next = drawsAt(1, 1, 1);
+    const next = createDrawsAt(1, 1, 1);
     const counted = () => {
       asked += 1;
       return next();
     };
-    for (let time = 0; time < 1_000; time += 1) poisson(1_000_000, counted);
+    for (let time = 0; time < 1_000; time += 1) drawPoisson(1_000_000, counted);
     expect(asked).toBeLessThan(3_000);
-    expect([0, -1, Number.NaN].map((mean) => poisson(mean, next))).toEqual([0, 0, 0]);
+    expect([0, -1, Number.NaN].map((mean) => drawPoisson(mean, next))).toEqual([0, 0, 0]);
   });
 });
 
@@ -68,7 +68,7 @@ describe("binomial", () => {
     [40, 0.98],
   ])("of %d tries at %d has its mean, its variance and its shape", (tries, p) => {
     const variance = tries * p * (1 - p);
-    const drawn = drawnBy((next) => binomial(tries, p, next), tries);
+    const drawn = drawnBy((next) => drawBinomial(tries, p, next), tries);
     expectMoments(drawn, tries * p, variance, variance * (1 + 3 * (tries - 2) * p * (1 - p)));
     expectShape(drawn, (k) =>
       k > tries
@@ -84,16 +84,16 @@ describe("binomial", () => {
   });
 
   test("stays within the tries, gives all at probability 1 and none at 0", () => {
-    const next = drawsAt(1, 2, 1);
+    const next = createDrawsAt(1, 2, 1);
     for (let time = 0; time < 10_000; time += 1) {
-      const count = binomial(time % 400, ((time * 7) % 100) / 100, next);
+      const count = drawBinomial(time % 400, ((time * 7) % 100) / 100, next);
       expect(Number.isInteger(count) && count >= 0 && count <= time % 400).toBe(true);
     }
     expect([
-      binomial(9, 1, next),
-      binomial(9, 2, next),
-      binomial(9, 0, next),
-      binomial(0, 0.5, next),
+      drawBinomial(9, 1, next),
+      drawBinomial(9, 2, next),
+      drawBinomial(9, 0, next),
+      drawBinomial(0, 0.5, next),
     ]).toEqual([9, 9, 0, 0]);
   });
 });

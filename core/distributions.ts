@@ -4,7 +4,7 @@
 import { exp, log, log1p } from "./portable-math.ts";
 
 /** Rejection is invalid below and cheaper above. */
-export const smallMean = 10;
+export const minRejectionMean = 10;
 
 const tails = [
   0.08106146679532726, 0.0413406959554093, 0.02767792568499834, 0.02079067210376509, 0.01664469118982119,
@@ -15,22 +15,22 @@ function stirlingTail(k: number): number {
   const square = (k + 1) * (k + 1);
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
-const logOfRootOfTurn = /* @__PURE__ */ log(2 * Math.PI) / 2;
-const keptLogs = new Float64Array(32_768);
+const logSqrt2Pi = /* @__PURE__ */ log(2 * Math.PI) / 2;
+const logFactorialCache = new Float64Array(32_768);
 function logFactorial(k: number): number {
-  const known = k < keptLogs.length ? (keptLogs[k] ?? 0) : 0;
+  const known = k < logFactorialCache.length ? (logFactorialCache[k] ?? 0) : 0;
   if (known !== 0) return known;
-  const value = (k + 0.5) * log(k + 1) - (k + 1) + logOfRootOfTurn + stirlingTail(k);
-  if (k < keptLogs.length) keptLogs[k] = value;
+  const value = (k + 0.5) * log(k + 1) - (k + 1) + logSqrt2Pi + stirlingTail(k);
+  if (k < logFactorialCache.length) logFactorialCache[k] = value;
   return value;
 }
 
 const rejected = -1;
 
 /** @param next uniform in [0, 1) */
-export function poisson(mean: number, next: () => number): number {
+export function drawPoisson(mean: number, next: () => number): number {
   if (!(mean > 0)) return 0;
-  if (mean < smallMean) return smallPoisson(mean, next());
+  if (mean < minRejectionMean) return smallPoisson(mean, next());
   for (;;) {
     const count = tryPoisson(mean, next(), next());
     if (count !== rejected) return count;
@@ -41,9 +41,9 @@ export function poisson(mean: number, next: () => number): number {
  * poisson() with its first two numbers given. @returns -1 if rejected: then continue with the
  * following numbers
  */
-export function firstPoisson(mean: number, first: number, second: number): number {
+export function tryFirstPoisson(mean: number, first: number, second: number): number {
   if (!(mean > 0)) return 0;
-  return mean < smallMean ? smallPoisson(mean, first) : tryPoisson(mean, first, second);
+  return mean < minRejectionMean ? smallPoisson(mean, first) : tryPoisson(mean, first, second);
 }
 
 function smallPoisson(mean: number, drawn: number): number {
@@ -65,10 +65,17 @@ function tryPoisson(mean: number, first: number, v: number): number {
   const side = 0.5 - Math.abs(u);
   const count = Math.floor(((2 * a) / side + b) * u + mean + 0.43);
   const sure = side >= 0.07 && v <= 0.9277 - 3.6224 / (b - 2);
-  return sure || poissonHolds(mean, count, side, v, a, b) ? count : rejected;
+  return sure || isPoissonAccepted(mean, count, side, v, a, b) ? count : rejected;
 }
 
-function poissonHolds(mean: number, count: number, side: number, v: number, a: number, b: number): boolean {
+function isPoissonAccepted(
+  mean: number,
+  count: number,
+  side: number,
+  v: number,
+  a: number,
+  b: number,
+): boolean {
   if (count < 0 || (side < 0.013 && v > side)) return false;
   const scale = 1.1239 + 1.1328 / (b - 3.4);
   const height = log(v * scale) - log(a / (side * side) + b);
@@ -76,23 +83,24 @@ function poissonHolds(mean: number, count: number, side: number, v: number, a: n
 }
 
 /** @param tries integer ≥ 0 @param probability clamped to [0, 1] */
-export function binomial(tries: number, probability: number, next: () => number): number {
+export function drawBinomial(tries: number, probability: number, next: () => number): number {
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
-  if (probability > 0.5) return tries - binomial(tries, 1 - probability, next);
-  if (tries * probability < smallMean) return smallBinomial(tries, probability, next());
+  if (probability > 0.5) return tries - drawBinomial(tries, 1 - probability, next);
+  if (tries * probability < minRejectionMean) return smallBinomial(tries, probability, next());
   for (;;) {
     const count = tryBinomial(tries, probability, next(), next());
     if (count !== rejected) return count;
   }
 }
 
-export function firstBinomial(tries: number, probability: number, first: number, second: number): number {
+export function tryFirstBinomial(tries: number, probability: number, first: number, second: number): number {
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
   const turned = probability > 0.5;
   const p = turned ? 1 - probability : probability;
-  const count = tries * p < smallMean ? smallBinomial(tries, p, first) : tryBinomial(tries, p, first, second);
+  const count =
+    tries * p < minRejectionMean ? smallBinomial(tries, p, first) : tryBinomial(tries, p, first, second);
   return turned && count !== rejected ? tries - count : count;
 }
 
@@ -110,32 +118,32 @@ function smallBinomial(tries: number, p: number, drawn: number): number {
 }
 
 function tryBinomial(tries: number, p: number, first: number, v: number): number {
-  const likely = tries * p;
+  const expected = tries * p;
   const stay = 1 - p;
-  const sure = surelyBinomial(likely, p, stay, first, v);
+  const sure = fastBinomial(expected, p, stay, first, v);
   if (sure !== rejected) return sure;
-  const spread = Math.sqrt(likely * stay);
+  const spread = Math.sqrt(expected * stay);
   const b = 1.15 + 2.53 * spread;
   const a = -0.0873 + 0.0248 * b + 0.01 * p;
   const u = first - 0.5;
   const side = 0.5 - Math.abs(u);
-  const count = Math.floor(((2 * a) / side + b) * u + (likely + 0.5));
+  const count = Math.floor(((2 * a) / side + b) * u + (expected + 0.5));
   if (count < 0 || count > tries) return rejected;
   const height = log((v * ((2.83 + 5.1 / b) * spread)) / (a / (side * side) + b));
-  return binomialHolds(tries, p, count, height) ? count : rejected;
+  return isBinomialAccepted(tries, p, count, height) ? count : rejected;
 }
 
 /**
- * Fast acceptance region. @param likely tries × p, at least 10 @param stay 1 - p, with p ≤ 1/2
+ * Fast acceptance region. @param expected tries × p, at least 10 @param stay 1 - p, with p ≤ 1/2
  * @returns -1 outside it
  */
-export function surelyBinomial(likely: number, p: number, stay: number, first: number, v: number): number {
-  const b = 1.15 + 2.53 * Math.sqrt(likely * stay);
+export function fastBinomial(expected: number, p: number, stay: number, first: number, v: number): number {
+  const b = 1.15 + 2.53 * Math.sqrt(expected * stay);
   const a = -0.0873 + 0.0248 * b + 0.01 * p;
   const u = first - 0.5;
   const side = 0.5 - Math.abs(u);
   return side >= 0.07 && v <= 0.92 - 4.2 / b
-    ? Math.floor(((2 * a) / side + b) * u + (likely + 0.5))
+    ? Math.floor(((2 * a) / side + b) * u + (expected + 0.5))
     : rejected;
 }
 
@@ -152,7 +160,7 @@ function logOdds(p: number): number {
  * Whether log(height) lies below the density relative to its mode. The bounds of BTPE
  * (Kachitvichyanukul, Schmeiser, 1988) decide most cases; close ones are computed exactly.
  */
-function binomialHolds(tries: number, p: number, count: number, height: number): boolean {
+function isBinomialAccepted(tries: number, p: number, count: number, height: number): boolean {
   const mode = Math.floor((tries + 1) * p);
   const away = Math.abs(count - mode);
   const variance = tries * p * (1 - p);

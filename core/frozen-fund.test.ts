@@ -29,7 +29,7 @@ test.each<[string, Decide]>([
     "a hash is submitted",
     (fund) =>
       decideCryptoSubmission(
-        { standing: standingIn(fund), hashUsed: false, paidByAnother: false },
+        { standing: standingIn(fund), hashUsed: false, isPaidByAnother: false },
         { amountCents, walletAddress: fundDepositAddress },
       ),
   ],

@@ -7,6 +7,6 @@ export type FundState = {
 export type FrozenRefusal = { code: "fund-frozen"; refunded: boolean };
 
 /** @param refunded a payment was made and has returned to the wallet */
-export function frozenRefusal(fund: FundState, refunded = false): FrozenRefusal | undefined {
+export function toFrozenRefusal(fund: FundState, refunded = false): FrozenRefusal | undefined {
   return fund.frozen ? { code: "fund-frozen", refunded } : undefined;
 }

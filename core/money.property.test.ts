@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dailyIncomeCents } from "./investments/daily-income.ts";
-import { cents, formatAmount, parseAmount, percentOf } from "./money.ts";
+import { getDailyIncomeCents } from "./investments/daily-income.ts";
+import { cents, formatAmount, parseAmount, toPercent } from "./money.ts";
 
 const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents);
 
@@ -31,7 +31,7 @@ test("a payout is rounded half up", () => {
       const exact = BigInt(amountCents) * BigInt(rateBps);
       const whole = exact / 10_000n;
       const expected = exact % 10_000n >= 5_000n ? whole + 1n : whole;
-      expect(BigInt(dailyIncomeCents(amountCents, rateBps))).toBe(expected);
+      expect(BigInt(getDailyIncomeCents(amountCents, rateBps))).toBe(expected);
     }),
   );
 });
@@ -42,7 +42,7 @@ test("a percentage is rounded half up from the exact quotient", () => {
       const scaled = BigInt(part) * 10_000n;
       const up = (scaled % BigInt(whole)) * 2n >= BigInt(whole) ? 1n : 0n;
       expect(
-        percentOf(part, whole)
+        toPercent(part, whole)
           .replace(".", "")
           .replace(/^0+(?=\d)/, ""),
       ).toBe(String(scaled / BigInt(whole) + up));

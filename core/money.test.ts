@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cents, formatAmount, formatUsd, parseAmount, percentOf, sumCents } from "./money.ts";
+import { cents, formatAmount, formatUsd, parseAmount, sumCents, toPercent } from "./money.ts";
 
 describe("an amount in a request is a number or a decimal string of at most two places", () => {
   test.each<[unknown, number]>([
@@ -103,11 +103,11 @@ describe("formatted amounts", () => {
     [1, 20_001, "0.00"],
     [7_500, 5_000, "150.00"],
   ])("%i of %i is %s percent, rounded half up", (part, whole, percent) => {
-    expect(percentOf(cents(part), cents(whole))).toBe(percent);
+    expect(toPercent(cents(part), cents(whole))).toBe(percent);
   });
 
   test("the monthly return is 0.00 where nothing is invested", () => {
-    expect(percentOf(cents(250), cents(0))).toBe("0.00");
+    expect(toPercent(cents(250), cents(0))).toBe("0.00");
   });
 });
 
@@ -115,5 +115,5 @@ test("cents are whole and safe: a fraction, NaN or too great a sum is a bug and 
   expect(() => cents(0.5)).toThrow("not a whole number of cents");
   expect(() => cents(Number.NaN)).toThrow();
   expect(() => sumCents([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow();
-  expect(() => percentOf(cents(-1), cents(100))).toThrow("Invariant broken");
+  expect(() => toPercent(cents(-1), cents(100))).toThrow("Invariant broken");
 });

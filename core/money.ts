@@ -53,11 +53,11 @@ export function shareCents(amountCents: Cents, shareBps: number): Cents {
 }
 
 /** For limits: "$50"; cents only if any. */
-export function shortUsd(amountCents: Cents): string {
+export function formatShortUsd(amountCents: Cents): string {
   return `$${formatAmount(amountCents).replace(/\.00$/, "")}`;
 }
 
-export function percentOf(partCents: Cents, wholeCents: Cents): string {
+export function toPercent(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
   // BigInt division truncates, which is half up only from zero upwards
   invariant(partCents >= 0 && wholeCents > 0, `${partCents} as a share of ${wholeCents}`);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isFictionalAccountNumber, isSimBic, isSimIfsc } from "./identifiers/simulated.ts";
-import { bankDetailsFrom, personaFrom } from "./personas.ts";
+import { createBankDetails, createPersona } from "./personas.ts";
 
 const seeds = Array.from({ length: 20_000 }, (_, index) => index);
 
 test("a fictional persona has names, an address at example.com and a 555-01xx telephone number", () => {
   for (const seed of seeds) {
-    const persona = personaFrom(seed);
+    const persona = createPersona(seed);
     expect(persona.email).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/);
     expect(persona.phoneNumber).toMatch(/^(\+1 )?555-01\d\d$/);
     expect(persona.firstName).toMatch(/^[A-Z][a-z]+$/);
@@ -15,15 +15,15 @@ test("a fictional persona has names, an address at example.com and a 555-01xx te
 });
 
 test("the same seed gives the same persona, and personas come from at least 200 first and 200 last names", () => {
-  expect(personaFrom(26)).toEqual(personaFrom(26));
-  expect(new Set(seeds.map((seed) => personaFrom(seed).firstName)).size).toBeGreaterThanOrEqual(200);
-  expect(new Set(seeds.map((seed) => personaFrom(seed).lastName)).size).toBeGreaterThanOrEqual(200);
-  expect(new Set(seeds.map((seed) => personaFrom(seed).email)).size).toBeGreaterThan(seeds.length * 0.99);
+  expect(createPersona(26)).toEqual(createPersona(26));
+  expect(new Set(seeds.map((seed) => createPersona(seed).firstName)).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(seeds.map((seed) => createPersona(seed).lastName)).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(seeds.map((seed) => createPersona(seed).email)).size).toBeGreaterThan(seeds.length * 0.99);
 });
 
 test("fictional bank details are valid in the withdrawal form", () => {
   for (const seed of seeds) {
-    const details = bankDetailsFrom(seed, "Nora Ellison");
+    const details = createBankDetails(seed, "Nora Ellison");
     expect(details.bankAccountHolderName).toBe("Nora Ellison");
     expect(isFictionalAccountNumber(details.bankAccountNumber)).toBe(true);
     expect(isSimIfsc(details.bankIfscCode)).toBe(true);
@@ -33,7 +33,7 @@ test("fictional bank details are valid in the withdrawal form", () => {
 
 test("the branch code of fictional bank details does not repeat the account's digits", () => {
   const repeated = seeds.filter((seed) => {
-    const { bankAccountNumber, bankIfscCode } = bankDetailsFrom(seed, "Nora Ellison");
+    const { bankAccountNumber, bankIfscCode } = createBankDetails(seed, "Nora Ellison");
     return bankAccountNumber.slice(-4) === bankIfscCode.slice(-4);
   });
   expect(repeated.length).toBeLessThan(seeds.length / 1_000);

@@ -35,13 +35,13 @@ export type Persona = {
   phoneNumber: string;
 };
 
-const forPerson = 101;
-const forBank = 102;
+const personStream = 101;
+const bankStream = 102;
 
 const pick = (list: readonly string[], word: number): string => list[word % list.length] ?? "";
 
-export function personaFrom(seed: number, number = 0): Persona {
-  const [first, last, tail, phone] = drawWords(seed, forPerson, number);
+export function createPersona(seed: number, number = 0): Persona {
+  const [first, last, tail, phone] = drawWords(seed, personStream, number);
   const firstName = pick(firstNames, first);
   const lastName = pick(lastNames, last);
   return {
@@ -53,8 +53,8 @@ export function personaFrom(seed: number, number = 0): Persona {
 }
 
 /** In the simulator's own codes. For a class seat the holder is its two words. */
-export function bankDetailsFrom(seed: number, holder: string): BankDetails {
-  const [bank, number, branch] = drawWords(seed, forBank, 0);
+export function createBankDetails(seed: number, holder: string): BankDetails {
+  const [bank, number, branch] = drawWords(seed, bankStream, 0);
   return {
     bankName: pick(bankNames, bank),
     bankAccountHolderName: holder,

@@ -8,16 +8,16 @@ number[0] = 1;
 /** Index of the high word, by endianness. */
 const upper = words[0] === 0 ? 1 : 0;
 
-function highWord(value: number): number {
+function getHighWord(value: number): number {
   number[0] = value;
   return words[upper] ?? 0;
 }
-function withHighWord(value: number, high: number): number {
+function setHighWord(value: number, high: number): number {
   number[0] = value;
   words[upper] = high;
   return number[0];
 }
-const powerOfTwo = (exponent: number): number => withHighWord(1, (exponent + 1023) << 20);
+const powerOfTwo = (exponent: number): number => setHighWord(1, (exponent + 1023) << 20);
 
 /** ln 2 in two parts; the first has trailing zeros, so its multiples are exact. */
 const ln2High = 0.6931471803691238;
@@ -68,12 +68,12 @@ export function log(x: number): number {
   if (!(x > 0) || x === Number.POSITIVE_INFINITY) return x < 0 ? Number.NaN : x;
   const subnormal = x < 2.2250738585072014e-308;
   const whole = subnormal ? x * twoTo54 : x;
-  const high = highWord(whole);
+  const high = getHighWord(whole);
   const fraction = high & 0xfffff;
   // x = 2^k (1 + f), with 1 + f in [√½, √2]
   const above = (fraction + 0x95f64) & 0x100000;
   const k = (high >> 20) - 1023 - (subnormal ? 54 : 0) + (above >> 20);
-  const f = withHighWord(whole, fraction | (above ^ 0x3ff00000)) - 1;
+  const f = setHighWord(whole, fraction | (above ^ 0x3ff00000)) - 1;
   const low = k * ln2Low;
   if ((0xfffff & (2 + fraction)) < 3) {
     if (f === 0) return k * ln2High + low;
@@ -98,22 +98,22 @@ export function log1p(x: number): number {
   if (!(x > -1)) return x === -1 ? Number.NEGATIVE_INFINITY : Number.NaN;
   if (size < 1.862645149230957e-9) return x - x * x * 0.5;
   const unreduced = x > -0.2928932309150696 && x < 0.41421356797218323;
-  return unreduced ? log1pOf(x, 0, 0) : log1pReduced(x);
+  return unreduced ? combineLog1p(x, 0, 0) : log1pReduced(x);
 }
 
 function log1pReduced(x: number): number {
   const sum = 1 + x;
-  const high = highWord(sum);
+  const high = getHighWord(sum);
   const fraction = high & 0xfffff;
   const nearOne = fraction < 0x6a09e;
   const exponent = (high >> 20) - 1023;
   const k = nearOne ? exponent : exponent + 1;
   const lost = (exponent > 0 ? 1 - (sum - x) : x - (sum - 1)) / sum;
-  const f = withHighWord(sum, fraction | (nearOne ? 0x3ff00000 : 0x3fe00000)) - 1;
-  return log1pOf(f, k, sum < 9007199254740992 ? lost : 0);
+  const f = setHighWord(sum, fraction | (nearOne ? 0x3ff00000 : 0x3fe00000)) - 1;
+  return combineLog1p(f, k, sum < 9007199254740992 ? lost : 0);
 }
 
-function log1pOf(f: number, k: number, lost: number): number {
+function combineLog1p(f: number, k: number, lost: number): number {
   const low = k * ln2Low + lost;
   if (f === 0) return k * ln2High + low;
   const half = 0.5 * f * f;

@@ -48,25 +48,32 @@ export function philox(counter: Uint32Array, keyA: number, keyB: number): void {
   counter[3] = d;
 }
 
-function fill(block: Uint32Array, seed: number, stream: number, at: number, on: number, index: number): void {
+function fill(
+  block: Uint32Array,
+  seed: number,
+  stream: number,
+  at: number,
+  subPlace: number,
+  index: number,
+): void {
   block[0] = at;
-  block[1] = on;
+  block[1] = subPlace;
   block[2] = index;
   block[3] = 0;
   philox(block, seed, stream);
 }
 const shared = new Uint32Array(4);
 
-const fraction = (high: number, low: number): number =>
+const toFraction = (high: number, low: number): number =>
   ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992;
 
 /**
  * @param seed integer in [0, 2^32) @param stream purpose of the draw
  * @param at, on the place: 32-bit integers such as person and day @returns in [0, 1)
  */
-export function draw(seed: number, stream: number, at: number, on = 0): number {
-  fill(shared, seed, stream, at, on, 0);
-  return fraction(shared[0] ?? 0, shared[1] ?? 0);
+export function draw(seed: number, stream: number, at: number, subPlace = 0): number {
+  fill(shared, seed, stream, at, subPlace, 0);
+  return toFraction(shared[0] ?? 0, shared[1] ?? 0);
 }
 
 export function drawWords(seed: number, stream: number, at: number): [number, number, number, number] {
@@ -76,40 +83,40 @@ export function drawWords(seed: number, stream: number, at: number): [number, nu
 
 export type Draws = {
   /** Moves to the start of a place's sequence. */
-  goTo(stream: number, at: number, on: number): void;
+  goTo(stream: number, at: number, subPlace: number): void;
   /** in [0, 1); always the same function object */
   next(): number;
 };
 
 /** Sequences without allocation per place. */
-export function drawsOf(seed: number): Draws {
+export function createDraws(seed: number): Draws {
   const block = new Uint32Array(4);
   let [streamNow, atNow, onNow, index] = [0, 0, 0, 0];
   let halfLeft = false;
   return {
-    goTo(stream, at, on) {
+    goTo(stream, at, subPlace) {
       streamNow = stream;
       atNow = at;
-      onNow = on;
+      onNow = subPlace;
       index = 0;
       halfLeft = false;
     },
     next() {
       if (halfLeft) {
         halfLeft = false;
-        return fraction(block[2] ?? 0, block[3] ?? 0);
+        return toFraction(block[2] ?? 0, block[3] ?? 0);
       }
       fill(block, seed, streamNow, atNow, onNow, index);
       index += 1;
       halfLeft = true;
-      return fraction(block[0] ?? 0, block[1] ?? 0);
+      return toFraction(block[0] ?? 0, block[1] ?? 0);
     },
   };
 }
 
 /** For an unknown number of draws at one place. */
-export function drawsAt(seed: number, stream: number, at: number, on = 0): () => number {
-  const draws = drawsOf(seed);
-  draws.goTo(stream, at, on);
+export function createDrawsAt(seed: number, stream: number, at: number, subPlace = 0): () => number {
+  const draws = createDraws(seed);
+  draws.goTo(stream, at, subPlace);
   return draws.next;
 }

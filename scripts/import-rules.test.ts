@@ -167,9 +167,9 @@ const underFeatures = [
 ];
 /** Actions that are a part of another feature's, in its transaction. */
 const partOf: Record<string, string> = {
-  "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
+  "server/auth/open-investor.ts": "server/referrals/count-referrals.ts", // who joins by a code counts for its owner
   "server/classroom/operator-seat.ts": "server/operator/choices.ts", // a learner sits in the operator's seat
-  "server/classroom/lead-lesson.ts": "server/crowd/call-crowd.ts", // with a phase of the lesson comes a crowd
+  "server/classroom/lead-lesson.ts": "server/crowd/start-crowd.ts", // with a phase of the lesson comes a crowd
 };
 /** Somebody begins in a world, signed in to it: a newcomer in their own, a guest in somebody else's, a learner in a seat, whoever started the house over. */
 const opensWorlds = [

@@ -1,14 +1,14 @@
 // What the Lab computes, folded into a few words: the same in every engine, which lab-engines.ts shows. Also runs in an engine's
 // bare shell, so it knows nothing of a page or of Node.
-import { binomial, poisson } from "../core/distributions.ts";
+import { drawBinomial, drawPoisson } from "../core/distributions.ts";
 import { runAgents } from "../core/lab/agents.ts";
-import { middleEnds } from "../core/lab/ends-kernel.ts";
+import { type FundResults, type RunResults, runWorlds } from "../core/lab/cohort-runs.ts";
+import { getMedianEnds } from "../core/lab/ends-kernel.ts";
 import { runPlatformCohorts } from "../core/lab/platform-cohorts.ts";
-import { peopleOf } from "../core/lab/platform-rules.ts";
-import { nearestScenario, type Scenario, usualScenario } from "../core/lab/scenario.ts";
-import { type FundsOfWorlds, runWorlds, type Worlds } from "../core/lab/worlds.ts";
-import { behaviours, operatorOf, type Preset } from "../core/population/behaviour.ts";
-import { drawsAt } from "../core/random.ts";
+import { toPeopleScenario } from "../core/lab/platform-rules.ts";
+import { defaultScenario, type Scenario, toNearestScenario } from "../core/lab/scenario.ts";
+import { behaviours, getOperatorRules, type Preset } from "../core/population/behaviour.ts";
+import { createDrawsAt } from "../core/random.ts";
 
 /** FNV-1a over the bytes of numbers. */
 function folded(arrays: Iterable<Float64Array>): string {
@@ -19,14 +19,14 @@ function folded(arrays: Iterable<Float64Array>): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-const columnsOf = (worlds: Worlds | FundsOfWorlds): Float64Array[] =>
+const columnsOf = (worlds: RunResults | FundResults): Float64Array[] =>
   Object.values(worlds).filter((column): column is Float64Array => typeof column !== "number");
 
 const scenarios: Scenario[] = [
-  usualScenario,
-  nearestScenario({ growthBps: 700, takeOutBps: 1_200, followBps: 10_000, bonusBps: 500 }),
-  nearestScenario({ termDays: 30, leastCents: 5_000, panicBps: 4_000, limitCents: 90_000, reinvestBps: 0 }),
-  nearestScenario({ firstNewcomers: 4_000, growthBps: 50, warnDay: 40, bankCents: 900_000_000 }),
+  defaultScenario,
+  toNearestScenario({ growthBps: 700, takeOutBps: 1_200, followBps: 10_000, bonusBps: 500 }),
+  toNearestScenario({ termDays: 30, leastCents: 5_000, panicBps: 4_000, limitCents: 90_000, reinvestBps: 0 }),
+  toNearestScenario({ firstNewcomers: 4_000, growthBps: 50, warnDay: 40, bankCents: 900_000_000 }),
 ];
 
 function people(): Float64Array[] {
@@ -34,9 +34,9 @@ function people(): Float64Array[] {
   const crowds = presets.map((preset) => ({
     behaviour: preset.parameters,
     investors: 600,
-    operator: operatorOf(preset, 600),
+    operator: getOperatorRules(preset, 600),
   }));
-  return [...crowds, peopleOf(usualScenario, 2_000)].flatMap((crowd) =>
+  return [...crowds, toPeopleScenario(defaultScenario, 2_000)].flatMap((crowd) =>
     columnsOf(runAgents(crowd, { seed: 7, days: 90, from: 0, to: 6 })),
   );
 }
@@ -44,8 +44,8 @@ function people(): Float64Array[] {
 function map(): Float64Array[] {
   const values = Array.from({ length: 12 }, (_, index) => index);
   return values.map((column) =>
-    middleEnds(
-      values.map((row) => ({ ...usualScenario, growthBps: 70 * column - 150, takeOutBps: 900 * row + 50 })),
+    getMedianEnds(
+      values.map((row) => ({ ...defaultScenario, growthBps: 70 * column - 150, takeOutBps: 900 * row + 50 })),
       4_294_967_295,
       40,
     ),
@@ -54,16 +54,18 @@ function map(): Float64Array[] {
 
 const drawn = (): Float64Array =>
   Float64Array.from({ length: 60_000 }, (_, index) => {
-    const next = drawsAt(3, 9, index);
+    const next = createDrawsAt(3, 9, index);
     const size = 10 ** (index % 9) * (1 + next());
-    return index % 2 === 0 ? poisson(size, next) : binomial(Math.floor(size), next(), next);
+    return index % 2 === 0 ? drawPoisson(size, next) : drawBinomial(Math.floor(size), next(), next);
   });
 
 const digest = {
   worlds: folded(scenarios.flatMap((scenario) => columnsOf(runWorlds(scenario, 11, 0, 60)))),
   people: folded(people()),
   cohorts: folded(
-    columnsOf(runPlatformCohorts(peopleOf(usualScenario, 2_000), { seed: 7, days: 120, from: 0, to: 40 })),
+    columnsOf(
+      runPlatformCohorts(toPeopleScenario(defaultScenario, 2_000), { seed: 7, days: 120, from: 0, to: 40 }),
+    ),
   ),
   map: folded(map()),
   draws: folded([drawn()]),

@@ -1,7 +1,7 @@
-// Writes core/identifiers/recovery-lists.ts: the word lists of BIP39 as filters. The lists don't change; a test compares.
+// Writes core/identifiers/recovery-filters.ts: the word lists of BIP39 as filters. The lists don't change; a test compares.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { bitsOf, foldWord } from "../core/identifiers/recovery-phrase.ts";
+import { foldWord, getFilterBits } from "../core/identifiers/recovery-phrase.ts";
 
 export const languages = [
   "english",
@@ -24,7 +24,7 @@ export async function wordsOf(language: (typeof languages)[number]): Promise<str
 const filterBytes = 1_280;
 export function filterOf(words: readonly string[]): string {
   const bytes = new Uint8Array(filterBytes);
-  for (const bit of words.flatMap((word) => bitsOf(foldWord(word))))
+  for (const bit of words.flatMap((word) => getFilterBits(foldWord(word))))
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
   return Buffer.from(bytes).toString("base64");
 }
@@ -34,7 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     languages.map(async (language) => `  "${language}":\n    "${filterOf(await wordsOf(language))}",\n`),
   );
   writeFileSync(
-    new URL("../core/identifiers/recovery-lists.ts", import.meta.url),
+    new URL("../core/identifiers/recovery-filters.ts", import.meta.url),
     `// The word lists of recovery phrases as filters (base64), written by scripts/recovery-lists.ts.\nexport const recoveryLists: Readonly<Record<string, string>> = {\n${rows.join("")}};\n`,
   );
 }

@@ -13,7 +13,7 @@ const withFallback: Record<string, string> = {
   "scripts/prerender-pages.ts": "navigator.serviceWorker",
   "web/ui/copy-text.ts": "navigator.clipboard",
   "web/features/referral/share-code.tsx": "navigator.share",
-  "web/lesson/stay-awake.ts": "navigator.wakeLock",
+  "web/lesson/wake-lock.ts": "navigator.wakeLock",
 };
 
 const member = /\b(navigator|crypto)\??\.(\w+)/g;

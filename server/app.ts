@@ -7,24 +7,24 @@ import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
-import { booksNews } from "./books/books-news.ts";
+import { createBooksNews } from "./books/books-news.ts";
 import { registerBooks } from "./books/routes.ts";
-import { classByLink } from "./classroom/class-door.ts";
+import { createClassByLink } from "./classroom/class-code.ts";
 import { registerClassroom } from "./classroom/routes.ts";
-import { simulatedLearners } from "./classroom/simulated-learners.ts";
-import { type ClockNews, clockNews } from "./clock/clock-news.ts";
-import { clockSteps } from "./clock/clock-steps.ts";
-import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
-import { payoutRunner } from "./clock/payout-runner.ts";
+import { createSimulatedLearners } from "./classroom/simulated-learners.ts";
+import { type ClockNotifier, createClockNotifier } from "./clock/clock-notifier.ts";
+import { createClockStepCorrector } from "./clock/clock-step-corrector.ts";
+import { defaultStreamLimits, type StreamLimits } from "./clock/event-streams.ts";
+import { createPayoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
 import { crowdNews } from "./crowd/crowd-news.ts";
 import { registerCrowd } from "./crowd/routes.ts";
-import { pageStateOf } from "./dashboard/page-state.ts";
+import { loadPageState } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
-import { analyzeSomeGrown } from "./db/analyze-grown.ts";
-import type { DiskRoom } from "./db/disk-room.ts";
-import { inWorld, worldsOf } from "./db/in-world.ts";
+import { analyzeGrownTablesBriefly } from "./db/analyze-grown.ts";
+import type { DiskSpaceMonitor } from "./db/disk-space.ts";
+import { createWorldDb, createWorldDbs } from "./db/in-world.ts";
 import type { ServerSecrets } from "./db/server-secrets.ts";
 import type { Db } from "./db/statement.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
@@ -33,49 +33,53 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
 import { registerHosts } from "./hosts/routes.ts";
+import { requireAllowedHost } from "./http/allowed-hosts.ts";
 import { describeCalls, registerApiDocs } from "./http/api-docs.ts";
 import type { AppContext, House, SharedNews } from "./http/app-context.ts";
+import { createBatchFaults } from "./http/batch-faults.ts";
 import {
-  answerBroken,
+  answerMalformedRequest,
   type ConnectionLimits,
-  connectionOptions,
+  defaultConnectionLimits,
   discardBody,
   endSlowReaders,
-  ordinaryConnections,
   refuseExpectations,
+  toConnectionOptions,
 } from "./http/connection-limits.ts";
 import { allowConfiguredOrigin } from "./http/cross-origin.ts";
 import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
-import { useKnownHosts } from "./http/known-hosts.ts";
-import { knownSessions } from "./http/known-sessions.ts";
-import { logOptions } from "./http/log-options.ts";
-import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
-import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
-import { refusalAnswer, useRefusals } from "./http/refusals.ts";
+import { createSessionCheck } from "./http/known-sessions.ts";
+import { createLogOptions } from "./http/log-options.ts";
+import { defaultRateLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
+import { defaultReadLimits, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
+import { createErrorHandler, useRefusals } from "./http/refusals.ts";
 import { useWorlds } from "./http/request-world.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
-import { turnFaults } from "./http/turn-faults.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerOffers } from "./offers/routes.ts";
 import { registerOperator } from "./operator/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
-import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
+import {
+  cardEventPath,
+  createCardEventRunner,
+  signatureHeader,
+} from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
-import { refusedPage, registerSimPages, simPage } from "./sandbox/sim-page.ts";
+import { createRefusedPage, registerSimPages, simPage } from "./sandbox/sim-page.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
 import { registerWorldsAdmin } from "./worlds/admin-routes.ts";
-import { openHouse } from "./worlds/house.ts";
-import { invitations } from "./worlds/invitations.ts";
-import { housekeeping } from "./worlds/remove-ended.ts";
+import { loadHouse } from "./worlds/house.ts";
+import { createInvitations } from "./worlds/invitations.ts";
+import { createWorldCleanup } from "./worlds/remove-ended.ts";
 import { registerWorlds } from "./worlds/routes.ts";
-import { seenWorlds } from "./worlds/seen-worlds.ts";
+import { createVisitRecorder } from "./worlds/world-visits.ts";
 
 /** Larger than any body of the contract. */
 const bodyLimitBytes = 32 * 1024;
@@ -90,7 +94,7 @@ type Options = {
   pool: Pool;
   secrets: ServerSecrets;
   booksPool?: Pool;
-  disk?: DiskRoom | undefined;
+  disk?: DiskSpaceMonitor | undefined;
   limits?: RateLimits;
   reads?: ReadLimits;
   streams?: StreamLimits;
@@ -105,7 +109,7 @@ type OnError = (what: string) => (error: unknown) => void;
 type News = { of(world: number): Promise<SharedNews | undefined> };
 
 /** Asks the sources in this order. */
-function sharedBy(...kinds: News[]): AppContext["sharedNews"] {
+function mergeNews(...kinds: News[]): AppContext["sharedNews"] {
   return async (world) => {
     const told: SharedNews[] = [];
     for (const { of } of kinds) {
@@ -117,12 +121,12 @@ function sharedBy(...kinds: News[]): AppContext["sharedNews"] {
 }
 
 /** The simulated processor calls this server as a real one would, in process. */
-function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnError) {
-  return cardEventRunner({
+function createCardEvents(server: FastifyInstance, context: AppContext, onError: OnError) {
+  return createCardEventRunner({
     worldDb: context.worldDb,
     house: context.house.world,
     secret: context.secrets["card-events"],
-    mayWrite: () => !context.diskFull(),
+    mayWrite: () => !context.isDiskFull(),
     send: (payload, signature) =>
       server.inject({
         method: "POST",
@@ -135,12 +139,12 @@ function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnE
 }
 
 /** Simulated learners call the API in process, so they stop before the server closes. */
-function learnersOf(server: FastifyInstance, context: AppContext, onError: OnError) {
-  const learners = simulatedLearners({
+function createLearners(server: FastifyInstance, context: AppContext, onError: OnError) {
+  const learners = createSimulatedLearners({
     connections: context.connections,
     worldDb: context.worldDb,
     server,
-    mayWrite: () => !context.diskFull(),
+    mayWrite: () => !context.isDiskFull(),
     onError: onError("simulated learners were not moved, which is tried again"),
   });
   server.addHook("preClose", learners.stop);
@@ -148,7 +152,7 @@ function learnersOf(server: FastifyInstance, context: AppContext, onError: OnErr
 }
 
 type Wiring = {
-  news: ClockNews;
+  news: ClockNotifier;
   streams: StreamLimits;
   onCardEvent: (world: number) => void;
   onSimulated: (world: number) => void;
@@ -162,7 +166,7 @@ function registerFeatures(
 ): void {
   registerHealth(server, context);
   registerConfig(server, context);
-  const invited = invitations(context);
+  const invited = createInvitations(context);
   registerAuth(server, context, invited);
   registerClock(server, context, news, streams);
   registerSimPages(server, context.env.projectRoot);
@@ -189,20 +193,20 @@ function registerFeatures(
 }
 
 /** Run by the runner each second. */
-function watching(connections: Db, house: Db): () => Promise<void> {
-  const lookAtClock = clockSteps(connections);
+function createWatch(connections: Db, house: Db): () => Promise<void> {
+  const lookAtClock = createClockStepCorrector(connections);
   return async () => {
     await lookAtClock();
-    await analyzeSomeGrown(house);
+    await analyzeGrownTablesBriefly(house);
   };
 }
 
-function payoutsOf({ connections, worldDb, houseDb, diskFull }: AppContext, onError: OnError) {
-  return payoutRunner({
+function createPayouts({ connections, worldDb, houseDb, isDiskFull }: AppContext, onError: OnError) {
+  return createPayoutRunner({
     connections,
     worldDb,
-    watch: watching(connections, houseDb),
-    mayWrite: () => !diskFull(),
+    watch: createWatch(connections, houseDb),
+    mayWrite: () => !isDiskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,
     onError: onError("a payout failed and is tried again"),
@@ -210,21 +214,25 @@ function payoutsOf({ connections, worldDb, houseDb, diskFull }: AppContext, onEr
 }
 
 /** Worlds may end on any server; each server cleans up and looks for a new house. */
-function housekeepingOf({ connections, diskFull, house }: AppContext, news: ClockNews, onError: OnError) {
-  const housekeeper = housekeeping({
+function createHousekeeping(
+  { connections, isDiskFull, house }: AppContext,
+  news: ClockNotifier,
+  onError: OnError,
+) {
+  const housekeeper = createWorldCleanup({
     connections,
-    mayWrite: () => !diskFull(),
+    mayWrite: () => !isDiskFull(),
     onError: onError("a world that has ended was not removed, which is tried again"),
   });
   news.onChange(({ world, ended }) => {
     if (ended) housekeeper.wake();
     if (world === undefined || (ended && world === house.world()))
-      house.look().catch(onError("the house was not looked for again"));
+      house.reload().catch(onError("the house was not looked for again"));
   });
   return housekeeper;
 }
 
-const answerRefused = refusalAnswer(refusedPage);
+const handleError = createErrorHandler(createRefusedPage);
 
 export async function buildApp({
   env,
@@ -232,10 +240,10 @@ export async function buildApp({
   secrets,
   booksPool = pool,
   disk,
-  limits = ordinaryLimits,
-  reads = ordinaryReads,
-  streams = ordinaryStreams,
-  connections = ordinaryConnections,
+  limits = defaultRateLimits,
+  reads = defaultReadLimits,
+  streams = defaultStreamLimits,
+  connections = defaultConnectionLimits,
   pages = true,
   logStream,
 }: Options): Promise<App> {
@@ -243,19 +251,19 @@ export async function buildApp({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    frameworkErrors: answerRefused,
-    clientErrorHandler: answerBroken,
+    frameworkErrors: handleError,
+    clientErrorHandler: answerMalformedRequest,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
-    ...connectionOptions(connections),
-    ...logOptions(env.logLevel, logStream),
+    ...toConnectionOptions(connections),
+    ...createLogOptions(env.logLevel, logStream),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeContentTypeParser("text/plain"); // a foreign form could send it
   for (const caller of ["session", "leading"] as const) server.decorateRequest(caller, null);
-  useRefusals(server, answerRefused, (reply) => discardBody(reply, connections));
-  useKnownHosts(server, env);
+  useRefusals(server, handleError, (reply) => discardBody(reply, connections));
+  requireAllowedHost(server, env);
   endSlowReaders(server, connections);
   refuseExpectations(server);
   await server.register(cookie);
@@ -263,52 +271,52 @@ export async function buildApp({
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
-  useRateLimits(server, limits, knownBrowser(secrets), classByLink(pool, secrets));
+  useRateLimits(server, limits, knownBrowser(secrets), createClassByLink(pool, secrets));
   useReadLimits(server, reads);
-  const diskFull = () => disk?.full() ?? false;
-  const house = await openHouse(pool);
-  const [worldDb, houseDb] = [worldsOf(pool), inWorld(pool, house.world)];
+  const isDiskFull = () => disk?.full() ?? false;
+  const house = await loadHouse(pool);
+  const [worldDb, houseDb] = [createWorldDbs(pool), createWorldDb(pool, house.world)];
   const onError: OnError = (what) => (error) => server.log.error({ err: error }, what);
-  const seen = seenWorlds({
+  const seen = createVisitRecorder({
     connections: pool,
-    onSeen: (worlds) => cardEvents.lookAt(worlds),
-    onWoken: () => payouts.wake(),
+    onRecorded: (worlds) => cardEvents.checkWorlds(worlds),
+    onWorldsWoken: () => payouts.wake(),
     onError: onError("that a world was seen was not kept"),
   });
-  const booksDb = booksPool === pool ? worldDb : worldsOf(booksPool);
-  const [books, crowd] = [booksNews(booksDb), crowdNews(worldDb)];
+  const booksDb = booksPool === pool ? worldDb : createWorldDbs(booksPool);
+  const [books, crowd] = [createBooksNews(booksDb), crowdNews(worldDb)];
   const context: AppContext = {
     connections: pool,
     worldDb,
-    seen: seen.note,
+    recordVisit: seen.add,
     booksDb,
-    booksRead: books.read,
-    crowdRead: crowd.read,
-    sharedNews: sharedBy(books, crowd),
+    recordBooksRead: books.read,
+    recordCrowdRead: crowd.read,
+    sharedNews: mergeNews(books, crowd),
     house,
     houseDb,
-    isSomebodys: knownSessions(pool),
+    sessionExists: createSessionCheck(pool),
     env,
     secrets,
-    diskFull,
-    turnFaults: turnFaults(server.log),
+    isDiskFull,
+    batchFaults: createBatchFaults(server.log),
   };
   useWorlds(server, context);
 
-  const news = clockNews(pool);
-  const payouts = payoutsOf(context, onError);
+  const news = createClockNotifier(pool);
+  const payouts = createPayouts(context, onError);
   news.onChange(({ investorId }) => {
     if (investorId === undefined) payouts.wake();
   });
-  const housekeeper = housekeepingOf(context, news, onError);
+  const housekeeper = createHousekeeping(context, news, onError);
 
-  const cardEvents = cardEventsOf(server, context, onError);
-  const learners = learnersOf(server, context, onError);
+  const cardEvents = createCardEvents(server, context, onError);
+  const learners = createLearners(server, context, onError);
 
   registerFeatures(server, context, {
     news,
     streams,
-    onCardEvent: (world) => cardEvents.lookAt([world]),
+    onCardEvent: (world) => cardEvents.checkWorlds([world]),
     onSimulated: (world) => learners.add(world),
     joinPage: builtPages?.join,
   });
@@ -316,7 +324,7 @@ export async function buildApp({
   registerApiDocs(server, simPage);
   if (builtPages)
     await registerPages(server, context, builtPages, (request, session) =>
-      pageStateOf(context, request, session),
+      loadPageState(context, request, session),
     );
   return {
     server,

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { z } from "zod";
-import { type Interfaces, type Lan, lanAddresses } from "./lan.ts";
+import { getLanAddresses, type Interfaces, type Lan } from "./lan.ts";
 
 export type Settings = Record<string, string | undefined>;
 
@@ -74,40 +74,40 @@ export type Env = {
   projectRoot: string;
 };
 
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
-/** All three settings or none. @throws WrongSetting */
-function oidcOf(value: z.output<typeof schema>): Env["oidc"] {
+/** All three settings or none. @throws InvalidSetting */
+function toOidc(value: z.output<typeof schema>): Env["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer) throw new WrongSetting("OIDC_ISSUER: is missing beside the other OIDC settings.");
-  if (!clientId) throw new WrongSetting("OIDC_CLIENT_ID: is missing beside OIDC_ISSUER.");
-  if (!clientSecret) throw new WrongSetting("OIDC_CLIENT_SECRET: is missing beside OIDC_ISSUER.");
+  if (!issuer) throw new InvalidSetting("OIDC_ISSUER: is missing beside the other OIDC settings.");
+  if (!clientId) throw new InvalidSetting("OIDC_CLIENT_ID: is missing beside OIDC_ISSUER.");
+  if (!clientSecret) throw new InvalidSetting("OIDC_CLIENT_SECRET: is missing beside OIDC_ISSUER.");
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== "https:" && !/^(127\.|localhost$|\[::1\]$)/.test(hostname))
-    throw new WrongSetting("OIDC_ISSUER: must be an https address, unless it is on this machine.");
+    throw new InvalidSetting("OIDC_ISSUER: must be an https address, unless it is on this machine.");
   return { issuer, clientId, clientSecret };
 }
 
-const originOf = (address: string | undefined) => (address ? new URL(address).origin : "");
+const toOrigin = (address: string | undefined) => (address ? new URL(address).origin : "");
 
 /**
  * One host needs no domain; hosts of one parent domain share a cookie.
- * @throws WrongSetting if a host shares none with PUBLIC_URL
+ * @throws InvalidSetting if a host shares none with PUBLIC_URL
  */
-function sharedDomain(publicOrigin: string, others: Record<string, string>): string | undefined {
+function getSharedDomain(publicOrigin: string, others: Record<string, string>): string | undefined {
   let domain: string | undefined;
   for (const [name, origin] of Object.entries(others)) {
     if (origin === "") continue;
     if (publicOrigin === "")
-      throw new WrongSetting(`${name}: needs PUBLIC_URL, the domain whose pages use it.`);
+      throw new InvalidSetting(`${name}: needs PUBLIC_URL, the domain whose pages use it.`);
     const [host, own] = [new URL(origin).hostname, new URL(publicOrigin).hostname];
     if (host === own) continue;
     const [labels, ownLabels] = [host.split(".").reverse(), own.split(".").reverse()];
     let common = 0;
     while (labels[common] !== undefined && labels[common] === ownLabels[common]) common += 1;
     if (common < 2 || /^\d+$/.test(labels[0] ?? ""))
-      throw new WrongSetting(
+      throw new InvalidSetting(
         `${name}: must share a parent domain with PUBLIC_URL, for the session's cookie.`,
       );
     const parent = labels.slice(0, common).reverse().join(".");
@@ -116,41 +116,42 @@ function sharedDomain(publicOrigin: string, others: Record<string, string>): str
   return domain;
 }
 
-/** LAN is 1, or the address or name of a network. @throws WrongSetting */
-function lanOf(value: z.output<typeof schema>, interfaces: Interfaces | undefined): Lan | undefined {
+/** LAN is 1, or the address or name of a network. @throws InvalidSetting */
+function toLan(value: z.output<typeof schema>, interfaces: Interfaces | undefined): Lan | undefined {
   const { LAN: setting = "0", PUBLIC_URL: publicUrl } = value;
   if (setting === "0") return undefined;
-  if (publicUrl) throw new WrongSetting("LAN: leave it out beside PUBLIC_URL, the address that people use.");
+  if (publicUrl)
+    throw new InvalidSetting("LAN: leave it out beside PUBLIC_URL, the address that people use.");
   if (setting === "1") return { named: undefined };
   const lan = { named: setting };
-  if (lanAddresses(lan, interfaces).length > 0) return lan;
-  const known = lanAddresses({ named: undefined }, interfaces);
+  if (getLanAddresses(lan, interfaces).length > 0) return lan;
+  const known = getLanAddresses({ named: undefined }, interfaces);
   const list = known.map(({ address, network }) => `${address} (${network})`).join(", ") || "none";
-  throw new WrongSetting(`LAN: no network of this machine is called ${setting}. There are: ${list}.`);
+  throw new InvalidSetting(`LAN: no network of this machine is called ${setting}. There are: ${list}.`);
 }
 
-/** Adds --lan or --lan=ADDRESS. @throws WrongSetting */
+/** Adds --lan or --lan=ADDRESS. @throws InvalidSetting */
 export function withArguments(source: Settings, args: readonly string[]): Settings {
   if (args.length === 0) return source;
   const [option, value = "1", ...more] = args.flatMap((argument) => argument.split("="));
   if (option !== "--lan" || more.length > 0)
-    throw new WrongSetting(`${args.join(" ")}: is not known. There is --lan, or --lan=ADDRESS.`);
+    throw new InvalidSetting(`${args.join(" ")}: is not known. There is --lan, or --lan=ADDRESS.`);
   return { ...source, LAN: value };
 }
 
-/** @throws WrongSetting */
+/** @throws InvalidSetting */
 export function readEnv(source: Settings, interfaces?: Interfaces): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? "setting");
-    throw new WrongSetting(`${name}: ${issue?.message ?? "is wrong"}.`);
+    throw new InvalidSetting(`${name}: ${issue?.message ?? "is wrong"}.`);
   }
   const value = parsed.data;
-  const publicOrigin = originOf(value.PUBLIC_URL);
-  const apiBase = originOf(value.API_BASE);
-  const authHost = originOf(value.AUTH_HOST);
-  const lan = lanOf(value, interfaces);
+  const publicOrigin = toOrigin(value.PUBLIC_URL);
+  const apiBase = toOrigin(value.API_BASE);
+  const authHost = toOrigin(value.AUTH_HOST);
+  const lan = toLan(value, interfaces);
   return {
     port: value.PORT,
     host: lan ? "0.0.0.0" : value.HOST,
@@ -165,10 +166,10 @@ export function readEnv(source: Settings, interfaces?: Interfaces): Env {
     publicOrigin,
     apiBase,
     authHost,
-    cookieDomain: sharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
+    cookieDomain: getSharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
     newcomers: value.NEWCOMERS,
     hosts: value.HOSTS,
-    oidc: oidcOf(value),
+    oidc: toOidc(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     projectRoot,

@@ -2,27 +2,27 @@
 // don't repeat it and a crash leaves nothing half done. Core decides.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents } from "@glasshouse/core/money.ts";
-import type { Outside } from "@glasshouse/core/population/crowd-day.ts";
+import type { DayInputs } from "@glasshouse/core/population/crowd-day.ts";
 import type { ClientBase } from "pg";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
-import { recordLivedDay } from "./crowd/crowd-day.ts";
+import { storeSimulatedDay } from "./crowd/crowd-day.ts";
 import { crowdOf, type OpenCrowd } from "./crowd/crowd-of.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
 import { type Db, statement } from "./db/statement.ts";
 import { postTransfers } from "./ledger/post-transfer.ts";
-import { aloneWithFund } from "./operator/frozen.ts";
-import { type FundMeets, readMeets } from "./operator/fund-meets.ts";
+import { lockFund } from "./operator/frozen.ts";
+import { loadRealPeopleInputs, type RealPeopleInputs } from "./operator/fund-day-input.ts";
 import {
-  type Decided,
   decideWithoutCrowd,
+  type OperatorDayDecision,
   type OperatorRow,
-  rulesOf,
   runOperatorDay,
+  toOperatorRules,
 } from "./operator/operator-day.ts";
 
 const readOperator = statement<OperatorRow & { due: Date; held: boolean }>(
   "read-operator-for-day",
-  `select operator.*, next_payout_at as due, unheld_now() >= next_payout_at as held
+  `select operator.*, next_payout_at as due, uncapped_sim_now() >= next_payout_at as held
    from operator, clock`,
 );
 
@@ -31,17 +31,17 @@ export function runFundDay(db: Db): Promise<void> {
   return crowdOf(db).write((openCrowd) =>
     withTransaction(db, async (tx) => {
       await withoutTimeouts(tx);
-      await aloneWithFund(tx);
+      await lockFund(tx);
       const [operator] = await readOperator(tx);
       if (!operator?.held || operator.frozen_at) return;
       if (operator.last_day_at && operator.last_day_at >= operator.due) return;
       const crowd = await openCrowd(tx);
-      const meets = await readMeets(tx, crowd?.head);
+      const meets = await loadRealPeopleInputs(tx, crowd?.head);
       if (!crowd) {
         await runOperatorDay(tx, operator, meets.requests, decideWithoutCrowd(operator, meets));
         return;
       }
-      const decided = await liveDay(tx, crowd, operator, meets);
+      const decided = await simulateCrowdDay(tx, crowd, operator, meets);
       await runOperatorDay(tx, operator, meets.requests, decided);
       await checkControlAccounts(tx, crowd);
     }),
@@ -49,17 +49,17 @@ export function runFundDay(db: Db): Promise<void> {
 }
 
 /** Instants are on the crowd's scale. */
-function outsideOf(
+function toDayInputs(
   { head, first }: OpenCrowd,
   operator: OperatorRow & { due: Date },
-  meets: FundMeets,
-): Outside {
+  meets: RealPeopleInputs,
+): DayInputs {
   const { seed, behaviour, target, stopped, day } = head;
   invariant(day === 0 || first, "a crowd that has lived has a first day");
   const from = (first ?? operator.due).getTime();
   return {
     plan: { seed, behaviour, target, stopped },
-    operator: rulesOf(operator),
+    operator: toOperatorRules(operator),
     invited: meets.invitations.flatMap(({ id, friends }) => Array.from({ length: friends }, () => -id)),
     reservesCents: meets.reservesCents,
     paidInCents: meets.paidInCents,
@@ -71,22 +71,22 @@ function outsideOf(
   };
 }
 
-async function liveDay(
+async function simulateCrowdDay(
   tx: ClientBase,
   crowd: OpenCrowd,
   operator: OperatorRow & { due: Date },
-  meets: FundMeets,
-): Promise<Decided> {
-  const lived = await crowd.call("live", outsideOf(crowd, operator, meets));
+  meets: RealPeopleInputs,
+): Promise<OperatorDayDecision> {
+  const lived = await crowd.call("live", toDayInputs(crowd, operator, meets));
   const invitedThrough = meets.invitations.at(-1)?.id ?? crowd.head.invited_through;
-  const transfers = await recordLivedDay(tx, crowd, { at: operator.due, invitedThrough }, lived);
+  const transfers = await storeSimulatedDay(tx, crowd, { at: operator.due, invitedThrough }, lived);
   if (transfers.length > 0) await postTransfers(tx, operator.due, transfers);
-  const { sums, verdict, takenCents, othersDecided, stuck } = lived;
+  const { sums, verdict, takenCents, othersDecided, stuck: isStuck } = lived;
   return {
     verdict,
     takenCents: cents(takenCents),
-    others: othersDecided,
+    realRequestCount: othersDecided,
     crowdCents: cents(verdict === "rejected" ? sums.rejectedCents : sums.approvedCents),
-    stuck,
+    isStuck,
   };
 }

@@ -3,8 +3,8 @@ import fastify from "fastify";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { readEnv, withArguments } from "./env.ts";
-import { pageSender } from "./http/send-page.ts";
-import { type Interfaces, lanAddresses, lanLines, lanOrigin } from "./lan.ts";
+import { createPageSender } from "./http/send-page.ts";
+import { getLanAddresses, getLanOrigin, type Interfaces, toLanLines } from "./lan.ts";
 
 const entry = (address: string, internal = false) => [
   {
@@ -27,7 +27,7 @@ const laptop: Interfaces = {
 };
 const any = { named: undefined };
 const addressesOf = (named: string | undefined, interfaces = laptop) =>
-  lanAddresses({ named }, interfaces).map(({ address }) => address);
+  getLanAddresses({ named }, interfaces).map(({ address }) => address);
 
 describe("the addresses that other devices reach", () => {
   test("leave out the machine itself, what has no router, and networks inside the machine", () => {
@@ -49,9 +49,9 @@ describe("the addresses that other devices reach", () => {
   });
 
   test("give the origin that pages show, none without a network", () => {
-    expect(lanOrigin(any, 3000, laptop)).toBe("http://192.168.1.20:3000");
-    expect(lanOrigin(any, 80, laptop)).toBe("http://192.168.1.20");
-    expect(lanOrigin(any, 3000, { lo: loopback })).toBeUndefined();
+    expect(getLanOrigin(any, 3000, laptop)).toBe("http://192.168.1.20:3000");
+    expect(getLanOrigin(any, 80, laptop)).toBe("http://192.168.1.20");
+    expect(getLanOrigin(any, 3000, { lo: loopback })).toBeUndefined();
   });
 });
 
@@ -101,7 +101,7 @@ describe("a page learns the address for phones", () => {
   const pageAt = async (host: string, settings: Record<string, string>) => {
     const app = fastify();
     await app.register(cookie);
-    const send = pageSender(readEnv(settings, laptop), (lan, port) => lanOrigin(lan, port, laptop));
+    const send = createPageSender(readEnv(settings, laptop), (lan, port) => getLanOrigin(lan, port, laptop));
     app.get("/", async (request, reply) => send(request, reply, "<head></head>"));
     const { body } = await app.inject({ url: "/", headers: { host } });
     await app.close();
@@ -123,7 +123,7 @@ describe("a page learns the address for phones", () => {
 });
 
 describe("the terminal", () => {
-  const told = (draws: boolean, interfaces = laptop) => lanLines(any, 3000, draws, interfaces);
+  const told = (draws: boolean, interfaces = laptop) => toLanLines(any, 3000, draws, interfaces);
 
   test("names the address for phones, the others and the risk", () => {
     expect(told(false)).toEqual([

@@ -15,7 +15,7 @@ const virtualNetwork =
 const isLinkLocal = (address: string) => address.startsWith("169.254.");
 
 /** @returns IPv4, likeliest first; virtual networks only if there is no other, or if named */
-export function lanAddresses({ named }: Lan, interfaces: Interfaces = networkInterfaces()): LanAddress[] {
+export function getLanAddresses({ named }: Lan, interfaces: Interfaces = networkInterfaces()): LanAddress[] {
   const all = Object.entries(interfaces).flatMap(([network, entries = []]) =>
     entries
       .filter(({ family, internal, address }) => family === "IPv4" && !internal && !isLinkLocal(address))
@@ -26,34 +26,34 @@ export function lanAddresses({ named }: Lan, interfaces: Interfaces = networkInt
   return real.length > 0 ? real : all;
 }
 
-const urlOf = ({ address }: LanAddress, port: number) => new URL(`http://${address}:${port}`).origin;
+const toUrl = ({ address }: LanAddress, port: number) => new URL(`http://${address}:${port}`).origin;
 
 /** @returns undefined outside any network, or outside the named one */
-export function lanOrigin(lan: Lan, port: number, interfaces?: Interfaces): string | undefined {
-  const [first] = lanAddresses(lan, interfaces);
-  return first && urlOf(first, port);
+export function getLanOrigin(lan: Lan, port: number, interfaces?: Interfaces): string | undefined {
+  const [first] = getLanAddresses(lan, interfaces);
+  return first && toUrl(first, port);
 }
 
 /** Fixed colours, so that cameras read it on any theme. */
-const qrLines = (text: string): string[] =>
+const toQrLines = (text: string): string[] =>
   renderUnicodeCompact(text, { border: 2 })
     .split("\n")
     .map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[0m`);
 
-/** @param draws whether the terminal shows the QR code */
-export function lanLines(lan: Lan, port: number, draws: boolean, interfaces?: Interfaces): string[] {
-  const [first, ...others] = lanAddresses(lan, interfaces);
+/** @param showsQrCode whether the terminal shows the QR code */
+export function toLanLines(lan: Lan, port: number, showsQrCode: boolean, interfaces?: Interfaces): string[] {
+  const [first, ...others] = getLanAddresses(lan, interfaces);
   const risk =
     "Risk: everyone in your networks can open it, and nothing is encrypted on the way. Stop it after the class.";
   if (!first)
     return [`This machine is in no network yet. Join one, and the class's page shows the address.`, risk];
-  const url = urlOf(first, port);
+  const url = toUrl(first, port);
   return [
     `For phones in your network: ${url} (${first.network})`,
-    ...(draws ? qrLines(url) : []),
+    ...(showsQrCode ? toQrLines(url) : []),
     ...others.map(
       (other) =>
-        `Also at ${urlOf(other, port)} (${other.network}); to show this one, start with --lan=${other.address}`,
+        `Also at ${toUrl(other, port)} (${other.network}); to show this one, start with --lan=${other.address}`,
     ),
     risk,
     `If no phone gets in, allow port ${port} in this machine's firewall. Guest networks often keep devices apart.`,

@@ -1,12 +1,12 @@
 // One day's income for all people, in one transaction.
 import type { ClientBase } from "pg";
-import { tellClockChanged } from "./clock/clock-news.ts";
+import { notifyClockChanged } from "./clock/clock-notifier.ts";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
 import { crowdOf } from "./crowd/crowd-of.ts";
-import { analyzeGrown } from "./db/analyze-grown.ts";
+import { analyzeGrownTables } from "./db/analyze-grown.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
 import { type Db, statement } from "./db/statement.ts";
-import { aloneWithFund, fundState } from "./operator/frozen.ts";
+import { loadFundState, lockFund } from "./operator/frozen.ts";
 
 const duePayout = statement<{ due: Date | null }>("due-payout", "select due_payout($1) as due");
 const payAll = statement<{ paid_investments: number; paid_cents: number }>(
@@ -32,17 +32,17 @@ export function payIncome(
       async (tx) => {
         await withoutTimeouts(tx);
         await first(tx);
-        await aloneWithFund(tx); // excludes decisions about simulated people meanwhile
-        await analyzeGrown(tx); // before the clock's row, for which a host's Next waits
+        await lockFund(tx); // excludes decisions about simulated people meanwhile
+        await analyzeGrownTables(tx); // before the clock's row, for which a host's Next waits
         const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
         if (!due) return undefined;
         const crowd = await openCrowd(tx);
         // the crowd has had this day, but no income for it
-        const isDue = crowd?.head.at?.getTime() === due.getTime() && !(await fundState(tx)).frozen;
+        const isDue = crowd?.head.at?.getTime() === due.getTime() && !(await loadFundState(tx)).frozen;
         const income = crowd && isDue ? await crowd.call("pay") : undefined;
         const [paid] = await payAll(tx, [due, income?.availableCents, income?.investedCents]);
         if (crowd && income) await checkControlAccounts(tx, crowd);
-        await tellClockChanged(tx);
+        await notifyClockChanged(tx);
         return {
           paidAt: due,
           investments: paid?.paid_investments ?? 0,

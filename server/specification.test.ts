@@ -5,14 +5,14 @@ import {
   bankDetails,
   confirmCard,
   deposit,
-  leastWithdrawal,
+  minWithdrawalDollars,
   openTestHouse,
   password,
   requestWithdrawal,
   type TestHouse,
   type TestPerson,
 } from "./testing/test-app.ts";
-import { giveAvailable } from "./testing/test-people.ts";
+import { creditAvailable } from "./testing/test-people.ts";
 
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
 const number = expect.any(Number);
@@ -22,7 +22,7 @@ const send = (person: TestPerson, method: "POST" | "PUT", path: string, body: ob
   person.call(method, path, body, { "idempotency-key": randomUUID() });
 
 const give = (app: TestHouse, person: TestPerson, cents: number) =>
-  giveAvailable(app.database.owner, person.id, cents);
+  creditAvailable(app.database.owner, person.id, cents);
 
 /** @returns the submitted hash */
 async function submitCrypto(person: TestPerson, amount: number): Promise<string> {
@@ -199,7 +199,7 @@ describe("what the calls answer", () => {
     const { address } = await read(person, "/api/wallet");
     const details = { cryptoWalletAddress: address, cryptoWalletType: "usdt", cryptoWalletLabel: "Mine" };
     await send(person, "POST", "/api/withdrawal-requests", {
-      amount: leastWithdrawal,
+      amount: minWithdrawalDollars,
       withdrawalMethod: "crypto",
       withdrawalDetails: JSON.stringify(details),
       notes: "",

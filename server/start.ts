@@ -1,45 +1,45 @@
 // Starts and stops in order: requests in flight are answered, then runners, pool and database stop. The
 // application is loaded while PostgreSQL starts, so it is not imported here.
-import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
-import { askedAgain, DatabaseDoesNotStay } from "./db/asked-again.ts";
-import { isDatabaseAway } from "./db/database-errors.ts";
-import { DatabaseWontStart } from "./db/embedded-postgres.ts";
-import { worldsOf } from "./db/in-world.ts";
-import { FolderNotMade } from "./db/make-folder.ts";
+import { ensureApplicationLogin, loadReplicaLogin } from "./db/application-login.ts";
+import { FolderCreationError } from "./db/create-folder.ts";
+import { isDatabaseUnavailable } from "./db/database-errors.ts";
+import { DatabaseStartError } from "./db/embedded-postgres.ts";
+import { createWorldDbs } from "./db/in-world.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
-import { type Env, readEnv, type Settings, WrongSetting, withArguments } from "./env.ts";
-import { errorCode } from "./error-code.ts";
-import { backlog, requirePlace } from "./http/listen-place.ts";
-import { NoPages } from "./http/no-pages.ts";
-import { stopSignals } from "./http/stop-signals.ts";
-import { lanLines } from "./lan.ts";
-import { houseWorld } from "./worlds/house.ts";
+import { UnstableDatabase, withStartupRetry } from "./db/startup-retry.ts";
+import { type Env, InvalidSetting, readEnv, type Settings, withArguments } from "./env.ts";
+import { getErrorCode } from "./error-code.ts";
+import { backlog, requireFreePort } from "./http/listen-address.ts";
+import { MissingPages } from "./http/missing-pages.ts";
+import { getStopSignals } from "./http/stop-signals.ts";
+import { toLanLines } from "./lan.ts";
+import { loadHouseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
-const withSentence = [
-  WrongSetting,
-  FolderNotMade,
-  DatabaseWontStart,
+const explainedErrors = [
+  InvalidSetting,
+  FolderCreationError,
+  DatabaseStartError,
   NoEmbeddedPostgres,
   UnusableDatabase,
-  DatabaseDoesNotStay,
-  NoPages,
+  UnstableDatabase,
+  MissingPages,
 ];
 
 /** Errors that the operator can fix get one line; others are bugs. */
-function explain(error: unknown): string {
-  if (error instanceof Error && withSentence.some((kind) => error instanceof kind)) return error.message;
-  const code = errorCode(error);
+function toMessage(error: unknown): string {
+  if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message;
+  const code = getErrorCode(error);
   if (code === "EADDRINUSE")
     return "PORT: another program already listens on this port. Choose another PORT.";
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
   if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
   if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
-  if (error instanceof Error && isDatabaseAway({ code, message: error.message }))
+  if (error instanceof Error && isDatabaseUnavailable({ code, message: error.message }))
     return `The database went away while Glasshouse started (${error.message}). Start it again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -56,7 +56,7 @@ function printWelcome(env: Env, address: string, firstPassword: string | undefin
     );
   if (!env.lan) return;
   const port = Number(new URL(address).port || 80);
-  for (const line of lanLines(env.lan, port, process.stdout.isTTY)) console.log(line);
+  for (const line of toLanLines(env.lan, port, process.stdout.isTTY)) console.log(line);
 }
 
 async function startWith(env: Env): Promise<void> {
@@ -72,36 +72,36 @@ async function startWith(env: Env): Promise<void> {
     stopping = true;
     void stop(0);
   };
-  for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
-  await requirePlace({ port: env.port, host: env.host });
-  const tell = (line: string) => console.log(line);
-  opening = openDatabase(env, tell, () => {
+  for (const signal of getStopSignals(process.platform)) process.on(signal, onSignal);
+  await requireFreePort({ port: env.port, host: env.host });
+  const report = (line: string) => console.log(line);
+  opening = openDatabase(env, report, () => {
     loadApplication().catch(() => {}); // reported where it is awaited
   });
   const database = await opening;
   try {
     const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
-    tell("Bringing the tables up to date...");
-    const [ask, askBooks] = [askedAgain({ tell }), askedAgain({ tell })];
+    report("Bringing the tables up to date...");
+    const [ask, askBooks] = [withStartupRetry({ report }), withStartupRetry({ report })];
     await ask(() => migrate(database.connectionString));
     const [secrets, login] = await ask(() =>
       Promise.all([
         readServerSecrets(database.connectionString),
-        applicationLogin(database.connectionString),
+        ensureApplicationLogin(database.connectionString),
       ]),
     );
     const pool = await ask(() => createPool({ connectionString: login ?? database.connectionString }));
     const books = env.booksDatabaseUrl;
     const booksPool = books
       ? await askBooks(async () =>
-          createPool({ connectionString: (await applicationLoginAt(books, login)) ?? books, max: 10 }),
+          createPool({ connectionString: (await loadReplicaLogin(books, login)) ?? books, max: 10 }),
         )
       : pool;
-    const house = await ask(() => houseWorld(pool));
+    const house = await ask(() => loadHouseWorld(pool));
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login)
       server.log.warn("the database user may make no login of the server's own; it works as that user");
-    const firstPassword = await ensureAdmin(worldsOf(pool)(house), env);
+    const firstPassword = await ensureAdmin(createWorldDbs(pool)(house), env);
     const address = await server.listen({ port: env.port, host: env.host, backlog });
     for (const runner of runners) runner.start();
 
@@ -129,7 +129,7 @@ async function startWith(env: Env): Promise<void> {
 
     printWelcome(env, address, firstPassword);
   } catch (error) {
-    if (!stopping) console.error(explain(error));
+    if (!stopping) console.error(toMessage(error));
     await stop(stopping ? 0 : 1);
   }
 }
@@ -138,7 +138,7 @@ export async function start(source: Settings, args: readonly string[]): Promise<
   try {
     await startWith(readEnv(withArguments(source, args)));
   } catch (error) {
-    console.error(explain(error));
+    console.error(toMessage(error));
     process.exit(1);
   }
 }

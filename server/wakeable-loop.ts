@@ -1,6 +1,6 @@
 // Background work in steps; each says how long to pause, unless it is woken.
 
-export function wakeableLoop(options: {
+export function createWakeableLoop(options: {
   /** @returns milliseconds until the next step */
   step: () => Promise<number>;
   onError: (error: unknown) => void;

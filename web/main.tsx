@@ -1,13 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { takePageState } from "./api/page-state.ts";
-import { newQueryClient } from "./api/query-client.ts";
+import { loadPageState } from "./api/page-state.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { reloadWhenOutdated } from "./api/reload-page.ts";
 import { registerServiceWorker } from "./api/service-worker.ts";
-import { renewWhenOutdated } from "./api/start-page.ts";
-import { startPreferences } from "./display/preferences.ts";
+import { loadPreferences } from "./display/preferences.ts";
 import { App } from "./routes.tsx";
-import { followFirstPicture } from "./shell/first-picture.ts";
+import { swapFirstView } from "./shell/first-view.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
 /** Fallback if the toast part fails to load: pages and waiting callbacks go on. */
@@ -21,13 +21,13 @@ const ToastRegion = lazy(async () => {
 });
 
 registerServiceWorker();
-renewWhenOutdated();
-startPreferences();
+reloadWhenOutdated();
+loadPreferences();
 const root = document.getElementById("root");
-const queries = newQueryClient();
-takePageState(queries);
+const queries = createQueryClient();
+loadPageState(queries);
 if (root) {
-  followFirstPicture(root);
+  swapFirstView(root);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

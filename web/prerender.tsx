@@ -5,12 +5,12 @@ import { renderToString } from "react-dom/server";
 import { phaseWords } from "./display/phase.words.ts";
 import { FirstPicture, pictureWords } from "./features/dashboard/first-picture.tsx";
 import { JoinPage } from "./join/join-page.tsx";
-import { pageOf } from "./landing/page-of.tsx";
-import { stripTemplate } from "./lesson/lesson-strip.words.ts";
+import { getMarketingPage } from "./landing/marketing-page.tsx";
+import { createStripTemplate } from "./lesson/lesson-strip.words.ts";
 
 /** @param path of a marketing page, or /join with {{placeholders}} */
 export function prerender(path: string): string {
-  return renderToString(<StrictMode>{path === "/join" ? <JoinPage /> : pageOf(path)}</StrictMode>);
+  return renderToString(<StrictMode>{path === "/join" ? <JoinPage /> : getMarketingPage(path)}</StrictMode>);
 }
 
 export const learnerPicture = (): string => renderToString(<FirstPicture />);
@@ -20,5 +20,5 @@ export function learnerWords() {
     id,
     { title, task, button, page: phasePages[id as keyof typeof phasePages] }, // a key of the same record
   ]);
-  return { ...pictureWords(), ...stripTemplate(), lesson: Object.fromEntries(lesson) };
+  return { ...pictureWords(), ...createStripTemplate(), lesson: Object.fromEntries(lesson) };
 }

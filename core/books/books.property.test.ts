@@ -8,7 +8,7 @@ import {
 } from "../../tests/support/core/oldest-money.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
-import { outlookOf, promisePathOf, worldPopulation } from "./outlook.ts";
+import { getOutlook, getPromisePath, worldPopulation } from "./outlook.ts";
 import { chooseMoments, momentKinds } from "./story.ts";
 
 describe("oldest money first", () => {
@@ -67,7 +67,7 @@ describe("the outlook", () => {
   );
 
   test("uses the rates of the last seven closed days", () => {
-    expect(outlookOf(tenDays, cents(6_000))).toMatchObject({
+    expect(getOutlook(tenDays, cents(6_000))).toMatchObject({
       days: 7,
       paidInPerDayCents: 1_000,
       paidOutPerDayCents: 1_500,
@@ -77,21 +77,21 @@ describe("the outlook", () => {
   });
 
   test("days left are reserves divided by the daily loss", () => {
-    expect(outlookOf(tenDays, cents(6_000)).daysLeft).toBe(10);
+    expect(getOutlook(tenDays, cents(6_000)).daysLeft).toBe(10);
   });
 
   test("uses fewer days where there are fewer, and gives no end while the fund grows", () => {
-    expect(outlookOf([day(1, 700, 0)], cents(700))).toMatchObject({
+    expect(getOutlook([day(1, 700, 0)], cents(700))).toMatchObject({
       days: 1,
       changePerDayCents: 700,
       daysLeft: null,
     });
-    expect(outlookOf([], cents(0))).toMatchObject({ days: 0, daysLeft: null });
+    expect(getOutlook([], cents(0))).toMatchObject({ days: 0, daysLeft: null });
   });
 });
 
 test("promisePathOf gives the day on which 100 newcomers growing daily exceed 8 billion people", () => {
-  const path = promisePathOf(100, 0, 0);
+  const path = getPromisePath(100, 0, 0);
   const days = Math.log((worldPopulation * (dailyGrowth - 1)) / 100 + 1) / Math.log(dailyGrowth);
   expect(path.worldDay).toBe(Math.ceil(days));
   expect(path.points[0]).toEqual({ day: 1, newcomers: 100, total: 100 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { type FundSituation, fundStateOf } from "./fund-state.ts";
+import { type FundSituation, getFundState } from "./fund-state.ts";
 
 const calm: FundSituation = {
   paidInCents: cents(100_000),
@@ -38,5 +38,5 @@ test.each<[string, Partial<FundSituation>, string]>([
   ],
   ["frozen is frozen, whatever else", { frozen: true, failing: true, paidInCents: cents(0) }, "frozen"],
 ])("%s", (_title, change, state) => {
-  expect(fundStateOf({ ...calm, ...change })).toBe(state);
+  expect(getFundState({ ...calm, ...change })).toBe(state);
 });

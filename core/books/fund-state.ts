@@ -28,12 +28,12 @@ export type FundSituation = {
 /** Share of reserves requested at once that makes a run. */
 export const runShare = 0.2;
 
-export function fundStateOf(now: FundSituation): FundState {
-  if (now.frozen) return "frozen";
-  if (now.failing) return "stopped";
-  if (now.refusing) return "refusing";
-  if (now.askedCents > 0 && now.askedCents >= now.heldCents * runShare) return "run";
-  if (now.paidInCents === 0) return "empty";
-  if (now.changePerDayCents === 0) return "steady";
-  return now.changePerDayCents < 0 ? "shrinking" : "growing";
+export function getFundState(situation: FundSituation): FundState {
+  if (situation.frozen) return "frozen";
+  if (situation.failing) return "stopped";
+  if (situation.refusing) return "refusing";
+  if (situation.askedCents > 0 && situation.askedCents >= situation.heldCents * runShare) return "run";
+  if (situation.paidInCents === 0) return "empty";
+  if (situation.changePerDayCents === 0) return "steady";
+  return situation.changePerDayCents < 0 ? "shrinking" : "growing";
 }

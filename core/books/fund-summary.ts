@@ -2,10 +2,10 @@
 // and Lab runs.
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
-import { type FundState, fundStateOf } from "./fund-state.ts";
-import { type DayTotals, type Outlook, outlookOf, type PromisePath, promisePathOf } from "./outlook.ts";
+import { type FundState, getFundState } from "./fund-state.ts";
+import { type DayTotals, getOutlook, getPromisePath, type Outlook, type PromisePath } from "./outlook.ts";
 
-export type FundNow = {
+export type FundSnapshot = {
   day: number;
   heldCents: Cents;
   paidInCents: Cents;
@@ -26,47 +26,47 @@ export type FundSummary = {
   promise: (PromisePath & { incomeCents: Cents; averageDepositCents: Cents }) | null;
 };
 
-export type SituationNow = Omit<FundNow, "day" | "people" | "depositors" | "incomeCents">;
+export type SituationSnapshot = Omit<FundSnapshot, "day" | "people" | "depositors" | "incomeCents">;
 
-export const stateNow = (now: SituationNow, closed: readonly DayTotals[]): FundState =>
-  fundStateOf({
+export const getStateOfSnapshot = (now: SituationSnapshot, closed: readonly DayTotals[]): FundState =>
+  getFundState({
     paidInCents: now.paidInCents,
     heldCents: now.heldCents,
     askedCents: now.waitingCents,
-    changePerDayCents: outlookOf(closed, now.heldCents).changePerDayCents,
+    changePerDayCents: getOutlook(closed, now.heldCents).changePerDayCents,
     failing: now.failing,
     refusing: now.refusing,
     frozen: now.frozen,
   });
 
 /** Newcomers with the average deposit needed to pay a day's income, and how that grows. */
-function promiseOf(now: FundNow, rateBps: number): FundSummary["promise"] {
+function getPromise(now: FundSnapshot, rateBps: number): FundSummary["promise"] {
   const { incomeCents, depositors, day, people } = now;
   if (incomeCents <= 0 || depositors <= 0) return null;
   const averageDepositCents = cents(Math.max(1, Math.round(now.paidInCents / depositors)));
   const newcomers = Math.max(1, Math.ceil(incomeCents / averageDepositCents));
-  const path = promisePathOf(newcomers, day, people, (10_000 + rateBps) / 10_000);
+  const path = getPromisePath(newcomers, day, people, (10_000 + rateBps) / 10_000);
   return { ...path, incomeCents, averageDepositCents };
 }
 
 /** @param closed days, ascending @param rateBps promised daily rate */
-export function summaryOf(
-  now: FundNow,
+export function getFundSummary(
+  now: FundSnapshot,
   closed: readonly DayTotals[],
   rateBps: number = dailyRateBps,
 ): FundSummary {
-  const outlook = outlookOf(closed, now.heldCents);
-  const state = stateNow(now, closed);
+  const outlook = getOutlook(closed, now.heldCents);
+  const state = getStateOfSnapshot(now, closed);
   const daysLeft = state === "shrinking" ? outlook.daysLeft : null;
   return {
     state,
     outlook: { ...outlook, daysLeft },
     endsOnDay: daysLeft === null ? null : now.day + Math.ceil(daysLeft),
-    promise: promiseOf(now, rateBps),
+    promise: getPromise(now, rateBps),
   };
 }
 
-export const shareBack = (heldCents: number, lostCents: number): number =>
+export const getRecoveredShare = (heldCents: number, lostCents: number): number =>
   lostCents > 0 ? Math.min(1, heldCents / lostCents) : 0;
 
-export const percentBack = (share: number): number => Math.round(share * 10_000) / 100;
+export const toPercent = (share: number): number => Math.round(share * 10_000) / 100;

@@ -23,7 +23,7 @@ export type Outlook = {
 export const outlookDays = 7;
 
 /** Averages over the last seven closed days, or fewer. @param closed ascending by day */
-export function outlookOf(closed: readonly DayTotals[], heldCents: Cents): Outlook {
+export function getOutlook(closed: readonly DayTotals[], heldCents: Cents): Outlook {
   const last = closed.at(-1);
   const before = closed.at(-1 - outlookDays) ?? null;
   const days = Math.min(outlookDays, closed.length);
@@ -57,7 +57,7 @@ export type PromisePath = {
  * Newcomers who pay each day's promises: n, n g, n g², …, with sum n (g^k − 1) / (g − 1).
  * @param newcomers on the first day, above 0 @param growth daily factor, above 1
  */
-export function promisePathOf(
+export function getPromisePath(
   newcomers: number,
   day: number,
   people: number,

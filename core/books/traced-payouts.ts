@@ -1,7 +1,7 @@
 // Traces payments to deposits, oldest money first (oldest-money.ts is the reference), by running
 // sums in one pass.
 
-export type PaidFrom<Payer> = {
+export type PayoutSource<Payer> = {
   payer: Payer;
   day: number;
   cents: number;
@@ -10,11 +10,11 @@ export type TracedPayout<Payer> = {
   id: number;
   day: number;
   amountCents: number;
-  sources: PaidFrom<Payer>[];
+  sources: PayoutSource<Payer>[];
 };
 
-export type Outflow = { id: number; day: number; amountCents: number; wanted: boolean };
-export type Inflow<Payer> = PaidFrom<Payer>;
+export type Outflow = { id: number; day: number; amountCents: number; isTraced: boolean };
+export type Inflow<Payer> = PayoutSource<Payer>;
 
 /**
  * @param inflows in order of time @param outflows in order of time @returns traces of the `wanted`
@@ -28,10 +28,10 @@ export function traceWanted<Payer>(
   let inflow = coming.next();
   let [from, to, paid] = [0, inflow.done ? 0 : inflow.value.cents, 0];
   const traced: TracedPayout<Payer>[] = [];
-  for (const { id, day, amountCents, wanted } of outflows) {
+  for (const { id, day, amountCents, isTraced } of outflows) {
     const end = paid + amountCents;
-    if (wanted && amountCents > 0) {
-      const sources: PaidFrom<Payer>[] = [];
+    if (isTraced && amountCents > 0) {
+      const sources: PayoutSource<Payer>[] = [];
       while (!inflow.done) {
         const cents = Math.min(end, to) - Math.max(paid, from);
         if (cents > 0) sources.push({ payer: inflow.value.payer, day: inflow.value.day, cents });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarFile } from "./calendar-file.ts";
+import { toCalendarFile } from "./calendar-file.ts";
 
 const day = {
   uid: "class-7@glasshouse",
@@ -12,7 +12,7 @@ const day = {
 };
 
 test("writes a whole-day event with escaped separators", () => {
-  expect(calendarFile(day).split("\r\n")).toEqual([
+  expect(toCalendarFile(day).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Glasshouse//Lesson//EN",
@@ -33,7 +33,7 @@ test("folds lines at 75 characters without loss", () => {
   const plain = fc.string({ unit: fc.constantFrom(..."abc xyz"), maxLength: 400 });
   fc.assert(
     fc.property(plain, (description) => {
-      const lines = calendarFile({ ...day, description }).split("\r\n");
+      const lines = toCalendarFile({ ...day, description }).split("\r\n");
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(75);
       expect(lines.join("\r\n").replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${description}\r\n`);
     }),

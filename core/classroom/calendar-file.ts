@@ -11,18 +11,18 @@ export type CalendarDay = {
   url: string;
 };
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 const lineLength = 75;
 
 /** A continuation line starts with a space, which counts. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts = [line.slice(0, lineLength)];
   for (let at = lineLength; at < line.length; at += lineLength - 1)
     parts.push(` ${line.slice(at, at + lineLength - 1)}`);
   return parts.join("\r\n");
 }
 
-export function calendarFile({ uid, madeAt, day, summary, description, url }: CalendarDay): string {
+export function toCalendarFile({ uid, madeAt, day, summary, description, url }: CalendarDay): string {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -31,13 +31,13 @@ export function calendarFile({ uid, madeAt, day, summary, description, url }: Ca
     `UID:${uid}`,
     `DTSTAMP:${madeAt.replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",
     "",
   ]
-    .map(folded)
+    .map(foldLine)
     .join("\r\n");
 }

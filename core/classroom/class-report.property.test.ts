@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
-import { type ClassRows, classReport } from "./class-report.ts";
-import { smallestGroup } from "./smallest-group.ts";
+import { type ClassRows, createClassReport } from "./class-report.ts";
+import { minGroupSize } from "./min-group-size.ts";
 
 const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 }));
 const seat = fc.integer({ min: 1, max: 40 });
@@ -26,14 +26,14 @@ const rows: fc.Arbitrary<ClassRows> = fc.record({
 test("each answer before and after counts once, and later ones do not", () => {
   fc.assert(
     fc.property(rows, (some) => {
-      const { before, after } = classReport(some);
+      const { before, after } = createClassReport(some);
       for (const [round, told] of [
         ["before", before],
         ["after", after],
       ] as const) {
         const answers = some.answers.filter((answer) => answer.round === round);
         const seats = new Set(answers.map((answer) => answer.seat)).size;
-        if (seats > 0 && seats < smallestGroup) {
+        if (seats > 0 && seats < minGroupSize) {
           expect(new Set(Object.values(told))).toEqual(new Set([null]));
           continue;
         }
@@ -53,12 +53,12 @@ test("each answer before and after counts once, and later ones do not", () => {
 const onDay = (seats: readonly number[], day: number, amount: number) =>
   seats.map((each) => ({ seat: each, day, cents: amount }));
 
-const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= smallestGroup;
+const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= minGroupSize;
 
 test("totals add up, and groups of one to four seats show no size or sum", () => {
   fc.assert(
     fc.property(rows, ({ seats, ...more }) => {
-      const { money, results, putMore, spread } = classReport({ seats, ...more });
+      const { money, results, putMore, spread } = createClassReport({ seats, ...more });
       for (const [told, of] of [
         [money.paidIn, seats.map(({ paidIn }) => paidIn)],
         [money.paidOut, seats.map(({ paidOut }) => paidOut)],
@@ -76,21 +76,21 @@ test("totals add up, and groups of one to four seats show no size or sum", () =>
         expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
           true,
         );
-      for (const day of putMore) expect(day.seats).toBeGreaterThanOrEqual(smallestGroup);
+      for (const day of putMore) expect(day.seats).toBeGreaterThanOrEqual(minGroupSize);
     }),
   );
 });
 
 test("additional deposits of a day appear only from five seats on", () => {
   const lastDay = 61;
-  const of = fc.uniqueArray(seat, { minLength: smallestGroup, maxLength: 20 });
+  const of = fc.uniqueArray(seat, { minLength: minGroupSize, maxLength: 20 });
   fc.assert(
     fc.property(rows, of, fc.integer({ min: 1, max: 100_000 }), (some, seats, amount) => {
       const before = { ...some, deposits: [...some.deposits, ...onDay(seats, 0, amount)] };
       const reportWith = (more: number[]) =>
-        classReport({ ...before, deposits: [...before.deposits, ...onDay(more, lastDay, amount)] });
-      for (const few of [[], seats.slice(0, 1), seats.slice(0, smallestGroup - 1)])
-        expect(reportWith(few)).toEqual(classReport(before));
+        createClassReport({ ...before, deposits: [...before.deposits, ...onDay(more, lastDay, amount)] });
+      for (const few of [[], seats.slice(0, 1), seats.slice(0, minGroupSize - 1)])
+        expect(reportWith(few)).toEqual(createClassReport(before));
       expect(reportWith(seats).putMore.at(-1)).toEqual({
         day: lastDay,
         seats: seats.length,
@@ -103,10 +103,10 @@ test("additional deposits of a day appear only from five seats on", () => {
 test("result groups adjoin and count every seat once", () => {
   fc.assert(
     fc.property(rows, ({ seats }) => {
-      const { spread, results } = classReport({ seats, answers: [], deposits: [] });
+      const { spread, results } = createClassReport({ seats, answers: [], deposits: [] });
       const lost = seats.map(({ paidIn, paidOut }) => paidOut - paidIn);
       if (spread.length === 0) {
-        expect(seats.filter(({ paidIn }) => paidIn > 0).length).toBeLessThan(smallestGroup);
+        expect(seats.filter(({ paidIn }) => paidIn > 0).length).toBeLessThan(minGroupSize);
         return;
       }
       expect(spread.reduce((sum, group) => sum + group.seats, 0)).toBe(seats.length);
@@ -125,7 +125,7 @@ test("the largest loss and the largest gain move no group border", () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), ({ seats }, more) => {
       const spreadOf = (some: ClassRows["seats"]) =>
-        classReport({ seats: some, answers: [], deposits: [] }).spread;
+        createClassReport({ seats: some, answers: [], deposits: [] }).spread;
       const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
       const sorted = seats.toSorted((one, other) => result(one) - result(other));
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
@@ -150,8 +150,8 @@ test("the report does not depend on row order", () => {
         answers: some.answers.toReversed(),
         deposits: some.deposits,
       };
-      expect(classReport(turned)).toEqual(classReport(some));
-      const days = classReport(some).putMore.map(({ day }) => day);
+      expect(createClassReport(turned)).toEqual(createClassReport(some));
+      const days = createClassReport(some).putMore.map(({ day }) => day);
       expect(days).toEqual(days.toSorted((one, other) => one - other));
     }),
   );
@@ -162,12 +162,12 @@ test("the report does not depend on seat numbers", () => {
     fc.property(rows, (some) => {
       const renumbered = <Row extends { seat: number }>(each: Row) => ({ ...each, seat: 41 - each.seat });
       expect(
-        classReport({
+        createClassReport({
           seats: some.seats.map(renumbered),
           answers: some.answers.map(renumbered),
           deposits: some.deposits.map(renumbered),
         }),
-      ).toEqual(classReport(some));
+      ).toEqual(createClassReport(some));
     }),
   );
 });
@@ -180,19 +180,19 @@ test("the change and its interval tell learning from suspicion of everything", (
     ).flat();
   const guess = (id: number) => id % 2 === 0;
   const none = { seats: [], deposits: [] };
-  const learnt = classReport({
+  const learnt = createClassReport({
     ...none,
     answers: [...answered("before", guess), ...answered("after", fraud)],
   });
   expect(learnt.change.sensitivity?.from).toBeGreaterThan(0);
-  const afraid = classReport({
+  const afraid = createClassReport({
     ...none,
     answers: [...answered("before", fraud), ...answered("after", () => true)],
   });
   expect(afraid.change.sensitivity?.to).toBeLessThan(0);
   expect(afraid.change.suspicion?.from).toBeGreaterThan(0);
   expect(afraid.after.realAccused).toBe(afraid.after.realAsked);
-  expect(classReport({ ...none, answers: [] })).toMatchObject({
+  expect(createClassReport({ ...none, answers: [] })).toMatchObject({
     change: { detection: null, suspicion: null, sensitivity: null },
     before: { seats: 0, sensitivity: null },
   });

@@ -2,9 +2,15 @@
 // additional deposits. Groups of one to four seats are suppressed so that none can be identified.
 import { falseOffers, offers } from "../offers/offers.ts";
 import { type ResultGroup, resultGroups } from "./class-results.ts";
-import { changeOf, type Interval, type SeatTold, shareOf, toldApartBy } from "./class-shares.ts";
-import { type MissedSign, missedSigns } from "./missed-signs.ts";
-import { isSmall, smallestGroup } from "./smallest-group.ts";
+import {
+  getChangeInterval,
+  getSensitivityInterval,
+  getShareInterval,
+  type Interval,
+  type SeatAnswerCounts,
+} from "./class-shares.ts";
+import { isTooSmallGroup, minGroupSize } from "./min-group-size.ts";
+import { type MissedSign, rankMissedSigns } from "./missed-signs.ts";
 
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
 export type SeatAnswer = { seat: number; round: string; offer: number; calledFalse: boolean };
@@ -16,7 +22,7 @@ export type ClassRows = {
 };
 
 /** One round; nothing but the seats with fewer than five answers. */
-export type ToldByClass = {
+export type RoundResults = {
   seats: number | null;
   falseFound: number | null;
   falseAsked: number | null;
@@ -29,8 +35,8 @@ export type ToldByClass = {
 };
 export type ClassReport = {
   seats: number;
-  before: ToldByClass;
-  after: ToldByClass;
+  before: RoundResults;
+  after: RoundResults;
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
   money: { paidIn: number | null; paidOut: number | null };
   /**
@@ -44,29 +50,29 @@ export type ClassReport = {
   signs: MissedSign[];
 };
 
-const told = (seats: number): number | null => (isSmall(seats) ? null : seats);
+const hideSmallCount = (seats: number): number | null => (isTooSmallGroup(seats) ? null : seats);
 
 /**
- * @param others seats without a deposit, whose number would follow from the rest @param few the
+ * @param others seats without a deposit, whose number would follow from the rest @param isSmallClass the
  * class has one to four seats: show nothing
  */
-function together(
+function toVisibleResults(
   groups: { ahead: number; even: number; behind: number },
   others: number,
-  few: boolean,
+  isSmallClass: boolean,
 ): ClassReport["results"] {
-  const small = [...Object.values(groups), others].some(isSmall);
-  const shown = (seats: number) => (few || small ? null : seats);
+  const small = [...Object.values(groups), others].some(isTooSmallGroup);
+  const shown = (seats: number) => (isSmallClass || small ? null : seats);
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
 
-const known = new Set(offers.map(({ id }) => id));
+const knownOffers = new Set(offers.map(({ id }) => id));
 const isFalse = new Set(falseOffers);
 
-function seatsOf(rows: ClassRows, round: string): SeatTold[] {
-  const seats = new Map<number, SeatTold>();
+function toSeatAnswers(rows: ClassRows, round: string): SeatAnswerCounts[] {
+  const seats = new Map<number, SeatAnswerCounts>();
   for (const { seat, round: of, offer, calledFalse } of rows.answers) {
-    if (of !== round || !known.has(offer)) continue;
+    if (of !== round || !knownOffers.has(offer)) continue;
     const counted = seats.get(seat) ?? { seat, hits: 0, signals: 0, alarms: 0, noise: 0 };
     seats.set(seat, counted);
     counted[isFalse.has(offer) ? "signals" : "noise"] += 1;
@@ -74,38 +80,41 @@ function seatsOf(rows: ClassRows, round: string): SeatTold[] {
   }
   return [...seats.values()].sort((one, other) => one.seat - other.seat);
 }
-const detectionOf = (seats: readonly SeatTold[]) =>
-  seats.map(({ seat, hits, signals }) => ({ seat, part: hits, of: signals }));
-const suspicionOf = (seats: readonly SeatTold[]) =>
-  seats.map(({ seat, alarms, noise }) => ({ seat, part: alarms, of: noise }));
+const getDetection = (seats: readonly SeatAnswerCounts[]) =>
+  seats.map(({ seat, hits, signals }) => ({ seat, calledFalse: hits, of: signals }));
+const getSuspicion = (seats: readonly SeatAnswerCounts[]) =>
+  seats.map(({ seat, alarms, noise }) => ({ seat, calledFalse: alarms, of: noise }));
 
-function toldIn(seats: readonly SeatTold[]): ToldByClass {
-  const hidden = isSmall(seats.length);
-  const sum = (of: (seat: SeatTold) => number) =>
+function toRoundResults(seats: readonly SeatAnswerCounts[]): RoundResults {
+  const hidden = isTooSmallGroup(seats.length);
+  const sum = (of: (seat: SeatAnswerCounts) => number) =>
     hidden ? null : seats.reduce((total, seat) => total + of(seat), 0);
   return {
-    seats: told(seats.length),
+    seats: hideSmallCount(seats.length),
     falseFound: sum(({ hits }) => hits),
     falseAsked: sum(({ signals }) => signals),
     realAccused: sum(({ alarms }) => alarms),
     realAsked: sum(({ noise }) => noise),
-    detection: hidden ? null : shareOf(detectionOf(seats)),
-    suspicion: hidden ? null : shareOf(suspicionOf(seats)),
-    sensitivity: hidden ? null : toldApartBy(seats),
+    detection: hidden ? null : getShareInterval(getDetection(seats)),
+    suspicion: hidden ? null : getShareInterval(getSuspicion(seats)),
+    sensitivity: hidden ? null : getSensitivityInterval(seats),
   };
 }
 
-function changeBetween(before: readonly SeatTold[], after: readonly SeatTold[]): ClassReport["change"] {
-  if (isSmall(before.length) || isSmall(after.length))
+function getChange(
+  before: readonly SeatAnswerCounts[],
+  after: readonly SeatAnswerCounts[],
+): ClassReport["change"] {
+  if (isTooSmallGroup(before.length) || isTooSmallGroup(after.length))
     return { detection: null, suspicion: null, sensitivity: null };
   return {
-    detection: changeOf(detectionOf(before), detectionOf(after)),
-    suspicion: changeOf(suspicionOf(before), suspicionOf(after)),
-    sensitivity: toldApartBy(before, after),
+    detection: getChangeInterval(getDetection(before), getDetection(after)),
+    suspicion: getChangeInterval(getSuspicion(before), getSuspicion(after)),
+    sensitivity: getSensitivityInterval(before, after),
   };
 }
 
-function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
+function getAdditionalDeposits(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
   const firsts = new Map<number, SeatDeposit>();
   for (const each of deposits)
     if (each.day < (firsts.get(each.seat)?.day ?? Infinity)) firsts.set(each.seat, each);
@@ -118,39 +127,39 @@ function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
     days.set(each.day, of);
   }
   return [...days]
-    .filter(([, { seats }]) => !isSmall(seats.size))
+    .filter(([, { seats }]) => !isTooSmallGroup(seats.size))
     .sort(([one], [other]) => one - other)
     .map(([day, { seats, cents }]) => ({ day, seats: seats.size, cents }));
 }
 
 /** @param rows in any order; one money row a seat */
-export function classReport(rows: ClassRows): ClassReport {
-  const [before, after] = [seatsOf(rows, "before"), seatsOf(rows, "after")];
-  const few = isSmall(rows.seats.length);
+export function createClassReport(rows: ClassRows): ClassReport {
+  const [before, after] = [toSeatAnswers(rows, "before"), toSeatAnswers(rows, "after")];
+  const isSmallClass = isTooSmallGroup(rows.seats.length);
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
   const sum = (of: (seat: SeatMoney) => number) =>
-    few || isSmall(those((seat) => of(seat) > 0))
+    isSmallClass || isTooSmallGroup(those((seat) => of(seat) > 0))
       ? null
       : rows.seats.reduce((total, seat) => total + of(seat), 0);
   const inIt = (seat: SeatMoney) => seat.paidIn > 0;
-  const results = together(
+  const results = toVisibleResults(
     {
       ahead: those((seat) => inIt(seat) && seat.paidOut > seat.paidIn),
       even: those((seat) => inIt(seat) && seat.paidOut === seat.paidIn),
       behind: those((seat) => seat.paidOut < seat.paidIn),
     },
     those((seat) => !inIt(seat)),
-    few,
+    isSmallClass,
   );
   return {
     seats: rows.seats.length,
-    before: toldIn(before),
-    after: toldIn(after),
-    change: changeBetween(before, after),
+    before: toRoundResults(before),
+    after: toRoundResults(after),
+    change: getChange(before, after),
     money: { paidIn: sum(({ paidIn }) => paidIn), paidOut: sum(({ paidOut }) => paidOut) },
     results,
-    spread: resultGroups(rows.seats, smallestGroup, !Object.values(results).includes(null)),
-    putMore: putMore(rows.deposits),
-    signs: missedSigns(rows.answers, smallestGroup),
+    spread: resultGroups(rows.seats, minGroupSize, !Object.values(results).includes(null)),
+    putMore: getAdditionalDeposits(rows.deposits),
+    signs: rankMissedSigns(rows.answers, minGroupSize),
   };
 }

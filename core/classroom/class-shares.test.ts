@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawsAt } from "../random.ts";
-import { changeOf, type Interval, type SeatShare, shareOf, t95, toldApartBy } from "./class-shares.ts";
+import { createDrawsAt } from "../random.ts";
+import {
+  getChangeInterval,
+  getSensitivityInterval,
+  getShareInterval,
+  type Interval,
+  type SeatShare,
+  t95,
+} from "./class-shares.ts";
 
 test("t95 equals tabulated values of Student's t", () => {
   for (const [degrees, listed] of [
@@ -16,14 +23,14 @@ test("t95 equals tabulated values of Student's t", () => {
 function classOf(next: () => number, seats: number, share: number, apart: number): SeatShare[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = Math.min(1, Math.max(0, share + apart * (next() < 0.5 ? -1 : 1)));
-    return { seat, of: 5, part: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
+    return { seat, of: 5, calledFalse: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
   });
 }
 const classes = 3_000;
 function coverage(make: (next: () => number) => Interval | null, truth: number): number {
   let held = 0;
   for (let at = 0; at < classes; at += 1) {
-    const told = make(drawsAt(21, 3, at));
+    const told = make(createDrawsAt(21, 3, at));
     if (told && told.from <= truth && truth <= told.to) held += 1;
   }
   return held / classes;
@@ -39,7 +46,7 @@ describe("95% intervals", () => {
     ].map(([share = 0, apart = 0]) => ({ seats, share, apart })),
   );
   test.each(cases)("contain the share in 93 to 99% of classes of $seats seats, $share ± $apart", (of) => {
-    const held = coverage((next) => shareOf(classOf(next, of.seats, of.share, of.apart)), of.share);
+    const held = coverage((next) => getShareInterval(classOf(next, of.seats, of.share, of.apart)), of.share);
     expect(held).toBeGreaterThan(0.93);
     expect(held).toBeLessThan(0.995);
   });
@@ -47,7 +54,7 @@ describe("95% intervals", () => {
   test("contain it less often when answers are counted instead of seats", () => {
     const alone = (next: () => number) => {
       const seats = classOf(next, 15, 0.5, 0.3);
-      const [part, of] = [seats.reduce((all, seat) => all + seat.part, 0), 75];
+      const [part, of] = [seats.reduce((all, seat) => all + seat.calledFalse, 0), 75];
       const half = 1.96 * Math.sqrt(((part / of) * (1 - part / of)) / of);
       return { value: part / of, from: part / of - half, to: part / of + half };
     };
@@ -57,11 +64,15 @@ describe("95% intervals", () => {
   test.each([8, 30])("contain the change of %i seats with individual tendencies", (seats) => {
     const held = coverage((next) => {
       const before = classOf(next, seats, 0.5, 0.25);
-      const after = before.map(({ seat, part }) => {
-        const own = part >= 3 ? 0.85 : 0.45;
-        return { seat, of: 5, part: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
+      const after = before.map(({ seat, calledFalse }) => {
+        const own = calledFalse >= 3 ? 0.85 : 0.45;
+        return {
+          seat,
+          of: 5,
+          calledFalse: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length,
+        };
       });
-      return changeOf(before, after);
+      return getChangeInterval(before, after);
     }, meanAfter - 0.5);
     expect(held).toBeGreaterThan(0.92);
     expect(held).toBeLessThan(0.995);
@@ -75,12 +86,12 @@ const meanAfter = 0.85 * many + 0.45 * (1 - many);
 
 const seatShares = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 })), { maxLength: 40 })
-  .map((rows) => rows.map(([one, other], seat) => ({ seat, part: Math.min(one, other), of: other })));
+  .map((rows) => rows.map(([one, other], seat) => ({ seat, calledFalse: Math.min(one, other), of: other })));
 
 test("an interval lies in [0, 1], contains its value and needs two seats", () => {
   fc.assert(
     fc.property(seatShares, seatShares, (before, after) => {
-      const told = shareOf(before);
+      const told = getShareInterval(before);
       expect(told === null).toBe(before.filter(({ of }) => of > 0).length < 2);
       if (told) {
         expect(told.from).toBeGreaterThanOrEqual(0);
@@ -89,7 +100,7 @@ test("an interval lies in [0, 1], contains its value and needs two seats", () =>
         expect(told.to).toBeGreaterThanOrEqual(told.value - 1e-12);
         expect(told.to - told.from).toBeGreaterThan(0);
       }
-      const change = changeOf(before, after);
+      const change = getChangeInterval(before, after);
       if (change) expect(change.from <= change.value + 1e-12 && change.value <= change.to + 1e-12).toBe(true);
     }),
   );
@@ -98,9 +109,12 @@ test("an interval lies in [0, 1], contains its value and needs two seats", () =>
 test("the d′ interval widens as seats differ", () => {
   const seats = (hits: (seat: number) => number) =>
     Array.from({ length: 12 }, (_, seat) => ({ seat, hits: hits(seat), signals: 5, alarms: 2, noise: 5 }));
-  const [alike, apart] = [toldApartBy(seats(() => 3)), toldApartBy(seats((seat) => (seat % 2 ? 5 : 1)))];
+  const [alike, apart] = [
+    getSensitivityInterval(seats(() => 3)),
+    getSensitivityInterval(seats((seat) => (seat % 2 ? 5 : 1))),
+  ];
   expect(alike?.value).toBeCloseTo(apart?.value ?? Number.NaN, 9);
   const width = (told: Interval | null) => (told ? told.to - told.from : Number.NaN);
   expect(width(apart)).toBeGreaterThan(1.2 * width(alike));
-  expect(toldApartBy([])).toBeNull();
+  expect(getSensitivityInterval([])).toBeNull();
 });

@@ -1,10 +1,10 @@
 // Intervals for a class's shares, clustered by seat: jackknife over seats; Wilson interval with
 // effective size (Korn, Graubard, Survey Methodology 24, 1998); paired differences (Newcombe,
 // Statistics in Medicine 17, 1998).
-import { type Estimate, sensitivity } from "../offers/told-apart.ts";
+import { type Estimate, getSensitivity } from "../offers/detection.ts";
 
-/** A seat's answers to one kind of offer in one round: `part` of `of` called false. */
-export type SeatShare = { seat: number; part: number; of: number };
+/** A seat's answers to one kind of offer in one round: `calledFalse` of `of`. */
+export type SeatShare = { seat: number; calledFalse: number; of: number };
 export type Interval = { value: number; from: number; to: number };
 
 const normal95 = 1.959963984540054;
@@ -30,15 +30,15 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
     .sort((one, other) => one - other)
     .reduce((total, each) => total + each, 0);
 
-type Share = Interval & { pulls: ReadonlyMap<number, number> };
+type Share = Interval & { influences: ReadonlyMap<number, number> };
 
 /** @param seats at least two, each asked @returns with each seat's influence on the share */
-function shareOver(seats: readonly SeatShare[]): Share {
-  const [part, of] = [sum(seats, (seat) => seat.part), sum(seats, (seat) => seat.of)];
-  const value = part / of;
+function toShareWithInfluences(seats: readonly SeatShare[]): Share {
+  const [calledFalse, of] = [sum(seats, (seat) => seat.calledFalse), sum(seats, (seat) => seat.of)];
+  const value = calledFalse / of;
   const scale = seats.length / (seats.length - 1);
-  const pulls = new Map(seats.map((seat) => [seat.seat, (seat.part - value * seat.of) / of]));
-  const variance = scale * sum([...pulls.values()], (pull) => pull ** 2);
+  const influences = new Map(seats.map((seat) => [seat.seat, (seat.calledFalse - value * seat.of) / of]));
+  const variance = scale * sum([...influences.values()], (pull) => pull ** 2);
   // equal answers show no variance between seats: count each seat as one answer
   const independent = variance > 0 ? (value * (1 - value)) / variance : seats.length;
   const quantile = t95(seats.length - 1);
@@ -47,28 +47,31 @@ function shareOver(seats: readonly SeatShare[]): Share {
   const middle = (share + z ** 2 / (2 * answers)) / (1 + z ** 2 / answers);
   const half =
     (z / (1 + z ** 2 / answers)) * Math.sqrt((share * (1 - share)) / answers + z ** 2 / (4 * answers ** 2));
-  return { value, from: Math.max(0, middle - half), to: Math.min(1, middle + half), pulls };
+  return { value, from: Math.max(0, middle - half), to: Math.min(1, middle + half), influences };
 }
 
-export function shareOf(seats: readonly SeatShare[]): Interval | null {
+export function getShareInterval(seats: readonly SeatShare[]): Interval | null {
   const asked = seats.filter(({ of }) => of > 0);
   if (asked.length < 2) return null;
-  const { value, from, to } = shareOver(asked);
+  const { value, from, to } = toShareWithInfluences(asked);
   return { value, from, to };
 }
 
-function together(first: Share, second: Share): number {
-  const both = [...first.pulls].map(([seat, pull]) => pull * (second.pulls.get(seat) ?? 0));
-  const size = (share: Share) => Math.sqrt(sum([...share.pulls.values()], (pull) => pull ** 2));
+function correlateInfluences(first: Share, second: Share): number {
+  const both = [...first.influences].map(([seat, pull]) => pull * (second.influences.get(seat) ?? 0));
+  const size = (share: Share) => Math.sqrt(sum([...share.influences.values()], (pull) => pull ** 2));
   const scale = size(first) * size(second);
   return scale > 0 ? Math.max(-1, Math.min(1, sum(both, (each) => each) / scale)) : 0;
 }
 
-export function changeOf(first: readonly SeatShare[], second: readonly SeatShare[]): Interval | null {
+export function getChangeInterval(
+  first: readonly SeatShare[],
+  second: readonly SeatShare[],
+): Interval | null {
   const [before, after] = [first.filter(({ of }) => of > 0), second.filter(({ of }) => of > 0)];
   if (before.length < 2 || after.length < 2) return null;
-  const [one, other] = [shareOver(before), shareOver(after)];
-  const rho = together(one, other);
+  const [one, other] = [toShareWithInfluences(before), toShareWithInfluences(after)];
+  const rho = correlateInfluences(one, other);
   const reach = (up: number, down: number) =>
     Math.sqrt(Math.max(0, up ** 2 + down ** 2 - 2 * rho * up * down));
   const value = other.value - one.value;
@@ -79,34 +82,34 @@ export function changeOf(first: readonly SeatShare[], second: readonly SeatShare
   };
 }
 
-export type SeatTold = { seat: number; hits: number; signals: number; alarms: number; noise: number };
+export type SeatAnswerCounts = { seat: number; hits: number; signals: number; alarms: number; noise: number };
 
-type Answers = Omit<SeatTold, "seat">;
-const plus = (one: Answers, other: Answers, sign: 1 | -1): Answers => ({
+type Answers = Omit<SeatAnswerCounts, "seat">;
+const addAnswers = (one: Answers, other: Answers, sign: 1 | -1): Answers => ({
   hits: one.hits + sign * other.hits,
   signals: one.signals + sign * other.signals,
   alarms: one.alarms + sign * other.alarms,
   noise: one.noise + sign * other.noise,
 });
-const none: Answers = { hits: 0, signals: 0, alarms: 0, noise: 0 };
+const noAnswers: Answers = { hits: 0, signals: 0, alarms: 0, noise: 0 };
 
-const sensitivityOf = ({ hits, signals, alarms, noise }: Answers): Estimate | undefined =>
-  signals === 0 || noise === 0 ? undefined : sensitivity(hits, signals, alarms, noise);
+const toSensitivity = ({ hits, signals, alarms, noise }: Answers): Estimate | undefined =>
+  signals === 0 || noise === 0 ? undefined : getSensitivity(hits, signals, alarms, noise);
 
 /**
  * d′ or its change, with a jackknife interval no narrower than independent answers give. @param
  * rounds one, or first and second
  * @returns null under two seats or without answers to both kinds
  */
-export function toldApartBy(...rounds: (readonly SeatTold[])[]): Interval | null {
+export function getSensitivityInterval(...rounds: (readonly SeatAnswerCounts[])[]): Interval | null {
   const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];
   const counted = rounds.map((round) => ({
-    all: round.reduce<Answers>((total, seat) => plus(total, seat, 1), none),
+    all: round.reduce<Answers>((total, seat) => addAnswers(total, seat, 1), noAnswers),
     of: new Map(round.map((seat) => [seat.seat, seat])),
   }));
   const toldWithout = (without?: number): Estimate | undefined => {
     const each = counted.map(({ all, of }) =>
-      sensitivityOf(plus(all, (without === undefined ? undefined : of.get(without)) ?? none, -1)),
+      toSensitivity(addAnswers(all, (without === undefined ? undefined : of.get(without)) ?? noAnswers, -1)),
     );
     const [first, second] = each;
     if (!first || each.includes(undefined)) return undefined;

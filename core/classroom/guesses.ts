@@ -1,5 +1,5 @@
 // A class's guesses of the day on which the fund stops paying, without names, as a histogram.
-import { smallestGroup } from "./smallest-group.ts";
+import { minGroupSize } from "./min-group-size.ts";
 
 export const lastGuessDay = 365;
 
@@ -7,28 +7,28 @@ export const lastGuessDay = 365;
 export type GuessedDay = number | null;
 
 /** @returns only the number under five guesses */
-export function guessesTold(guesses: readonly GuessedDay[]): {
+export function toGuessSummary(guesses: readonly GuessedDay[]): {
   guessed: number;
   days: number[] | null;
   never: number | null;
 } {
   const guessed = guesses.length;
-  if (guessed < smallestGroup) return { guessed, days: null, never: null };
+  if (guessed < minGroupSize) return { guessed, days: null, never: null };
   const days = guesses.filter((day) => day !== null).sort((one, other) => one - other);
   return { guessed, days, never: guessed - days.length };
 }
 
 export type GuessBar = { from: number; to: number; seats: number };
 
-const mostBars = 12;
-const widths = [7, 14, 30] as const;
+const maxBars = 12;
+const barWidthsDays = [7, 14, 30] as const;
 
-export function guessBars(days: readonly number[], lastDay = 1): GuessBar[] {
+export function toGuessBars(days: readonly number[], lastDay = 1): GuessBar[] {
   const highest = Math.min(lastGuessDay, Math.max(lastDay, ...days));
-  const width = widths.find((each) => each * mostBars >= highest) ?? widths[2];
-  const bars = Array.from({ length: mostBars }, (_, at) => ({
+  const width = barWidthsDays.find((each) => each * maxBars >= highest) ?? barWidthsDays[2];
+  const bars = Array.from({ length: maxBars }, (_, at) => ({
     from: at * width + 1,
-    to: at === mostBars - 1 && width === widths[2] ? lastGuessDay : (at + 1) * width,
+    to: at === maxBars - 1 && width === barWidthsDays[2] ? lastGuessDay : (at + 1) * width,
     seats: 0,
   }));
   for (const day of days) {

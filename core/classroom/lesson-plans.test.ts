@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockRates } from "../clock.ts";
 import {
-  inEveryLesson,
-  isOpened,
-  leftOfPhase,
+  findPlanProblem,
+  getPlanMinutes,
+  getRemainingMs,
+  isOpenInPhase,
   lessonPlans,
-  minutesOf,
   phaseIds,
   planLengths,
-  planProblem,
+  requiredPhases,
 } from "./lesson-plans.ts";
 
 test("plans of 20, 45 and 90 minutes have every phase once, in order, and sum to their length", () => {
   for (const length of planLengths) {
     expect(lessonPlans[length].map(({ id }) => id)).toEqual([...phaseIds]);
-    expect(minutesOf(lessonPlans[length])).toBe(length);
+    expect(getPlanMinutes(lessonPlans[length])).toBe(length);
   }
 });
 
@@ -41,9 +41,9 @@ test("the Books open at the reveal", () => {
 
 test("the remaining time runs on the real clock, stops while paused, and may be negative", () => {
   const phase = { id: "run", minutes: 5, rate: "paused", booksOpen: true } as const;
-  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 60_000)).toBe(240_000);
-  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: 90_000 }, 600_000)).toBe(210_000);
-  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 360_000)).toBe(-60_000);
+  expect(getRemainingMs(phase, { phaseStartedAt: 0, pausedAt: null }, 60_000)).toBe(240_000);
+  expect(getRemainingMs(phase, { phaseStartedAt: 0, pausedAt: 90_000 }, 600_000)).toBe(210_000);
+  expect(getRemainingMs(phase, { phaseStartedAt: 0, pausedAt: null }, 360_000)).toBe(-60_000);
 });
 
 const whole = lessonPlans[45];
@@ -55,16 +55,16 @@ test("accepts a plan without run, debrief or second round, of any length", () =>
     without("run", "debrief"),
     without("offers-after", "changed"),
   ])
-    expect(planProblem(plan)).toBeUndefined();
-  expect(planProblem(without("offers-before", "offers-after", "changed"))).toBeUndefined();
+    expect(findPlanProblem(plan)).toBeUndefined();
+  expect(findPlanProblem(without("offers-before", "offers-after", "changed"))).toBeUndefined();
 });
 
 test("refuses a plan without lobby, platform, reveal, or both rounds for a comparison", () => {
-  expect(planProblem(without("lobby"))).toBe("lobby");
-  expect(planProblem(without("platform"))).toBe("nothing-to-reveal");
-  expect(planProblem(without("reveal"))).toBe("reveal");
-  expect(planProblem(whole.map((phase) => ({ ...phase, booksOpen: false })))).toBe("reveal");
-  for (const left of ["offers-before", "offers-after"]) expect(planProblem(without(left))).toBe("rounds");
+  expect(findPlanProblem(without("lobby"))).toBe("lobby");
+  expect(findPlanProblem(without("platform"))).toBe("nothing-to-reveal");
+  expect(findPlanProblem(without("reveal"))).toBe("reveal");
+  expect(findPlanProblem(whole.map((phase) => ({ ...phase, booksOpen: false })))).toBe("reveal");
+  for (const left of ["offers-before", "offers-after"]) expect(findPlanProblem(without(left))).toBe("rounds");
 });
 
 test("an accepted plan has each phase at most once, in order", () => {
@@ -73,19 +73,19 @@ test("an accepted plan has each phase at most once, in order", () => {
     fc.property(phases, (plan) => {
       const ids = plan.map(({ id }) => id);
       const ordered = phaseIds.filter((id) => ids.includes(id));
-      expect(planProblem(plan) === "order").toBe(ids.join() !== ordered.join());
+      expect(findPlanProblem(plan) === "order").toBe(ids.join() !== ordered.join());
     }),
   );
 });
 
 test("the required phases make a valid plan, and each is necessary", () => {
-  expect(planProblem(whole.filter(({ id }) => inEveryLesson.has(id)))).toBeUndefined();
-  for (const id of inEveryLesson) expect(planProblem(without(id))).toBeDefined();
+  expect(findPlanProblem(whole.filter(({ id }) => requiredPhases.has(id)))).toBeUndefined();
+  for (const id of requiredPhases) expect(findPlanProblem(without(id))).toBeDefined();
 });
 
 test("X-ray opens at the reveal and the debrief at its phase, even where a plan omits it", () => {
-  const openIn = (what: "xray" | "debrief") => phaseIds.filter((phase) => isOpened(what, phase));
+  const openIn = (what: "xray" | "debrief") => phaseIds.filter((phase) => isOpenInPhase(what, phase));
   expect(openIn("xray")[0]).toBe("reveal");
   expect(openIn("debrief")).toEqual(["debrief", "offers-after", "changed"]);
-  expect(isOpened("debrief", "offers-after")).toBe(true);
+  expect(isOpenInPhase("debrief", "offers-after")).toBe(true);
 });

@@ -33,7 +33,7 @@ export const phasePages: Record<PhaseId, string> = {
   changed: "/offers",
 };
 
-export const phaseWalls = {
+export const phaseWallScenes = {
   lobby: "door",
   "offers-before": "answers-before",
   platform: "fund",
@@ -43,7 +43,7 @@ export const phaseWalls = {
   "offers-after": "answers-after",
   changed: "change",
 } as const satisfies Record<PhaseId, string>;
-export type WallScene = (typeof phaseWalls)[PhaseId];
+export type WallScene = (typeof phaseWallScenes)[PhaseId];
 
 /** The simulated people of a class: nine of ten runs end between day 25 and day 60. */
 export const classCrowd = { investors: 1_000, behaviour: "whole-life" } as const;
@@ -59,7 +59,10 @@ const rates: Record<PhaseId, ClockRate> = {
   changed: "paused",
 };
 
-function planOf(minutes: readonly number[], faster: Partial<Record<PhaseId, ClockRate>> = {}): LessonPlan {
+function createPlan(
+  minutes: readonly number[],
+  faster: Partial<Record<PhaseId, ClockRate>> = {},
+): LessonPlan {
   return phaseIds.map((id, at) => ({
     id,
     minutes: minutes[at] ?? 1,
@@ -69,20 +72,20 @@ function planOf(minutes: readonly number[], faster: Partial<Record<PhaseId, Cloc
 }
 
 export const lessonPlans = {
-  20: planOf([1, 3, 5, 3, 3, 2, 2, 1], { platform: "day-per-10s" }),
-  45: planOf([3, 6, 12, 6, 5, 5, 5, 3]),
-  90: planOf([5, 10, 15, 15, 8, 17, 10, 10]),
+  20: createPlan([1, 3, 5, 3, 3, 2, 2, 1], { platform: "day-per-10s" }),
+  45: createPlan([3, 6, 12, 6, 5, 5, 5, 3]),
+  90: createPlan([5, 10, 15, 15, 8, 17, 10, 10]),
 } as const satisfies Record<number, LessonPlan>;
 export type PlanLength = keyof typeof lessonPlans;
 export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
 
-export const inEveryLesson: ReadonlySet<PhaseId> = new Set(["lobby", "platform", "reveal"]);
+export const requiredPhases: ReadonlySet<PhaseId> = new Set(["lobby", "platform", "reveal"]);
 
-export const mostMinutes = 120;
+export const maxLessonMinutes = 120;
 
 export type PlanProblem = "order" | "lobby" | "reveal" | "rounds" | "nothing-to-reveal";
 
-export function planProblem(plan: LessonPlan): PlanProblem | undefined {
+export function findPlanProblem(plan: LessonPlan): PlanProblem | undefined {
   const places = plan.map(({ id }) => phaseIds.indexOf(id));
   if (places.some((place, at) => at > 0 && place <= (places[at - 1] ?? 0))) return "order";
   if (plan[0]?.id !== "lobby") return "lobby";
@@ -95,22 +98,26 @@ export function planProblem(plan: LessonPlan): PlanProblem | undefined {
 }
 
 /** Pages closed to learners before a phase, by the phase that opens them. */
-export const openedBy = { xray: "reveal", debrief: "debrief" } as const satisfies Record<string, PhaseId>;
+export const openingPhases = { xray: "reveal", debrief: "debrief" } as const satisfies Record<
+  string,
+  PhaseId
+>;
 /** A plan without that phase opens the page with the next one. */
-export const isOpened = (what: keyof typeof openedBy, phase: PhaseId): boolean =>
-  phaseIds.indexOf(phase) >= phaseIds.indexOf(openedBy[what]);
+export const isOpenInPhase = (what: keyof typeof openingPhases, phase: PhaseId): boolean =>
+  phaseIds.indexOf(phase) >= phaseIds.indexOf(openingPhases[what]);
 
 export const guessPhase: PhaseId = "platform";
 /** Whether a class's guesses are still secret. */
 export const isBeforeReveal = (plan: LessonPlan, at: number): boolean =>
   at < plan.findIndex(({ id }) => id === "reveal");
 
-export const minutesOf = (plan: LessonPlan): number => plan.reduce((sum, { minutes }) => sum + minutes, 0);
+export const getPlanMinutes = (plan: LessonPlan): number =>
+  plan.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Real instants in ms; pausedAt is null while running. */
-export type LessonAt = { phaseStartedAt: number; pausedAt: number | null };
+export type LessonTimes = { phaseStartedAt: number; pausedAt: number | null };
 
 /** Milliseconds left, negative after the planned end; stands still while paused. */
-export function leftOfPhase(phase: Phase, { phaseStartedAt, pausedAt }: LessonAt, now: number): number {
+export function getRemainingMs(phase: Phase, { phaseStartedAt, pausedAt }: LessonTimes, now: number): number {
   return phase.minutes * 60_000 - ((pausedAt ?? now) - phaseStartedAt);
 }

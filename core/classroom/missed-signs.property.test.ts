@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offerSigns, offers } from "../offers/offers.ts";
-import { type MissedIn, type MissedSign, missedMost, missedSigns } from "./missed-signs.ts";
+import { getMissedMost, type MissedCounts, type MissedSign, rankMissedSigns } from "./missed-signs.ts";
 
 const smallest = 5;
 const told = (seats: readonly number[], round: string, offer: number, calledFalse: boolean) =>
@@ -21,38 +21,45 @@ test("ranks signs by one round, the later one where it has figures", () => {
     ...told(seats(16, 20), "before", 14, true),
     ...told(seats(1, 20), "after", 14, true),
   ];
-  expect(missedSigns(answers, smallest)).toEqual([
+  expect(rankMissedSigns(answers, smallest)).toEqual([
     { sign: "referral-cap", before: { seats: 20, missed: 15 }, after: { seats: 20, missed: 0 } },
     { sign: "fee-to-withdraw", before: { seats: 20, missed: 8 }, after: { seats: 0, missed: null } },
   ]);
 });
 
-const sign = (at: number, before: MissedIn, after: MissedIn = { seats: 0, missed: null }): MissedSign => ({
+const sign = (
+  at: number,
+  before: MissedCounts,
+  after: MissedCounts = { seats: 0, missed: null },
+): MissedSign => ({
   sign: offerSigns[at] ?? "no-names",
   before,
   after,
 });
-const of20 = (missed: number | null): MissedIn => ({ seats: 20, missed });
+const of20 = (missed: number | null): MissedCounts => ({ seats: 20, missed });
 
 test("draws no conclusion while a sign's figures are hidden", () => {
   const held = Array.from({ length: 10 }, (_, at) => sign(at + 1, of20(15), of20(null)));
-  expect(missedMost([sign(0, of20(9), of20(0)), ...held])).toEqual({ kind: "unknown" });
-  expect(missedMost([sign(0, of20(9), of20(0))])).toEqual({ kind: "none", round: "after" });
-  expect(missedMost([sign(0, of20(9), of20(7)), ...held])).toMatchObject({ kind: "most", all: false });
-  expect(missedMost([])).toEqual({ kind: "unknown" });
+  expect(getMissedMost([sign(0, of20(9), of20(0)), ...held])).toEqual({ kind: "unknown" });
+  expect(getMissedMost([sign(0, of20(9), of20(0))])).toEqual({ kind: "none", round: "after" });
+  expect(getMissedMost([sign(0, of20(9), of20(7)), ...held])).toMatchObject({ kind: "most", all: false });
+  expect(getMissedMost([])).toEqual({ kind: "unknown" });
 });
 
 test("names the most missed sign from one round", () => {
   const onlyBefore = sign(0, of20(19));
   const missedAfter = sign(1, of20(3), of20(6));
-  expect(missedMost([missedAfter, onlyBefore])).toEqual({
+  expect(getMissedMost([missedAfter, onlyBefore])).toEqual({
     kind: "most",
     round: "after",
     all: true,
     sign: missedAfter.sign,
   });
-  expect(missedMost([onlyBefore])).toMatchObject({ kind: "most", round: "before", sign: onlyBefore.sign });
-  expect(missedMost([sign(0, of20(7)), sign(1, of20(7))])).toMatchObject({ kind: "alike", round: "before" });
+  expect(getMissedMost([onlyBefore])).toMatchObject({ kind: "most", round: "before", sign: onlyBefore.sign });
+  expect(getMissedMost([sign(0, of20(7)), sign(1, of20(7))])).toMatchObject({
+    kind: "alike",
+    round: "before",
+  });
 });
 
 const answer = fc.record({
@@ -65,7 +72,7 @@ const answer = fc.record({
 test("hides a figure if fewer than five seats missed the sign or noticed it", () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 200 }), (answers) => {
-      for (const { sign, before, after } of missedSigns(answers, smallest))
+      for (const { sign, before, after } of rankMissedSigns(answers, smallest))
         for (const [round, { seats: asked, missed }] of [
           ["before", before],
           ["after", after],

@@ -2,49 +2,51 @@
 // four seats are hidden on either side.
 import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers.ts";
 
-export type MissedIn = {
+export type MissedCounts = {
   /** seats asked about this sign; null for one to four */
   seats: number | null;
   missed: number | null;
 };
-export type MissedSign = { sign: OfferSign; before: MissedIn; after: MissedIn };
+export type MissedSign = { sign: OfferSign; before: MissedCounts; after: MissedCounts };
 
 type Answer = { seat: number; round: string; offer: number; calledFalse: boolean };
 
-const signsOf = new Map(offers.map((offer: Offer) => [offer.id, offer.signs ?? []]));
+const signsByOffer = new Map(offers.map((offer: Offer) => [offer.id, offer.signs ?? []]));
 
-function missedIn(answers: readonly Answer[], smallest: number): MissedIn {
+function countMissed(answers: readonly Answer[], minGroupSize: number): MissedCounts {
   const asked = new Set(answers.map(({ seat }) => seat));
   const missed = new Set(answers.filter(({ calledFalse }) => !calledFalse).map(({ seat }) => seat));
   const groups = [missed.size, asked.size - missed.size];
-  const small = groups.some((seats) => seats > 0 && seats < smallest);
-  const few = asked.size > 0 && asked.size < smallest;
+  const small = groups.some((seats) => seats > 0 && seats < minGroupSize);
+  const few = asked.size > 0 && asked.size < minGroupSize;
   return { seats: few ? null : asked.size, missed: asked.size === 0 || small ? null : missed.size };
 }
 
 type Round = "before" | "after";
-const shareOf = ({ missed, seats }: MissedIn): number | null =>
+const getMissedShare = ({ missed, seats }: MissedCounts): number | null =>
   missed === null || seats === null ? null : missed / seats;
 
 /** Rounds are never ranked against each other. @returns the later round with figures */
-const rankedRound = (signs: readonly MissedSign[]): Round =>
+const getRankedRound = (signs: readonly MissedSign[]): Round =>
   signs.some(({ after }) => after.missed !== null) ? "after" : "before";
 
 /**
- * @param smallest minimum group size @returns signs asked about, most missed first, hidden ones
+ * @param minGroupSize minimum group size @returns signs asked about, most missed first, hidden ones
  * last
  */
-export function missedSigns(answers: readonly Answer[], smallest: number): MissedSign[] {
+export function rankMissedSigns(answers: readonly Answer[], minGroupSize: number): MissedSign[] {
   const of = (sign: OfferSign, round: string) =>
-    missedIn(
-      answers.filter((answer) => answer.round === round && signsOf.get(answer.offer)?.includes(sign)),
-      smallest,
+    countMissed(
+      answers.filter((answer) => answer.round === round && signsByOffer.get(answer.offer)?.includes(sign)),
+      minGroupSize,
     );
   const asked = offerSigns
     .map((sign) => ({ sign, before: of(sign, "before"), after: of(sign, "after") }))
     .filter(({ before, after }) => before.seats !== 0 || after.seats !== 0);
-  const round = rankedRound(asked);
-  return asked.sort((one, other) => (shareOf(other[round]) ?? -1) - (shareOf(one[round]) ?? -1));
+  const round = getRankedRound(asked);
+  return asked.sort(
+    (one, other) => (getMissedShare(other[round]) ?? -1) - (getMissedShare(one[round]) ?? -1),
+  );
 }
 
 /** Conclusion from one round; `all` is false where some signs' figures are hidden. */
@@ -54,11 +56,11 @@ export type MissedMost =
   | { kind: "alike"; round: Round; all: boolean }
   | { kind: "most"; round: Round; all: boolean; sign: OfferSign };
 
-export function missedMost(signs: readonly MissedSign[]): MissedMost {
-  const round = rankedRound(signs);
+export function getMissedMost(signs: readonly MissedSign[]): MissedMost {
+  const round = getRankedRound(signs);
   const asked = signs.filter((each) => each[round].seats !== 0);
   const told = asked.flatMap((each) => {
-    const share = shareOf(each[round]);
+    const share = getMissedShare(each[round]);
     return share === null ? [] : [{ sign: each.sign, share }];
   });
   const [first, second] = told;

@@ -5,7 +5,7 @@ export const cardAlphabet = "BCDFGHJKLMNPQRSTVWXZ2345679";
 const cardLength = 4;
 
 /** @param number uniform, far above cardCount so that the modulo is even */
-export function cardOf(number: number): string {
+export function toSeatCard(number: number): string {
   let left = number;
   let card = "";
   for (let at = 0; at < cardLength; at += 1) {
@@ -17,9 +17,9 @@ export function cardOf(number: number): string {
 
 export const cardCount = cardAlphabet.length ** cardLength;
 
-export const readCard = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, "");
+export const parseSeatCard = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, "");
 
-export function readWords(typed: string): { first: string; second: string } | undefined {
+export function parseSeatWords(typed: string): { first: string; second: string } | undefined {
   const [first, second, ...more] = typed
     .toLowerCase()
     .split(/[\s.,-]+/)

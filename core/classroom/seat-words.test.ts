@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { seatCount, seatOf } from "./seat-words.ts";
+import { seatCount, toSeat } from "./seat-words.ts";
 
-const every = Array.from({ length: seatCount }, (_, number) => seatOf(number));
+const every = Array.from({ length: seatCount }, (_, number) => toSeat(number));
 const unwanted =
   /anal|anus|arse|ass|bitch|cock|coon|crap|cripple|cum|cunt|damn|dick|dumb|dyke|fag|fat|fuck|gas|gay|gook|hell|hitler|hoe|homo|idiot|jap|jew|kike|kill|kkk|loser|moron|nazi|nig|nude|paki|penis|piss|poo|prick|puss|rape|retard|scum|sex|shit|slut|spaz|spic|tart|tit|twat|ugly|vag|wank|whore|wog/;
 

@@ -1,22 +1,22 @@
 // Two drawn words identify a seat in place of a name. Any first word suits any second, so a pair
 // says nothing about the learner.
-const manners =
+const adjectives =
   "quiet calm brave bright gentle clever keen happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
     " ",
   );
-const beings =
+const animals =
   "heron otter robin lark finch wren falcon owl crane swift curlew puffin plover linnet sparrow stork egret osprey hare deer lynx dolphin newt squirrel hedgehog maple willow cedar birch aspen clover fern poplar juniper alder hazel larch sorrel saffron laurel".split(
     " ",
   );
 
 export type Seat = { first: string; second: string };
 
-export const seatCount = manners.length * beings.length;
+export const seatCount = adjectives.length * animals.length;
 
-const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** @param number integer in [0, seatCount), one seat each */
-export const seatOf = (number: number): Seat => ({
-  first: capital(manners[Math.floor(number / beings.length)]),
-  second: capital(beings[number % beings.length]),
+export const toSeat = (number: number): Seat => ({
+  first: capitalize(adjectives[Math.floor(number / animals.length)]),
+  second: capitalize(animals[number % animals.length]),
 });

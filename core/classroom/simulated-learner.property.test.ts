@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
 import { lessonPlans, type PhaseId, phaseIds } from "./lesson-plans.ts";
 import {
-  answerOf,
-  guessOf,
-  isDone,
-  type LearnersAct,
-  nextAct,
-  pageOf,
+  abandonedAfterMs,
+  actPages,
+  drawGuess,
+  getNextAct,
+  heartbeatMs,
+  isCalledFalse,
+  isPhaseDone,
+  type LearnerAct,
   type SimulatedLearner,
-  signOfLifeMs,
-  staysOverMs,
 } from "./simulated-learner.ts";
 
 const plan = lessonPlans[20];
@@ -21,7 +21,7 @@ const phaseOf = (id: PhaseId) =>
 const fresh = (id: number): SimulatedLearner => ({
   id,
   page: "/join",
-  sinceSeenMs: 0,
+  sinceHeartbeatMs: 0,
   sinceActedMs: 60_000,
   answeredBefore: 0,
   answeredAfter: 0,
@@ -29,10 +29,10 @@ const fresh = (id: number): SimulatedLearner => ({
   guessed: false,
 });
 
-function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
-  if (act.kind === "stay") return { ...learner, sinceSeenMs: 0 };
-  if (act.kind === "guess") return { ...learner, sinceSeenMs: 0, sinceActedMs: 0, guessed: true };
-  const page = act.kind === "look" ? act.page : pageOf[act.kind];
+function after(learner: SimulatedLearner, act: LearnerAct): SimulatedLearner {
+  if (act.kind === "stay") return { ...learner, sinceHeartbeatMs: 0 };
+  if (act.kind === "guess") return { ...learner, sinceHeartbeatMs: 0, sinceActedMs: 0, guessed: true };
+  const page = act.kind === "look" ? act.page : actPages[act.kind];
   const done = { ...learner, page, sinceSeenMs: 0, sinceActedMs: 0 };
   if (act.kind === "answer")
     return act.round === "before"
@@ -41,7 +41,7 @@ function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
   return act.kind === "deposit" ? { ...done, deposits: learner.deposits + 1 } : done;
 }
 
-type Lived = { learner: SimulatedLearner; acts: { act: LearnersAct; atMs: number; phase: string }[] };
+type Lived = { learner: SimulatedLearner; acts: { act: LearnerAct; atMs: number; phase: string }[] };
 /** Simulates a lesson in steps; `breakFor` is skipped in each phase, as by a restart. */
 function live(id: number, stepMs: number, breakFor = 0): Lived {
   let learner = fresh(id);
@@ -51,11 +51,11 @@ function live(id: number, stepMs: number, breakFor = 0): Lived {
       const passed = stepMs;
       learner = {
         ...learner,
-        sinceSeenMs: learner.sinceSeenMs + passed,
+        sinceHeartbeatMs: learner.sinceHeartbeatMs + passed,
         sinceActedMs: learner.sinceActedMs + passed,
       };
       if (atMs > 10_000 && atMs < 10_000 + breakFor) continue;
-      const act = nextAct(learner, { phase, elapsedMs: atMs, paused: false });
+      const act = getNextAct(learner, { phase, elapsedMs: atMs, paused: false });
       if (!act) continue;
       acts.push({ act, atMs, phase: phase.id });
       learner = after(learner, act);
@@ -75,12 +75,12 @@ describe("a simulated learner", () => {
         expect([1, 2]).toContain(learner.deposits);
         const guesses = acts.filter(({ act }) => act.kind === "guess");
         expect(guesses.map(({ act, phase }) => [act, phase])).toEqual([
-          [{ kind: "guess", day: guessOf(id) }, "platform"],
+          [{ kind: "guess", day: drawGuess(id) }, "platform"],
         ]);
-        expect(guessBody.safeParse({ day: guessOf(id) }).success).toBe(true);
+        expect(guessBody.safeParse({ day: drawGuess(id) }).success).toBe(true);
         const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
         expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
-        expect(isDone(learner, phaseOf("changed"))).toBe(true);
+        expect(isPhaseDone(learner, phaseOf("changed"))).toBe(true);
       }),
       { numRuns: 40 },
     );
@@ -113,7 +113,7 @@ describe("a simulated learner", () => {
     let last = 0;
     for (const phase of plan) {
       for (const { atMs } of acts.filter((each) => each.phase === phase.id)) {
-        expect(clock + atMs - last).toBeLessThanOrEqual(signOfLifeMs + 1_000);
+        expect(clock + atMs - last).toBeLessThanOrEqual(heartbeatMs + 1_000);
         last = clock + atMs;
       }
       clock += phase.minutes * 60_000;
@@ -125,7 +125,7 @@ describe("a simulated learner", () => {
     let [tried, learner] = [0, fresh(3)];
     for (let atMs = 0; atMs < platform.minutes * 60_000; atMs += 250) {
       learner = { ...learner, sinceActedMs: learner.sinceActedMs + 250 };
-      const act = nextAct(learner, { phase: platform, elapsedMs: atMs, paused: false });
+      const act = getNextAct(learner, { phase: platform, elapsedMs: atMs, paused: false });
       if (act?.kind !== "deposit") continue;
       tried += 1;
       learner = { ...learner, sinceActedMs: 0 };
@@ -138,16 +138,16 @@ describe("a simulated learner", () => {
 test("learners leave an abandoned class", () => {
   const { learner } = live(5, 1_000);
   const changed = phaseOf("changed");
-  const over = changed.minutes * 60_000 + staysOverMs;
+  const over = changed.minutes * 60_000 + abandonedAfterMs;
   const away = { ...learner, sinceSeenMs: 10 ** 7, sinceActedMs: 10 ** 7 };
-  const at = (elapsedMs: number) => nextAct(away, { phase: changed, elapsedMs, paused: false })?.kind;
+  const at = (elapsedMs: number) => getNextAct(away, { phase: changed, elapsedMs, paused: false })?.kind;
   expect([at(over - 1), at(over + 1)]).toEqual(["stay", undefined]);
 });
 
 test("learners only send heartbeats while paused", () => {
-  const idle = { ...fresh(9), sinceSeenMs: signOfLifeMs, sinceActedMs: 10 ** 6 };
+  const idle = { ...fresh(9), sinceSeenMs: heartbeatMs, sinceActedMs: 10 ** 6 };
   const at = (paused: boolean) =>
-    nextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
+    getNextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
   expect([at(false), at(true)]).toEqual(["answer", "stay"]);
 });
 
@@ -155,13 +155,13 @@ test("learners differ, and detect better after the lesson", () => {
   const people = Array.from({ length: 400 }, (_, at) => at + 1);
   const share = (round: "before" | "after", fraud: boolean) => {
     const asked = offers.filter((offer) => offer.fraud === fraud);
-    const called = people.flatMap((id) => asked.filter((offer) => answerOf(id, round, offer)));
+    const called = people.flatMap((id) => asked.filter((offer) => isCalledFalse(id, round, offer)));
     return called.length / (people.length * asked.length);
   };
   expect(share("before", true)).toBeCloseTo(0.6, 1);
   expect(share("after", true)).toBeCloseTo(0.8, 1);
   expect(share("after", false)).toBeLessThan(share("before", false));
-  const guesses = people.map(guessOf);
+  const guesses = people.map(drawGuess);
   expect(guesses.filter((day) => day === null).length).toBeGreaterThan(15);
   expect(new Set(guesses).size).toBeGreaterThan(100);
   const firsts = people

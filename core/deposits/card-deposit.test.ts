@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dailyRateBps } from "../investments/daily-income.ts";
-import { fundAccountId, investorAccountId } from "../ledger/account.ts";
+import { getFundAccountId, getInvestorAccountId } from "../ledger/account.ts";
 import { cents } from "../money.ts";
 import { decideCardDeposit, decidePaymentIntent, type PaymentIntentState } from "./card-deposit.ts";
 
@@ -78,8 +78,8 @@ describe("crediting a payment", () => {
     transfer: {
       kind: "deposit",
       postings: [
-        { accountId: fundAccountId("reserves", ada), amountCents: 5_000 },
-        { accountId: investorAccountId(ada, "invested"), amountCents: -5_000 },
+        { accountId: getFundAccountId("reserves", ada), amountCents: 5_000 },
+        { accountId: getInvestorAccountId(ada, "invested"), amountCents: -5_000 },
       ],
     },
   };
@@ -146,8 +146,8 @@ describe("given the cap was used up after the payment was created", () => {
         transfer: {
           kind: "card_refunded",
           postings: [
-            { accountId: investorAccountId(ada, "wallet"), amountCents: 5_000 },
-            { accountId: fundAccountId("outside", ada), amountCents: -5_000 },
+            { accountId: getInvestorAccountId(ada, "wallet"), amountCents: 5_000 },
+            { accountId: getFundAccountId("outside", ada), amountCents: -5_000 },
           ],
         },
       });

@@ -2,15 +2,15 @@
 // other deposits may come between (docs/rules.md, Deposits).
 import type { Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
-import { cardRefunded, depositCompleted } from "../ledger/fund-books.ts";
+import { cardRefundedTransfer, depositCompletedTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 import {
-  depositObstacle,
-  type InvestorStanding,
+  checkDeposit,
+  checkLevelCap,
+  type InvestorState,
   type LevelCapRefusal,
-  levelCapObstacle,
-  levelCapRefusal,
+  toLevelCapRefusal,
 } from "./level-cap.ts";
 
 export type DepositRefusal =
@@ -20,10 +20,10 @@ export type DepositRefusal =
   | { code: "payment-intent-already-used" };
 
 export function decidePaymentIntent(
-  standing: InvestorStanding,
+  standing: InvestorState,
   amountCents: Cents,
 ): DepositRefusal | { code: "payment-allowed" } {
-  return depositObstacle(standing, amountCents) ?? { code: "payment-allowed" };
+  return checkDeposit(standing, amountCents) ?? { code: "payment-allowed" };
 }
 
 export type PaymentIntentState = {
@@ -49,10 +49,10 @@ export type CardDepositDecision =
  * "processor" for the signed event
  */
 export function decideCardDeposit(
-  state: { intent: PaymentIntentState; standing: InvestorStanding; now: Instant; shard?: number },
+  state: { intent: PaymentIntentState; standing: InvestorState; now: Instant; subAccount?: number },
   caller: { investorId: number } | "processor",
 ): CardDepositDecision {
-  const { intent, standing, now, shard = intent.payerId } = state;
+  const { intent, standing, now, subAccount = intent.payerId } = state;
   if (caller !== "processor" && caller.investorId !== intent.payerId)
     return { code: "payment-intent-not-yours" };
   if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
@@ -60,16 +60,16 @@ export function decideCardDeposit(
     // a repeated event must not use up the payer's answer
     if (caller === "processor" || intent.deposit.confirmed) return { code: "payment-intent-already-used" };
     if (intent.deposit.status === "completed") return { code: "deposit-acknowledged" };
-    return levelCapRefusal(standing, true);
+    return toLevelCapRefusal(standing, true);
   }
-  const refusal = levelCapObstacle(standing, intent.amountCents, true);
+  const refusal = checkLevelCap(standing, intent.amountCents, true);
   if (refusal) {
-    const refund = cardRefunded(intent.payerId, intent.amountCents, intent.payerId);
+    const refund = cardRefundedTransfer(intent.payerId, intent.amountCents, intent.payerId);
     return { code: "deposit-refunded", refusal, transfer: refund };
   }
   return {
     code: "deposit-completed",
     investment: { amountCents: intent.amountCents, rateBps: dailyRateBps, openedAt: now },
-    transfer: depositCompleted(intent.payerId, intent.amountCents, shard),
+    transfer: depositCompletedTransfer(intent.payerId, intent.amountCents, subAccount),
   };
 }

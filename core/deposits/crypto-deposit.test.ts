@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../calendar.ts";
-import { fundDepositAddress, playAddressOf } from "../identifiers/simulated.ts";
+import { fundDepositAddress, toPlayAddress } from "../identifiers/simulated.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
-import { chainReturned, depositCompleted } from "../ledger/fund-books.ts";
+import { chainReturnedTransfer, depositCompletedTransfer } from "../ledger/event-transfers.ts";
 import { cents } from "../money.ts";
 import {
   decideCryptoSettlement,
@@ -32,23 +32,23 @@ describe("given a submitted hash", () => {
   const submission = { amountCents: cents(4_000), walletAddress: fundDepositAddress };
   test("is accepted as pending within the level's cap", () => {
     expect(
-      decideCryptoSubmission({ standing: bronze, hashUsed: false, paidByAnother: false }, submission),
+      decideCryptoSubmission({ standing: bronze, hashUsed: false, isPaidByAnother: false }, submission),
     ).toEqual({
       code: "crypto-deposit-submitted",
     });
   });
   test("a hash counts once", () => {
     expect(
-      decideCryptoSubmission({ standing: bronze, hashUsed: true, paidByAnother: false }, submission).code,
+      decideCryptoSubmission({ standing: bronze, hashUsed: true, isPaidByAnother: false }, submission).code,
     ).toBe("crypto-hash-already-used");
   });
   test("refuses another address, an amount under 1.00 and one over the cap", () => {
     const decide = (change: object) =>
       decideCryptoSubmission(
-        { standing: bronze, hashUsed: false, paidByAnother: false },
+        { standing: bronze, hashUsed: false, isPaidByAnother: false },
         { ...submission, ...change },
       ).code;
-    expect(decide({ walletAddress: playAddressOf(new Uint8Array(20)) })).toBe("crypto-address-not-the-funds");
+    expect(decide({ walletAddress: toPlayAddress(new Uint8Array(20)) })).toBe("crypto-address-not-the-funds");
     expect(decide({ amountCents: cents(99) })).toBe("deposit-below-minimum");
     expect(decide({ amountCents: cents(5_001) })).toBe("deposit-over-level-cap");
   });
@@ -66,7 +66,7 @@ describe("given a pending crypto deposit", () => {
       code: "crypto-deposit-completed",
       at: confirmed,
       investment: { amountCents: 4_000, rateBps: dailyRateBps, openedAt: confirmed },
-      transfer: depositCompleted(investorId, cents(4_000), investorId),
+      transfer: depositCompletedTransfer(investorId, cents(4_000), investorId),
     });
   });
 
@@ -91,12 +91,12 @@ describe("given a pending crypto deposit", () => {
       code: "crypto-deposit-failed",
       at: confirmed,
       reason: "another-amount",
-      transfer: chainReturned(investorId, cents(3_999), investorId),
+      transfer: chainReturnedTransfer(investorId, cents(3_999), investorId),
     });
   });
 
   test("fails when paid to another address, without a refund", () => {
-    const elsewhere = pending({ toAddress: playAddressOf(new Uint8Array(20)) });
+    const elsewhere = pending({ toAddress: toPlayAddress(new Uint8Array(20)) });
     expect(decideCryptoSettlement(elsewhere, bronze, confirmed)).toMatchObject({
       reason: "another-address",
       transfer: null,
@@ -107,7 +107,7 @@ describe("given a pending crypto deposit", () => {
     const full = { ...bronze, activeInvestedCents: cents(2_000) };
     expect(decideCryptoSettlement(pending(), full, confirmed)).toMatchObject({
       reason: "over-level-cap",
-      transfer: chainReturned(investorId, cents(4_000), investorId),
+      transfer: chainReturnedTransfer(investorId, cents(4_000), investorId),
     });
   });
 });

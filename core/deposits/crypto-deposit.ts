@@ -1,21 +1,16 @@
 // A submitted hash completes a crypto deposit with 3 confirmations of a matching payment from the
 // investor's own wallet, or fails with a reason (docs/rules.md, Deposits).
 import { hourMs, type Instant } from "../calendar.ts";
-import { confirmedAt } from "../chain.ts";
+import { getConfirmationInstant } from "../chain.ts";
 import { fundDepositAddress } from "../identifiers/simulated.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
-import { chainReturned, depositCompleted } from "../ledger/fund-books.ts";
+import { chainReturnedTransfer, depositCompletedTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 import type { NewInvestment } from "./card-deposit.ts";
-import {
-  depositObstacle,
-  type InvestorStanding,
-  type LevelCapRefusal,
-  levelCapObstacle,
-} from "./level-cap.ts";
+import { checkDeposit, checkLevelCap, type InvestorState, type LevelCapRefusal } from "./level-cap.ts";
 
-export const unknownAfterMs = 24 * hourMs;
+export const unknownHashTimeoutMs = 24 * hourMs;
 
 export type CryptoDepositRefusal =
   | LevelCapRefusal
@@ -24,17 +19,17 @@ export type CryptoDepositRefusal =
   | { code: "crypto-hash-already-used" };
 
 /**
- * Only the sender can use up a hash. @param state paidByAnother: the hash is a payment from another
+ * Only the sender can use up a hash. @param state isPaidByAnother: the hash is a payment from another
  * wallet
  */
 export function decideCryptoSubmission(
-  state: { standing: InvestorStanding; hashUsed: boolean; paidByAnother: boolean },
+  state: { standing: InvestorState; hashUsed: boolean; isPaidByAnother: boolean },
   submission: { amountCents: Cents; walletAddress: string },
 ): CryptoDepositRefusal | { code: "crypto-deposit-submitted" } {
   if (submission.walletAddress !== fundDepositAddress) return { code: "crypto-address-not-the-funds" };
   if (state.hashUsed) return { code: "crypto-hash-already-used" };
-  if (state.paidByAnother) return { code: "crypto-payment-not-yours" };
-  return depositObstacle(state.standing, submission.amountCents) ?? { code: "crypto-deposit-submitted" };
+  if (state.isPaidByAnother) return { code: "crypto-payment-not-yours" };
+  return checkDeposit(state.standing, submission.amountCents) ?? { code: "crypto-deposit-submitted" };
 }
 
 export type CryptoFailure =
@@ -52,8 +47,10 @@ export type PendingCryptoDeposit = {
 };
 
 /** The third confirmation, or 24 hours after submission without a payment. */
-export function settlesAt({ payment, submittedAt }: PendingCryptoDeposit): Instant {
-  return payment ? Math.max(confirmedAt(payment.sentAt), submittedAt) : submittedAt + unknownAfterMs;
+export function getSettlementInstant({ payment, submittedAt }: PendingCryptoDeposit): Instant {
+  return payment
+    ? Math.max(getConfirmationInstant(payment.sentAt), submittedAt)
+    : submittedAt + unknownHashTimeoutMs;
 }
 
 export type CryptoSettlement =
@@ -64,10 +61,10 @@ export type CryptoSettlement =
 
 export function decideCryptoSettlement(
   deposit: PendingCryptoDeposit,
-  standing: InvestorStanding,
+  standing: InvestorState,
   now: Instant,
 ): CryptoSettlement {
-  const at = settlesAt(deposit);
+  const at = getSettlementInstant(deposit);
   if (now < at) return { code: "crypto-deposit-pending" };
   const { investorId, amountCents, payment } = deposit;
   const fail = (reason: CryptoFailure, transfer: Transfer | null): CryptoSettlement => ({
@@ -78,14 +75,14 @@ export function decideCryptoSettlement(
   });
   if (!payment) return fail("unknown", null);
   if (payment.toAddress !== fundDepositAddress) return fail("another-address", null);
-  const back = chainReturned(investorId, payment.amountCents, investorId);
+  const back = chainReturnedTransfer(investorId, payment.amountCents, investorId);
   if (payment.amountCents !== amountCents) return fail("another-amount", back);
-  const obstacle = levelCapObstacle(standing, amountCents, true);
+  const obstacle = checkLevelCap(standing, amountCents, true);
   if (obstacle) return fail(obstacle.code === "fund-frozen" ? "fund-frozen" : "over-level-cap", back);
   return {
     code: "crypto-deposit-completed",
     at,
     investment: { amountCents, rateBps: dailyRateBps, openedAt: at },
-    transfer: depositCompleted(investorId, amountCents, investorId),
+    transfer: depositCompletedTransfer(investorId, amountCents, investorId),
   };
 }

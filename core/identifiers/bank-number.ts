@@ -1,8 +1,8 @@
 // Account numbers by checksum (IBAN, national forms, US routing numbers), otherwise by a word
 // before them or their field.
 import { countrySpecs } from "ibantools";
-import { type DigitRun, isReadAs } from "./digit-run.ts";
-import { inCapitals, isWhole, type Reading } from "./reading.ts";
+import { type DigitRun, hasReading } from "./digit-run.ts";
+import { isWholeTokens, type Reading, toUpperAscii } from "./reading.ts";
 
 /** ISO 13616: move the first four characters to the end, A = 10, and take modulo 97. */
 function passesMod97(iban: string): boolean {
@@ -30,7 +30,7 @@ const forms = new Map(
  * form.
  */
 export function hasIban({ compact, starts }: Reading): boolean {
-  const upper = inCapitals(compact);
+  const upper = toUpperAscii(compact);
   for (const { 0: country, index } of upper.matchAll(ibanStart)) {
     const form = forms.get(country);
     if (!form) continue;
@@ -41,66 +41,66 @@ export function hasIban({ compact, starts }: Reading): boolean {
   return false;
 }
 
-const weighted = (digits: string, weights: readonly number[]) =>
+const getWeightedSum = (digits: string, weights: readonly number[]) =>
   weights.reduce((total, weight, index) => total + weight * (digits.charCodeAt(index) - 48), 0);
 
 const routingPrefix = /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 function isRoutingNumber(digits: string): boolean {
-  const sum = weighted(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]);
+  const sum = getWeightedSum(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]);
   return routingPrefix.test(digits) && sum > 0 && sum % 10 === 0;
 }
 
-const mexicanBank = /^(?:0(?:02|06|09|1[2-9]|[2-7]\d)|1[0-6]\d|6[0-7]\d|7[0-2]\d|846|90[12])/;
+const mexicanBankPattern = /^(?:0(?:02|06|09|1[2-9]|[2-7]\d)|1[0-6]\d|6[0-7]\d|7[0-2]\d|846|90[12])/;
 /** CLABE weights, modulo ten. */
-function isMexican(digits: string): boolean {
+function isMexicanAccount(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < 17; index += 1)
     sum += ((digits.charCodeAt(index) - 48) * ([3, 7, 1][index % 3] ?? 0)) % 10;
-  return mexicanBank.test(digits) && (10 - (sum % 10)) % 10 === Number(digits[17]);
+  return mexicanBankPattern.test(digits) && (10 - (sum % 10)) % 10 === Number(digits[17]);
 }
 
 const spanishWeights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
-function spanishCheck(ten: string): number {
-  const check = 11 - (weighted(ten, spanishWeights) % 11);
+function getSpanishCheckDigit(ten: string): number {
+  const check = 11 - (getWeightedSum(ten, spanishWeights) % 11);
   return check > 9 ? 11 - check : check;
 }
 /** Código cuenta cliente: one check digit for bank and branch, one for the account. */
-function isSpanish(digits: string): boolean {
-  const first = spanishCheck(`00${digits.slice(0, 8)}`);
-  const second = spanishCheck(digits.slice(10));
+function isSpanishAccount(digits: string): boolean {
+  const first = getSpanishCheckDigit(`00${digits.slice(0, 8)}`);
+  const second = getSpanishCheckDigit(digits.slice(10));
   return /^[0-3]\d{3}/.test(digits) && digits.slice(8, 10) === `${Math.abs(first)}${Math.abs(second)}`;
 }
 
 /** Relevé d'identité bancaire. */
-function isFrench(digits: string): boolean {
+function isFrenchAccount(digits: string): boolean {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   return (89 * part(0, 5) + 15 * part(5, 10) + 3 * part(10, 21) + part(21, 23)) % 97 === 0;
 }
 
-const isPolish = (digits: string) => passesMod97(`PL${digits}`);
+const isPolishAccount = (digits: string) => passesMod97(`PL${digits}`);
 
 const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
-  18: isMexican,
-  20: isSpanish,
-  23: isFrench,
-  26: isPolish,
+  18: isMexicanAccount,
+  20: isSpanishAccount,
+  23: isFrenchAccount,
+  26: isPolishAccount,
 };
-const isNational = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
+const isNationalAccount = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
 
-const italian = /[A-Z]\d{22}/g;
+const italianPattern = /[A-Z]\d{22}/g;
 
 export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
-  for (const { index } of inCapitals(reading.compact).matchAll(italian))
-    if (isWhole(reading, index, index + 23)) return true;
-  return runs.some((run) => isReadAs(run, 18, 26, isNational));
+  for (const { index } of toUpperAscii(reading.compact).matchAll(italianPattern))
+    if (isWholeTokens(reading, index, index + 23)) return true;
+  return runs.some((run) => hasReading(run, 18, 26, isNationalAccount));
 }
 
 const routingDigits = 9;
 export function hasRoutingNumber(runs: readonly DigitRun[]): boolean {
-  return runs.some((run) => isReadAs(run, routingDigits, routingDigits, isRoutingNumber));
+  return runs.some((run) => hasReading(run, routingDigits, routingDigits, isRoutingNumber));
 }
 
-const years = /^(?:1[89]|20)\d\d(?:1[89]|20)\d\d$/;
+const yearsPattern = /^(?:1[89]|20)\d\d(?:1[89]|20)\d\d$/;
 
 export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
   return runs.some(
@@ -108,33 +108,33 @@ export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
       !loose &&
       digits.length >= atLeast &&
       (evenly || sizes.some((size) => size >= atLeast)) &&
-      !(sizes.length === 2 && sizes[0] === 4 && years.test(digits)),
+      !(sizes.length === 2 && sizes[0] === 4 && yearsPattern.test(digits)),
   );
 }
 
 const accountWord =
   /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
-const tail =
+const labelTailPattern =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
 const tailLength = 60;
 /** "my account 250000" may be about money. */
-const minToldDigits = 6;
+const minLabelledDigits = 6;
 const minBareDigits = 8;
 const isMoney =
   /^(?:[,.]\d{1,2}(?!\d)|\s?(?:[€£¥₹₽₺₩%]|(?:euros?|eur|usd|dollars?|pesos?|mxn|reais|brl|francs?|chf|francos?|kron(?:er|or)|kr|dkk|sek|nok|złotych|zł|pln|pounds?|gbp|rupees?|inr|yen|jpy|lir[ae]|try|rubel|rub)(?!\p{L})))/iu;
-const aDate =
+const datePattern =
   /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 
-export type NamedNumber = "bank routing number" | "sort code" | "bank account number";
+export type LabelledNumber = "bank routing number" | "sort code" | "bank account number";
 
-export function namedNumber(text: string): NamedNumber | null {
+export function findLabelledNumber(text: string): LabelledNumber | null {
   for (const { 0: word, index } of text.matchAll(accountWord)) {
     const from = index + word.length;
-    const [, between = "", number = ""] = tail.exec(text.slice(from, from + tailLength)) ?? [];
+    const [, between = "", number = ""] = labelTailPattern.exec(text.slice(from, from + tailLength)) ?? [];
     const digits = number.replace(/\D/g, "");
     const behind = text.slice(from + between.length + number.length);
     if (isMoney.test(behind.slice(0, 12))) continue;
-    if (digits.length < 5 || aDate.test(digits)) continue;
+    if (digits.length < 5 || datePattern.test(digits)) continue;
     const name = word.toLowerCase();
     const ofMoney = /^(?:checking|savings)$/.test(name);
     const told = /[:#=\p{L}]/u.test(between) || !(ofMoney || /^acc(?:ount)?$/.test(name));
@@ -143,7 +143,7 @@ export function namedNumber(text: string): NamedNumber | null {
       if (digits.length >= routingDigits && isRoutingNumber(digits.slice(0, routingDigits)))
         return "bank routing number";
     } else if (/^sort/.test(name)) return "sort code";
-    else if (digits.length >= (told ? minToldDigits : minBareDigits)) return "bank account number";
+    else if (digits.length >= (told ? minLabelledDigits : minBareDigits)) return "bank account number";
   }
   return null;
 }
@@ -155,11 +155,12 @@ const britishPairs = [
   new RegExp(String.raw`(?<![\d-])${britishCode}${gap}${britishAccount}(?!\d)`, "g"),
   new RegExp(String.raw`(?<!\d)${britishAccount}${gap}${britishCode}(?!-?\d)`, "g"),
 ];
-const plainPair = /(?<!\d)(?:\d{6}[ ,/]{1,3}\d{8}|\d{8}[ ,/]{1,3}\d{6})(?!\d)/;
-const britishBank =
+const plainPairPattern = /(?<!\d)(?:\d{6}[ ,/]{1,3}\d{8}|\d{8}[ ,/]{1,3}\d{6})(?!\d)/;
+const britishBankPattern =
   /(?<!\p{L})(?:bank|barclays|hsbc|lloyds|natwest|monzo|starling|santander|nationwide|halifax|tsb|rbs|first direct)(?!\p{L})/iu;
 
-const isDay = (one: number, other: number) => Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
+const isDayAndMonth = (one: number, other: number) =>
+  Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
 
 /**
  * British sort code and account number; without hyphens where a bank is named. A code that may be a
@@ -168,7 +169,7 @@ const isDay = (one: number, other: number) => Math.max(one, other) <= 31 && Math
 export function hasSortCode(text: string): boolean {
   const found = britishPairs.flatMap((pair) => [...text.matchAll(pair)]);
   const isPair = ({ groups: { first, second, gap: apart = "", account = "" } = {} }: RegExpExecArray) =>
-    !(isDay(Number(first), Number(second)) && /\p{L}/u.test(apart)) &&
-    !aDate.test(account.replace(/\D/g, ""));
-  return found.some(isPair) || (britishBank.test(text) && plainPair.test(text));
+    !(isDayAndMonth(Number(first), Number(second)) && /\p{L}/u.test(apart)) &&
+    !datePattern.test(account.replace(/\D/g, ""));
+  return found.some(isPair) || (britishBankPattern.test(text) && plainPairPattern.test(text));
 }

@@ -2,26 +2,26 @@
 // one (Solana, Monero, Polkadot) only as separate words that look encoded.
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
-  alphabetOf,
-  changesWithin,
-  digitsWithin,
-  isOnePart,
-  isWhole,
+  countChanges,
+  countDigits,
+  createAlphabet,
+  createMixture,
+  getRunLengths,
+  isOneToken,
+  isWholeTokens,
   type Mixture,
-  mixtureOf,
   type Reading,
-  runsOf,
 } from "./reading.ts";
 
 const bitcoin = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const ripple = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz";
-const alphabet = alphabetOf(bitcoin);
-const valuesIn = (characters: string) => {
+const alphabet = createAlphabet(bitcoin);
+const toValueTable = (characters: string) => {
   const values = new Uint8Array(128);
   for (const [value, character] of [...characters].entries()) values[character.charCodeAt(0)] = value;
   return values;
 };
-const [bitcoinValues, rippleValues] = [valuesIn(bitcoin), valuesIn(ripple)];
+const [bitcoinValues, rippleValues] = [toValueTable(bitcoin), toValueTable(ripple)];
 
 const minBytes = 25;
 const checksumBytes = 4;
@@ -90,10 +90,10 @@ type Search = { reading: Reading; mixture: Mixture; checks: number };
 function isChecked(search: Search, from: number, length: number): boolean {
   const to = from + length;
   const { reading, mixture } = search;
-  const encoded = changesWithin(mixture, from, to) >= length * encodedShare;
+  const encoded = countChanges(mixture, from, to) >= length * encodedShare;
   const first = reading.compact.charAt(from);
-  const asked = isWhole(reading, from, to)
-    ? encoded || isOnePart(reading, from, to)
+  const asked = isWholeTokens(reading, from, to)
+    ? encoded || isOneToken(reading, from, to)
     : encoded && gluedLengths[first]?.includes(length);
   if (!asked) return false;
   search.checks += 1;
@@ -103,16 +103,16 @@ function isChecked(search: Search, from: number, length: number): boolean {
 
 function isUnchecked({ reading, mixture }: Search, from: number, length: number): boolean {
   const to = from + length;
-  if (!isWhole(reading, from, to) || digitsWithin(mixture, from, to) === 0) return false;
-  if (changesWithin(mixture, from, to) < length * uncheckedShare) return false;
+  if (!isWholeTokens(reading, from, to) || countDigits(mixture, from, to) === 0) return false;
+  if (countChanges(mixture, from, to) < length * uncheckedShare) return false;
   return /[a-z]/.test(reading.compact.slice(from, to)) && /[A-Z]/.test(reading.compact.slice(from, to));
 }
 
 const shortestAddress = Math.min(...checkedLengths);
 
 export function hasBase58(reading: Reading): boolean {
-  const runs = runsOf(reading.compact, alphabet);
-  const search: Search = { reading, mixture: mixtureOf(reading.compact), checks: 0 };
+  const runs = getRunLengths(reading.compact, alphabet);
+  const search: Search = { reading, mixture: createMixture(reading.compact), checks: 0 };
   for (let from = 0; from < reading.compact.length; from += 1) {
     const run = runs[from] ?? 0;
     if (run < shortestAddress) continue;

@@ -1,28 +1,28 @@
 // Bech32, bech32m and Bitcoin Cash addresses. The checksum is carried along, so one pass tries
 // every end.
-import { alphabetOf, inSmallLetters, isWhole, type Reading, runsOf } from "./reading.ts";
+import { createAlphabet, getRunLengths, isWholeTokens, type Reading, toLowerAscii } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 
 const characters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const values = new Uint8Array(128);
 for (const [value, character] of [...characters].entries()) values[character.charCodeAt(0)] = value;
-const alphabet = alphabetOf(characters);
+const alphabet = createAlphabet(characters);
 
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-const added = Int32Array.from({ length: 32 }, (_, top) =>
+const checksumTerms = Int32Array.from({ length: 32 }, (_, top) =>
   generator.reduce((sum, term, bit) => ((top >>> bit) & 1 ? sum ^ term : sum), 0),
 );
 function step(check: number, value: number): number {
-  return ((check & 0x1ffffff) << 5) ^ value ^ (added[check >>> 25] ?? 0);
+  return ((check & 0x1ffffff) << 5) ^ value ^ (checksumTerms[check >>> 25] ?? 0);
 }
-const bech32Rest = 1;
-const bech32mRest = 0x2bc830a3;
+const bech32Remainder = 1;
+const bech32mRemainder = 0x2bc830a3;
 
 const maxPrefix = 24;
 /** Shorter data needs a known prefix, since many words would match. */
 const minForeignData = 30;
 const minData = 6;
-const known = /^(?:bcrt|tltc|rltc|ltc|bc|tb)$/;
+const bitcoinPrefixPattern = /^(?:bcrt|tltc|rltc|ltc|bc|tb)$/;
 
 function expand(prefix: string): number {
   let check = 1;
@@ -32,18 +32,18 @@ function expand(prefix: string): number {
   return check;
 }
 
-function isCompleted(prefix: string, data: string): boolean {
+function isChecksumValid(prefix: string, data: string): boolean {
   let check = expand(prefix);
-  const from = known.test(prefix) ? minData : minForeignData;
+  const from = bitcoinPrefixPattern.test(prefix) ? minData : minForeignData;
   for (let index = 0; index < data.length; index += 1) {
     check = step(check, values[data.charCodeAt(index)] ?? 0);
-    if (index + 1 >= from && (check === bech32Rest || check === bech32mRest)) return true;
+    if (index + 1 >= from && (check === bech32Remainder || check === bech32mRemainder)) return true;
   }
   return false;
 }
 
 function hasForeignBech32(lower: string): boolean {
-  const runs = runsOf(lower, alphabet);
+  const runs = getRunLengths(lower, alphabet);
   for (let index = lower.indexOf("1", 1); index > 0; index = lower.indexOf("1", index + 1)) {
     const length = runs[index + 1] ?? 0;
     if (length < minData) continue;
@@ -51,8 +51,8 @@ function hasForeignBech32(lower: string): boolean {
     const before = lower.slice(Math.max(0, index - maxPrefix), index).match(/[!-~]+$/)?.[0] ?? "";
     for (let size = 1; size <= before.length; size += 1) {
       const prefix = before.slice(-size);
-      if (length < minForeignData && !known.test(prefix)) continue;
-      if (prefix !== simulatorPrefix && isCompleted(prefix, data)) return true;
+      if (length < minForeignData && !bitcoinPrefixPattern.test(prefix)) continue;
+      if (prefix !== simulatorPrefix && isChecksumValid(prefix, data)) return true;
     }
   }
   return false;
@@ -60,19 +60,19 @@ function hasForeignBech32(lower: string): boolean {
 
 /** 40-bit terms, stored as upper 8 and lower 32 bits. */
 const cashGenerator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
-const cashAdded = Array.from({ length: 32 }, (_, top) => {
+const cashChecksumTerms = Array.from({ length: 32 }, (_, top) => {
   const sum = cashGenerator.reduce((all, term, bit) => ((top >>> bit) & 1 ? all ^ term : all), 0n);
   return { high: Number(sum >> 32n), low: Number(sum & 0xffffffffn) | 0 };
 });
 const cashLength = 42;
 
-type Rest = readonly [high: number, low: number];
-function cashStep([high, low]: Rest, value: number): Rest {
-  const top = cashAdded[high >>> 3];
+type Remainder = readonly [high: number, low: number];
+function cashStep([high, low]: Remainder, value: number): Remainder {
+  const top = cashChecksumTerms[high >>> 3];
   return [(((high & 7) << 5) | (low >>> 27)) ^ (top?.high ?? 0), (low << 5) ^ value ^ (top?.low ?? 0)];
 }
 const cashPrefixes = ["bitcoincash", "ecash"].map((prefix) =>
-  [...prefix, "\0"].reduce<Rest>((rest, letter) => cashStep(rest, letter.charCodeAt(0) & 31), [0, 1]),
+  [...prefix, "\0"].reduce<Remainder>((rest, letter) => cashStep(rest, letter.charCodeAt(0) & 31), [0, 1]),
 );
 
 function isCashAddress(data: string): boolean {
@@ -85,21 +85,21 @@ function isCashAddress(data: string): boolean {
 }
 
 function hasCashAddress(reading: Reading, lower: string): boolean {
-  const runs = runsOf(lower, alphabet);
+  const runs = getRunLengths(lower, alphabet);
   for (let index = 0; index + cashLength <= lower.length; index += 1) {
-    if ((runs[index] ?? 0) < cashLength || !isWhole(reading, index, index + cashLength)) continue;
+    if ((runs[index] ?? 0) < cashLength || !isWholeTokens(reading, index, index + cashLength)) continue;
     if (isCashAddress(lower.slice(index, index + cashLength))) return true;
   }
   return false;
 }
 
 /** Kaspa, Nano and Lightning offers, recognised by prefix without their checksums. */
-const byBeginning =
+const prefixPattern =
   /kaspa[qp][02-9ac-hj-np-z]{60,62}|(?:nano|xrb)[13][13-9a-km-uw-z]{59}|ln[oir]1[02-9ac-hj-np-z]{30}/;
 
 export function hasBech32(reading: Reading): boolean {
-  const [lower, joined] = [inSmallLetters(reading.text), inSmallLetters(reading.compact)];
-  if (byBeginning.test(joined)) return true;
+  const [lower, joined] = [toLowerAscii(reading.text), toLowerAscii(reading.compact)];
+  if (prefixPattern.test(joined)) return true;
   if (hasForeignBech32(joined) || (lower !== joined && hasForeignBech32(lower))) return true;
   return hasCashAddress(reading, joined);
 }

@@ -1,6 +1,6 @@
 // Card numbers: 12 to 19 digits, Luhn checksum, an issuer's range (from credit-card-type).
 import creditCardType from "credit-card-type";
-import { type DigitRun, isPrintedAs, isReadAs } from "./digit-run.ts";
+import { type DigitRun, hasReading, isPrintedAs } from "./digit-run.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
@@ -30,10 +30,10 @@ for (const type of Object.values(creditCardType.types)) {
 for (const prefix of shortIssuers) addIssuer(prefix, prefix, [12, 13, 14, 15]);
 
 /** 13-digit Visa, absent from credit-card-type, except German and Austrian mobile numbers. */
-const oldVisa = /^4(?!9(?:15|16|17)|36)\d{12}$/;
+const oldVisaPattern = /^4(?!9(?:15|16|17)|36)\d{12}$/;
 
 function isIssued(digits: string): boolean {
-  if (oldVisa.test(digits)) return true;
+  if (oldVisaPattern.test(digits)) return true;
   for (const { from, to, lengths } of issuers.get(digits.charAt(0)) ?? []) {
     const prefix = digits.slice(0, from.length);
     if (prefix >= from && prefix <= to && lengths.includes(digits.length)) return true;
@@ -78,13 +78,13 @@ function isPhone({ digits, sizes, international }: DigitRun): boolean {
 export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): boolean {
   const shortest = phoneField ? minForeignLength : minDigits;
   return runs.some(
-    (run) => !isPhone(run) && (isReadAs(run, shortest, maxDigits, isCardNumber) || isWithinLongGroup(run)),
+    (run) => !isPhone(run) && (hasReading(run, shortest, maxDigits, isCardNumber) || isWithinLongGroup(run)),
   );
 }
 
-const fourFours = /(?<!\d)(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})(?!\d)/;
+const fourFoursPattern = /(?<!\d)(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})(?!\d)/;
 export function hasFourFours(text: string): boolean {
-  for (let rest = text, found = fourFours.exec(rest); found; found = fourFours.exec(rest)) {
+  for (let rest = text, found = fourFoursPattern.exec(rest); found; found = fourFoursPattern.exec(rest)) {
     if (isCardNumber(found.slice(1).join(""))) return true;
     rest = rest.slice(found.index + 4);
   }

@@ -1,6 +1,6 @@
 // Digit groups may form one number or several. Only common ways to write numbers are read: one
 // group, groups of equal size, the whole run.
-import { harmless } from "./normalise.ts";
+import { harmlessMark } from "./normalise.ts";
 
 export type DigitRun = {
   digits: string;
@@ -13,12 +13,12 @@ export type DigitRun = {
 
 const maxGap = 3;
 const group = /\+?\d+/g;
-const isBreak = new RegExp(`[\\p{L}\\p{N}${harmless}]`, "u");
-const beginsAnother = /[+$€£¥₹%]/;
+const isBreak = new RegExp(`[\\p{L}\\p{N}${harmlessMark}]`, "u");
+const startsTokenPattern = /[+$€£¥₹%]/;
 
 type Group = { digits: string; plus: boolean; gap: string };
 
-function runOf(groups: readonly Group[], loose: boolean): DigitRun {
+function toDigitRun(groups: readonly Group[], loose: boolean): DigitRun {
   const gaps = groups.slice(1).map(({ gap }) => gap);
   const between = [...gaps.join("")];
   return {
@@ -36,7 +36,7 @@ function split(groups: readonly Group[], begins: (group: Group) => boolean, loos
     if (rows.length === 0 || begins(each)) rows.push([]);
     rows.at(-1)?.push(each);
   }
-  return rows.filter((row) => !loose || row.length > 2).map((row) => runOf(row, loose));
+  return rows.filter((row) => !loose || row.length > 2).map((row) => toDigitRun(row, loose));
 }
 
 export function digitRuns(text: string): DigitRun[] {
@@ -49,7 +49,7 @@ export function digitRuns(text: string): DigitRun[] {
   }
   const breaks = new Set(groups.filter(({ gap }) => isBreak.test(gap)));
   const apart = (each: Group) =>
-    breaks.has(each) || each.plus || each.gap.length > maxGap || beginsAnother.test(each.gap);
+    breaks.has(each) || each.plus || each.gap.length > maxGap || startsTokenPattern.test(each.gap);
   const tight = split(groups, apart, false);
   const loose = split(groups, (each) => breaks.has(each), true);
   return loose.length > 0 && groups.some((each) => apart(each) && !breaks.has(each))
@@ -57,7 +57,7 @@ export function digitRuns(text: string): DigitRun[] {
     : tight;
 }
 
-const printed = [
+const printedForms = [
   [4, 6, 5],
   [4, 6, 4],
   [4, 4, 5],
@@ -67,14 +67,14 @@ const printed = [
   [5, 5, 11, 2],
 ];
 
-const longestByOnes = 80;
+const maxDigitsInSmallGroups = 80;
 /** Shorter groups are dates and prices. */
 const minUnevenSize = 4;
 /** Sixteen digits in pairs are a card number with any separator. */
-const pairsOfCard = 8;
+const cardPairCount = 8;
 
 /** Whether any allowed reading with minDigits to maxDigits digits passes the test. */
-export function isReadAs(
+export function hasReading(
   run: DigitRun,
   minDigits: number,
   maxDigits: number,
@@ -86,16 +86,17 @@ export function isReadAs(
     length >= minDigits && length <= maxDigits && passes(digits.slice(from, from + length));
   // uneven groups are one number only if they are the whole run
   if (run.evenly && !run.loose && isOne(0, digits.length)) return true;
-  if (!run.loose && sizes.length === pairsOfCard && sizes.every((size) => size === 2) && isOne(0, 16))
+  if (!run.loose && sizes.length === cardPairCount && sizes.every((size) => size === 2) && isOne(0, 16))
     return true;
   let from = 0;
   for (const [first, size] of sizes.entries()) {
     if (!run.loose && isOne(from, size)) return true;
     // long runs of one or two digits are scores and prices
-    const mayBeEqual = size > 2 || (run.evenly && digits.length <= longestByOnes);
+    const mayBeEqual = size > 2 || (run.evenly && digits.length <= maxDigitsInSmallGroups);
     if (mayBeEqual && isEqualGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
     if (!run.loose && isUnevenGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
-    for (const form of printed) if (isPrinted(sizes, first, form) && isOne(from, sumOf(form))) return true;
+    for (const form of printedForms)
+      if (isPrinted(sizes, first, form) && isOne(from, sumParts(form))) return true;
     from += size;
   }
   return false;
@@ -136,7 +137,7 @@ function isUnevenGroups(
 }
 
 export function isPrintedAs(sizes: readonly number[], first = 0): boolean {
-  return printed.some((form) => isPrinted(sizes, first, form));
+  return printedForms.some((form) => isPrinted(sizes, first, form));
 }
 
 function isPrinted(sizes: readonly number[], first: number, form: readonly number[]): boolean {
@@ -144,4 +145,4 @@ function isPrinted(sizes: readonly number[], first: number, form: readonly numbe
   return true;
 }
 
-const sumOf = (form: readonly number[]) => form.reduce((sum, part) => sum + part, 0);
+const sumParts = (form: readonly number[]) => form.reduce((sum, part) => sum + part, 0);

@@ -1,16 +1,16 @@
 // Hexadecimal addresses, keys and hashes; base32 ones with a checksum or fixed length (Stellar,
 // Algorand) and TON.
 import {
-  alphabetOf,
-  digitsWithin,
-  inSmallLetters,
-  isWhole,
-  mixtureOf,
+  countDigits,
+  createAlphabet,
+  createMixture,
+  getRunLengths,
+  isWholeTokens,
   type Reading,
-  runsOf,
+  toLowerAscii,
 } from "./reading.ts";
 
-const hexadecimal = alphabetOf("0123456789abcdef");
+const hexadecimal = createAlphabet("0123456789abcdef");
 const accountDigits = 40;
 const keyDigits = 64;
 /** Random 40 digits have about 15 letters. */
@@ -19,25 +19,25 @@ const minFigures = 8;
 
 /** Ethereum address: with 0x anywhere, without it as a word or in groups. */
 export function hasAccountAddress(reading: Reading): boolean {
-  const lower = inSmallLetters(reading.compact);
+  const lower = toLowerAscii(reading.compact);
   if (/0x[0-9a-f]{40}/.test(lower)) return true;
-  const runs = runsOf(lower, hexadecimal);
-  const mixture = mixtureOf(lower);
+  const runs = getRunLengths(lower, hexadecimal);
+  const mixture = createMixture(lower);
   for (let from = 0; from + accountDigits <= lower.length; from += 1) {
-    if ((runs[from] ?? 0) < accountDigits || !isWhole(reading, from, from + accountDigits)) continue;
-    const figures = digitsWithin(mixture, from, from + accountDigits);
+    if ((runs[from] ?? 0) < accountDigits || !isWholeTokens(reading, from, from + accountDigits)) continue;
+    const figures = countDigits(mixture, from, from + accountDigits);
     if (figures >= minFigures && figures <= accountDigits - minLetters) return true;
   }
   return false;
 }
 
 export function hasKeyOrHash({ compact }: Reading): boolean {
-  const runs = inSmallLetters(compact).match(/[0-9a-f]{64,}/g) ?? [];
+  const runs = toLowerAscii(compact).match(/[0-9a-f]{64,}/g) ?? [];
   return runs.some((run) => run.length >= keyDigits && /[a-f]/.test(run));
 }
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const base32Alphabet = alphabetOf(base32);
+const base32Alphabet = createAlphabet(base32);
 const base32Values = new Uint8Array(128);
 for (const [value, character] of [...base32].entries()) base32Values[character.charCodeAt(0)] = value;
 
@@ -53,12 +53,12 @@ function isStellar(token: string): boolean {
     const byte = (held >>> bits) & 255;
     count += 1;
     if (count > 33) stored.push(byte);
-    else crc = crcStep(crc, byte);
+    else crc = addToCrc(crc, byte);
   }
   return stored[0] === (crc & 255) && stored[1] === crc >>> 8;
 }
 
-function crcStep(crc: number, byte: number): number {
+function addToCrc(crc: number, byte: number): number {
   let next = crc ^ (byte << 8);
   for (let bit = 0; bit < 8; bit += 1)
     next = next & 0x8000 ? ((next << 1) ^ 0x1021) & 0xffff : (next << 1) & 0xffff;
@@ -82,14 +82,16 @@ function isTon(token: string): boolean {
     const rest = ((index + 1) * 6) % 8;
     if (rest !== 6) bytes.push((held >>> rest) & 255);
   }
-  const crc = bytes.slice(0, tonBytes - 2).reduce(crcStep, 0);
+  const crc = bytes.slice(0, tonBytes - 2).reduce(addToCrc, 0);
   return bytes[tonBytes - 2] === crc >>> 8 && bytes[tonBytes - 1] === (crc & 255);
 }
 
-const tonStart = /[EUk0]Q(?=[\w+/-]{46})/g;
+const tonStartPattern = /[EUk0]Q(?=[\w+/-]{46})/g;
 export function hasTonAddress({ text }: Reading): boolean {
   const joined = text.replace(/\s/g, "");
-  return [...joined.matchAll(tonStart)].some(({ index }) => isTon(joined.slice(index, index + tonLength)));
+  return [...joined.matchAll(tonStartPattern)].some(({ index }) =>
+    isTon(joined.slice(index, index + tonLength)),
+  );
 }
 
 const stellarLength = 56;
@@ -99,8 +101,8 @@ const minBase32Figures = 4;
 
 export function hasBase32(reading: Reading): boolean {
   const { compact } = reading;
-  const runs = runsOf(compact, base32Alphabet);
-  const mixture = mixtureOf(compact);
+  const runs = getRunLengths(compact, base32Alphabet);
+  const mixture = createMixture(compact);
   for (let from = 0; from + stellarLength <= compact.length; from += 1) {
     const run = runs[from] ?? 0;
     if (run < stellarLength || reading.starts[from] !== 1) continue;
@@ -109,8 +111,8 @@ export function hasBase32(reading: Reading): boolean {
     const to = from + algorandLength;
     if (
       run >= algorandLength &&
-      isWhole(reading, from, to) &&
-      digitsWithin(mixture, from, to) >= minBase32Figures
+      isWholeTokens(reading, from, to) &&
+      countDigits(mixture, from, to) >= minBase32Figures
     )
       return true;
   }

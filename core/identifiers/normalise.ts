@@ -19,35 +19,35 @@ const figures = new Map(
 const anyFigure = new RegExp(`[${[...figures.keys()].join("")}]`, "gu");
 /** Modifier letters (long-vowel signs) between ASCII characters count as hyphens. */
 const modifierBetween = /(?<=[!-~])\p{Lm}+(?=[!-~])/gu;
-const knownDigits = new Map<string, string>();
+const digitCache = new Map<string, string>();
 
-function asciiDigit(digit: string): string {
+function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return digit;
-  const known = knownDigits.get(digit);
+  const known = digitCache.get(digit);
   if (known !== undefined) return known;
   let start = code;
   while (anyDigit.test(String.fromCodePoint(start - 1))) start -= 1;
   const ascii = String((code - start) % 10);
-  knownDigits.set(digit, ascii);
+  digitCache.set(digit, ascii);
   return ascii;
 }
 
 /** NFKC, without invisible and combining characters. */
-export function visible(text: string): string {
+export function toVisibleText(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text.normalize("NFKC").replace(/[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]+/gu, "");
 }
 
 /** ASCII digits and hyphens. @param text result of visible() */
-export function withPlainDigits(text: string): string {
+export function toPlainDigits(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit)
     .replace(anyFigure, (figure) => figures.get(figure) ?? figure)
     .replace(modifierBetween, "-")
     .replace(/[\p{Pd}−]/gu, "-");
 }
 
 /** Placeholder for text known to be harmless: joins and starts no token. */
-export const harmless = "§";
+export const harmlessMark = "§";

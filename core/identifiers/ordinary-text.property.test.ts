@@ -6,16 +6,16 @@ import {
   digits,
   drawsFrom,
 } from "../../tests/support/identifiers/generated-identifiers.ts";
-import { bankDetailsFrom, personaFrom } from "../personas.ts";
+import { createBankDetails, createPersona } from "../personas.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
 import {
   fundDepositAddress,
-  lettersOf,
-  playAddressOf,
-  playTxHash,
   simBic,
-  simPaymentId,
   simulatorCards,
+  toLetters,
+  toPlayAddress,
+  toPlayTxHash,
+  toSimPaymentId,
 } from "./simulated.ts";
 
 const words =
@@ -31,7 +31,7 @@ function sentence(draw: Draw): string {
 }
 
 function name(draw: Draw): string {
-  const { firstName, lastName } = personaFrom(draw.int(1_000_000));
+  const { firstName, lastName } = createPersona(draw.int(1_000_000));
   const full = `${firstName} ${lastName}`;
   return draw.from([
     full,
@@ -88,7 +88,7 @@ function amount(draw: Draw): string {
 
 function simulated(draw: Draw): string {
   const bytes = Uint8Array.from({ length: 32 }, () => draw.int(256));
-  return draw.from([playAddressOf(bytes), playTxHash(bytes), draw.from(simulatorCards).name]);
+  return draw.from([toPlayAddress(bytes), toPlayTxHash(bytes), draw.from(simulatorCards).name]);
 }
 
 const ordinary = {
@@ -129,7 +129,7 @@ describe("ordinary text", () => {
   test("accepts simulator identifiers in every field and within a sentence", () => {
     for (let seed = 0; seed < 500; seed += 1) {
       const bytes = createHash("sha256").update(String(seed)).digest();
-      const issued = [playAddressOf(bytes), playTxHash(bytes)];
+      const issued = [toPlayAddress(bytes), toPlayTxHash(bytes)];
       for (const text of [...issued, `sent to ${issued[0]} with ${issued[1]}, thanks`])
         expect(findRealIdentifier(text, { bankField: true }), text).toBeNull();
     }
@@ -144,7 +144,7 @@ describe("ordinary text", () => {
 
   const simulatedPayment = (seed: number) => {
     const bytes = createHash("sha256").update(String(seed)).digest();
-    return { id: simPaymentId(bytes), guest: `guest-${lettersOf(bytes.subarray(0, 6))}` };
+    return { id: toSimPaymentId(bytes), guest: `guest-${toLetters(bytes.subarray(0, 6))}` };
   };
 
   test("a simulated payment id has 24 letters", () => {
@@ -165,8 +165,8 @@ describe("ordinary text", () => {
 
   test("accepts personas and fictional bank details", () => {
     for (let seed = 0; seed < 5_000; seed += 1) {
-      const persona = personaFrom(seed);
-      const bank = bankDetailsFrom(seed, `${persona.firstName} ${persona.lastName}`);
+      const persona = createPersona(seed);
+      const bank = createBankDetails(seed, `${persona.firstName} ${persona.lastName}`);
       for (const text of [...Object.values(persona), ...Object.values(bank)])
         expect(findRealIdentifier(text, { bankField: true }), text).toBeNull();
       expect(findRealIdentifier(bank.bankIfscCode, { ifscField: true })).toBeNull();
@@ -176,7 +176,7 @@ describe("ordinary text", () => {
 
   test("accepts a play address written in groups", () => {
     for (let seed = 0; seed < 200; seed += 1) {
-      const address = playAddressOf(createHash("sha256").update(String(seed)).digest());
+      const address = toPlayAddress(createHash("sha256").update(String(seed)).digest());
       for (const separator of [" ", "-"]) {
         const grouped = address.replace(/(.{4})(?=.)/g, `$1${separator}`);
         expect(findRealIdentifier(grouped), grouped).toBeNull();

@@ -1,6 +1,6 @@
 // Identifiers may be written in groups, so the text is also searched without separators; token
 // boundaries are recorded.
-import { harmless } from "./normalise.ts";
+import { harmlessMark } from "./normalise.ts";
 
 export type Reading = {
   text: string;
@@ -11,10 +11,10 @@ export type Reading = {
   ends: Uint8Array;
 };
 
-const part = new RegExp(`[\\p{L}\\p{N}${harmless}]+|[$€£¥₹%]`, "gu");
+const tokenPattern = new RegExp(`[\\p{L}\\p{N}${harmlessMark}]+|[$€£¥₹%]`, "gu");
 
-export function read(text: string): Reading {
-  const parts = text.match(part) ?? [];
+export function toReading(text: string): Reading {
+  const parts = text.match(tokenPattern) ?? [];
   const compact = parts.join("");
   const starts = new Uint8Array(compact.length + 1);
   const ends = new Uint8Array(compact.length + 1);
@@ -28,40 +28,40 @@ export function read(text: string): Reading {
 }
 
 /** Whether tokens start at `from` and end at `to`. */
-export function isWhole({ starts, ends }: Reading, from: number, to: number): boolean {
+export function isWholeTokens({ starts, ends }: Reading, from: number, to: number): boolean {
   return starts[from] === 1 && ends[to] === 1;
 }
 
-export function isOnePart(reading: Reading, from: number, to: number): boolean {
-  if (!isWhole(reading, from, to)) return false;
+export function isOneToken(reading: Reading, from: number, to: number): boolean {
+  if (!isWholeTokens(reading, from, to)) return false;
   for (let index = from + 1; index < to; index += 1) if (reading.ends[index] === 1) return false;
   return true;
 }
 
 /** ASCII only: other letters may grow ("ß" to "SS") and shift indexes. */
-export const inCapitals = (text: string) => text.replace(/[a-z]+/g, (small) => small.toUpperCase());
-export const inSmallLetters = (text: string) => text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+export const toUpperAscii = (text: string) => text.replace(/[a-z]+/g, (small) => small.toUpperCase());
+export const toLowerAscii = (text: string) => text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
-export function runsOf(compact: string, alphabet: Uint8Array): Uint16Array {
+export function getRunLengths(compact: string, alphabet: Uint8Array): Uint16Array {
   const runs = new Uint16Array(compact.length + 1);
   for (let index = compact.length - 1; index >= 0; index -= 1)
     runs[index] = alphabet[compact.charCodeAt(index)] === 1 ? (runs[index + 1] ?? 0) + 1 : 0;
   return runs;
 }
 
-export function alphabetOf(characters: string): Uint8Array {
+export function createAlphabet(characters: string): Uint8Array {
   const alphabet = new Uint8Array(128);
   for (const character of characters) alphabet[character.charCodeAt(0)] = 1;
   return alphabet;
 }
 
 export const letters = "abcdefghijklmnopqrstuvwxyz";
-const digits = alphabetOf("0123456789");
-const small = alphabetOf(letters);
-const capital = alphabetOf(letters.toUpperCase());
+const digits = createAlphabet("0123456789");
+const small = createAlphabet(letters);
+const capital = createAlphabet(letters.toUpperCase());
 
 /** 1 digit, 2 lower case, 3 upper case, 0 other. */
-function classOf(code: number): number {
+function getCharacterClass(code: number): number {
   return digits[code] === 1 ? 1 : small[code] === 1 ? 2 : capital[code] === 1 ? 3 : 0;
 }
 
@@ -72,12 +72,12 @@ export type Mixture = {
 };
 
 /** Encoded bytes change character class often, words rarely. */
-export function mixtureOf(compact: string): Mixture {
+export function createMixture(compact: string): Mixture {
   const size = compact.length + 1;
   const mixture = { changes: new Uint16Array(size), digits: new Uint16Array(size) };
   let before = 0;
   for (let index = 0; index < compact.length; index += 1) {
-    const now = classOf(compact.charCodeAt(index));
+    const now = getCharacterClass(compact.charCodeAt(index));
     mixture.changes[index + 1] = (mixture.changes[index] ?? 0) + (index > 0 && now !== before ? 1 : 0);
     mixture.digits[index + 1] = (mixture.digits[index] ?? 0) + (now === 1 ? 1 : 0);
     before = now;
@@ -85,10 +85,10 @@ export function mixtureOf(compact: string): Mixture {
   return mixture;
 }
 
-export function changesWithin({ changes }: Mixture, from: number, to: number): number {
+export function countChanges({ changes }: Mixture, from: number, to: number): number {
   return (changes[to] ?? 0) - (changes[from + 1] ?? 0);
 }
 
-export function digitsWithin({ digits: sums }: Mixture, from: number, to: number): number {
+export function countDigits({ digits: sums }: Mixture, from: number, to: number): number {
   return (sums[to] ?? 0) - (sums[from] ?? 0);
 }

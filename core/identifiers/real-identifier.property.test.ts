@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../tests/support/identifiers/generated-identifiers.ts";
-import { findRealIdentifier, type RealIdentifierKind, refusalSentence } from "./real-identifier.ts";
+import { findRealIdentifier, type RealIdentifierKind, toRefusalSentence } from "./real-identifier.ts";
 
 type Field = NonNullable<Parameters<typeof findRealIdentifier>[1]>;
 type Kind = {
@@ -131,10 +131,10 @@ describe.each(kinds)("refuses every $title", ({ kind, make, field, alone }) => {
   test("names the kind in the refusal, without the value", () => {
     const value = make(generated.drawsFrom(7));
     expect(findRealIdentifier(value, field)).toBe(kind);
-    expect(refusalSentence(kind)).toBe(
+    expect(toRefusalSentence(kind)).toBe(
       `This looks like a real ${kind}. Glasshouse takes fictional details only.`,
     );
-    expect(refusalSentence(kind)).not.toContain(value);
+    expect(toRefusalSentence(kind)).not.toContain(value);
   });
 });
 

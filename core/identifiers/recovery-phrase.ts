@@ -1,11 +1,11 @@
 // A recovery phrase (BIP39) is at least twelve consecutive words of one list of 2,048. Each list is
 // a Bloom filter with a 10% false-positive rate; sentences contain other words.
-import { recoveryLists } from "./recovery-lists.ts";
+import { recoveryLists } from "./recovery-filters.ts";
 
 const filterBits = 10_240;
-const probes = 3;
+const hashCount = 3;
 const phraseWords = 12;
-const minDifferent = 10;
+const minDistinctWords = 10;
 const phraseLengths = [12, 15, 18, 21, 24];
 
 /** Without accents, which keyboards and lists write differently. */
@@ -15,7 +15,7 @@ export function foldWord(word: string): string {
 }
 
 /** Bloom filter positions by double hashing. */
-export function bitsOf(word: string): number[] {
+export function getFilterBits(word: string): number[] {
   let [one, two] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < word.length; index += 1) {
     one = Math.imul(one ^ word.charCodeAt(index), 0x01000193);
@@ -23,10 +23,10 @@ export function bitsOf(word: string): number[] {
   }
   one ^= one >>> 15;
   const stride = ((two ^ (two >>> 16)) | 1) >>> 0;
-  return Array.from({ length: probes }, (_, probe) => ((one >>> 0) + probe * stride) % filterBits);
+  return Array.from({ length: hashCount }, (_, probe) => ((one >>> 0) + probe * stride) % filterBits);
 }
 
-let marks: Uint16Array | undefined;
+let filterMarks: Uint16Array | undefined;
 function readLists(): Uint16Array {
   const read = new Uint16Array(filterBits);
   for (const [list, text] of Object.values(recoveryLists).entries()) {
@@ -37,16 +37,16 @@ function readLists(): Uint16Array {
   return read;
 }
 
-function listsWith(word: string): number {
-  marks ??= readLists();
-  const known = marks;
-  return bitsOf(foldWord(word)).reduce((all, bit) => all & (known[bit] ?? 0), 0xffff);
+function getListsContaining(word: string): number {
+  filterMarks ??= readLists();
+  const known = filterMarks;
+  return getFilterBits(foldWord(word)).reduce((all, bit) => all & (known[bit] ?? 0), 0xffff);
 }
 
 /** Repeated labels ("word 1: …") are not phrase words. */
 const minLabels = 8;
 
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   const words =
     text
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
@@ -63,9 +63,9 @@ const listCount = Object.keys(recoveryLists).length;
 
 /** @param text result of visible(); its digits may be words, as in Chinese */
 export function hasRecoveryPhrase(text: string): boolean {
-  const words = wordsIn(text);
+  const words = splitWords(text);
   if (words.length < phraseWords) return false;
-  const lists = words.map(listsWith);
+  const lists = words.map(getListsContaining);
   // one mistyped word is allowed if the text is nothing but a phrase
   const mistyped = phraseLengths.includes(words.length) ? 1 : 0;
   for (let list = 0; list < listCount; list += 1) {
@@ -76,7 +76,7 @@ export function hasRecoveryPhrase(text: string): boolean {
       inRow = isOf(index) ? inRow + 1 : 0;
       if (inRow < phraseWords && others > mistyped) continue;
       const row = words.slice(Math.max(0, index + 1 - phraseWords), index + 1);
-      if (new Set(row).size >= minDifferent) return true;
+      if (new Set(row).size >= minDistinctWords) return true;
     }
   }
   return false;

@@ -6,28 +6,28 @@ import {
   isPlayTxHash,
   isSimBic,
   isSimIfsc,
-  playAddressOf,
-  playTxHash,
   simBic,
   simulatorCards,
+  toPlayAddress,
+  toPlayTxHash,
 } from "./simulated.ts";
 
 const bytes = Uint8Array.from({ length: 32 }, (_, index) => index);
 
 describe("simulator identifiers (docs/rules.md, Identifiers)", () => {
   test("play addresses and transaction hashes are bech32m with prefix playsim", () => {
-    expect(playAddressOf(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{38}$/);
-    expect(playTxHash(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{58}$/);
-    expect(playAddressOf(bytes)).toBe(playAddressOf(bytes));
+    expect(toPlayAddress(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{38}$/);
+    expect(toPlayTxHash(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{58}$/);
+    expect(toPlayAddress(bytes)).toBe(toPlayAddress(bytes));
   });
 
   test("an address is not a hash, nor a hash an address", () => {
-    expect([isPlayAddress(playAddressOf(bytes)), isPlayAddress(playTxHash(bytes))]).toEqual([true, false]);
-    expect([isPlayTxHash(playTxHash(bytes)), isPlayTxHash(playAddressOf(bytes))]).toEqual([true, false]);
+    expect([isPlayAddress(toPlayAddress(bytes)), isPlayAddress(toPlayTxHash(bytes))]).toEqual([true, false]);
+    expect([isPlayTxHash(toPlayTxHash(bytes)), isPlayTxHash(toPlayAddress(bytes))]).toEqual([true, false]);
   });
 
   test("a changed character, another prefix or a space makes an identifier invalid", () => {
-    const address = playAddressOf(bytes);
+    const address = toPlayAddress(bytes);
     for (let index = 8; index < address.length; index += 1) {
       const other = address[index] === "q" ? "p" : "q";
       expect(isPlayAddress(address.slice(0, index) + other + address.slice(index + 1))).toBe(false);

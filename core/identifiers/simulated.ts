@@ -18,11 +18,11 @@ function decodedLength(text: string): number | undefined {
 }
 
 /** @param seed at least 20 bytes */
-export function playAddressOf(seed: Uint8Array): string {
+export function toPlayAddress(seed: Uint8Array): string {
   return encode(seed.slice(0, addressBytes));
 }
 
-export function playTxHash(seed: Uint8Array): string {
+export function toPlayTxHash(seed: Uint8Array): string {
   return encode(seed.slice(0, txHashBytes));
 }
 
@@ -34,16 +34,16 @@ export function isPlayTxHash(text: string): boolean {
   return decodedLength(text) === txHashBytes;
 }
 
-const halfBytes = "bcdfghjkmnpqrstv";
+const consonants = "bcdfghjkmnpqrstv";
 
 /** Two consonants a byte, so that no number or word appears. */
-export function lettersOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => `${halfBytes[byte >> 4]}${halfBytes[byte & 15]}`).join("");
+export function toLetters(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => `${consonants[byte >> 4]}${consonants[byte & 15]}`).join("");
 }
 
 /** Payment id of the simulated card processor. @param seed at least 12 bytes */
-export function simPaymentId(seed: Uint8Array): string {
-  return `pi_sim_${lettersOf(seed.subarray(0, paymentIdBytes))}`;
+export function toSimPaymentId(seed: Uint8Array): string {
+  return `pi_sim_${toLetters(seed.subarray(0, paymentIdBytes))}`;
 }
 
 export function isSimulated(text: string): boolean {
@@ -51,7 +51,7 @@ export function isSimulated(text: string): boolean {
 }
 
 /** One deposit address for all, itself a warning sign. */
-export const fundDepositAddress = playAddressOf(new TextEncoder().encode("glasshouse fund deposits"));
+export const fundDepositAddress = toPlayAddress(new TextEncoder().encode("glasshouse fund deposits"));
 
 export const simulatorCards = [
   { name: "SIM-CARD-APPROVED", label: "Payment succeeds" },

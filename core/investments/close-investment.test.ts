@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { investorAccountId } from "../ledger/account.ts";
+import { getInvestorAccountId } from "../ledger/account.ts";
 import { cents } from "../money.ts";
 import { decideCloseInvestment } from "./close-investment.ts";
 
@@ -25,8 +25,8 @@ test.each([
       transfer: {
         kind: "investment_closed",
         postings: [
-          { accountId: investorAccountId(ada, "invested"), amountCents: 5_000 },
-          { accountId: investorAccountId(ada, "available"), amountCents: -5_000 },
+          { accountId: getInvestorAccountId(ada, "invested"), amountCents: 5_000 },
+          { accountId: getInvestorAccountId(ada, "available"), amountCents: -5_000 },
         ],
       },
     });

@@ -1,7 +1,7 @@
 // Closing makes an investment's amount available; it is completed if it was ever paid, else
 // cancelled (docs/rules.md, Investments and payouts).
-import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
-import { investmentClosed } from "../ledger/fund-books.ts";
+import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
+import { investmentClosedTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 
@@ -22,13 +22,13 @@ export function decideCloseInvestment(
   investment: ClosingInvestment | null,
   fund: FundState,
 ): InvestmentRefusal | { code: "investment-closed"; status: InvestmentStatus; transfer: Transfer } {
-  const frozen = frozenRefusal(fund);
+  const frozen = toFrozenRefusal(fund);
   if (frozen) return frozen;
   if (!investment) return { code: "investment-not-found" };
   if (investment.status !== "active") return { code: "investment-not-active" };
   return {
     code: "investment-closed",
     status: investment.totalEarnedCents > 0 ? "completed" : "cancelled",
-    transfer: investmentClosed(investment.investorId, investment.amountCents),
+    transfer: investmentClosedTransfer(investment.investorId, investment.amountCents),
   };
 }

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, sumCents } from "../money.ts";
-import { levelOf } from "../referrals/level.ts";
-import { dailyIncomeCents, decideDailyIncome, type EarningInvestment, earnsAt } from "./daily-income.ts";
+import { getReferralLevel } from "../referrals/level.ts";
+import {
+  decideDailyIncome,
+  type EarningInvestment,
+  getDailyIncomeCents,
+  isEarningAt,
+} from "./daily-income.ts";
 
 const payoutAt = Date.parse("2026-06-27T09:00:00Z");
 const investment = (
@@ -30,7 +35,7 @@ test.each([
   [9, 0],
   [200_000, 10_000],
 ])("5%% of %i cents is %i, half up to the cent", (amount, income) => {
-  expect(dailyIncomeCents(cents(amount))).toBe(income);
+  expect(getDailyIncomeCents(cents(amount))).toBe(income);
 });
 
 describe("who is paid at 09:00 UTC", () => {
@@ -41,7 +46,7 @@ describe("who is paid at 09:00 UTC", () => {
     ["closed just before", payoutAt - 2, payoutAt - 1, false],
     ["closed at the instant at which the clock waits", payoutAt - 2, payoutAt, true],
   ])("%s", (_title, openedAt, closedAt, paid) => {
-    expect(earnsAt(investment(1, 5_000, { openedAt, closedAt }), payoutAt)).toBe(paid);
+    expect(isEarningAt(investment(1, 5_000, { openedAt, closedAt }), payoutAt)).toBe(paid);
   });
 });
 
@@ -98,7 +103,7 @@ describe("reinvestment", () => {
           const before = sumCents(investments.map((one) => one.amountCents));
           const after = before + sumCents(incomes.map((income) => income.reinvestedCents));
           const earned = sumCents(incomes.map((income) => income.incomeCents));
-          const cap = levelOf(totalReferrals).maxInvestmentCents;
+          const cap = getReferralLevel(totalReferrals).maxInvestmentCents;
           expect(after).toBe(before > cap ? before : Math.min(cap, before + earned));
         },
       ),

@@ -2,13 +2,13 @@
 // one statement, which a test compares with this function.
 import type { Instant } from "../calendar.ts";
 import { type Cents, cents, shareCents } from "../money.ts";
-import { freeToInvestCents } from "../referrals/level.ts";
+import { getFreeToInvestCents } from "../referrals/level.ts";
 
 export const dailyRateBps = 500;
 export const dailyPercent = dailyRateBps / 100;
 export const dailyGrowth = (10_000 + dailyRateBps) / 10_000;
 
-export const dailyIncomeCents = (amountCents: Cents, rateBps: number = dailyRateBps): Cents =>
+export const getDailyIncomeCents = (amountCents: Cents, rateBps: number = dailyRateBps): Cents =>
   shareCents(amountCents, rateBps);
 
 export type EarningInvestment = {
@@ -22,7 +22,7 @@ export type EarningInvestment = {
 export type InvestmentIncome = { investmentId: number; incomeCents: Cents; reinvestedCents: Cents };
 
 /** Open just before the payout: opened before it and not closed before it. */
-export function earnsAt(investment: EarningInvestment, payoutAt: Instant): boolean {
+export function isEarningAt(investment: EarningInvestment, payoutAt: Instant): boolean {
   return investment.openedAt < payoutAt && (investment.closedAt === null || investment.closedAt >= payoutAt);
 }
 
@@ -36,12 +36,12 @@ export function decideDailyIncome(
 ): InvestmentIncome[] {
   const open = investor.investments.filter((investment) => investment.closedAt === null);
   const activeCents = cents(open.reduce((total, investment) => total + investment.amountCents, 0));
-  let free = freeToInvestCents(investor.totalReferrals, activeCents);
+  let free = getFreeToInvestCents(investor.totalReferrals, activeCents);
   return investor.investments
-    .filter((investment) => earnsAt(investment, payoutAt))
+    .filter((investment) => isEarningAt(investment, payoutAt))
     .sort((a, b) => a.id - b.id)
     .flatMap((investment) => {
-      const incomeCents = dailyIncomeCents(investment.amountCents, investment.rateBps);
+      const incomeCents = getDailyIncomeCents(investment.amountCents, investment.rateBps);
       if (incomeCents === 0) return [];
       const reinvests = investor.reinvest && investment.closedAt === null;
       const reinvestedCents = cents(reinvests ? Math.min(incomeCents, free) : 0);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { dailyRateBps } from "../investments/daily-income.ts";
-import { behaviours, operatorOf } from "../population/behaviour.ts";
-import { liveDay, openFund } from "../population/fund-run.ts";
-import { levelOf } from "../referrals/level.ts";
+import { behaviours, getOperatorRules } from "../population/behaviour.ts";
+import { createFundRun, simulateDay } from "../population/fund-run.ts";
+import { getReferralLevel } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import { runAgents } from "./agents.ts";
+import { mergeRunResults } from "./cohort-runs.ts";
 import { compareBands, compareMeans, toAlikeScenario } from "./compare-alike.ts";
-import { crowdSeed, peopleOf, platformRules } from "./platform-rules.ts";
-import { labDays, nearestScenario } from "./scenario.ts";
-import { putTogether } from "./worlds.ts";
+import { getCrowdSeed, platformRules, toPeopleScenario } from "./platform-rules.ts";
+import { labDays, toNearestScenario } from "./scenario.ts";
 
 /** More cases, with more runs: agents.harness.ts. */
 const scenario = toAlikeScenario({ firstNewcomers: 20, growthBps: 200, operatorBps: 1_000 });
@@ -17,7 +17,7 @@ test("the platform's rules of the Lab are those of the platform", () => {
   expect(platformRules).toEqual({
     promiseBps: dailyRateBps,
     leastCents: minWithdrawalCents,
-    capCents: levelOf(0).maxInvestmentCents,
+    capCents: getReferralLevel(0).maxInvestmentCents,
   });
 });
 
@@ -34,14 +34,14 @@ test("a Lab run equals the crowd of its seed and does not depend on chunking", (
   const scenario = {
     behaviour: preset.parameters,
     investors: 500,
-    operator: operatorOf(preset, 500),
+    operator: getOperatorRules(preset, 500),
   };
   const whole = runAgents(scenario, { seed: 2 ** 32 - 3, days: 70, from: 0, to: 6 });
   const cut = (from: number, to: number) => runAgents(scenario, { seed: 2 ** 32 - 3, days: 70, from, to });
-  expect(putTogether([cut(4, 6), cut(0, 1), cut(1, 4)])).toEqual(whole);
+  expect(mergeRunResults([cut(4, 6), cut(0, 1), cut(1, 4)])).toEqual(whole);
   for (const world of [0, 5]) {
-    const run = openFund(scenario, crowdSeed(2 ** 32 - 3, world));
-    while (run.days.length < 70 && run.frozenDay === null) liveDay(run);
+    const run = createFundRun(scenario, getCrowdSeed(2 ** 32 - 3, world));
+    while (run.days.length < 70 && run.frozenDay === null) simulateDay(run);
     const end = run.failingDay ?? 71;
     expect(whole.ends[world]).toBe(run.failingDay ?? 0);
     expect([...whole.fund.slice(world * labDays, world * labDays + 70)]).toEqual(
@@ -61,7 +61,7 @@ test("a Lab run equals the crowd of its seed and does not depend on chunking", (
 
 test("runAgents reports every day in order", () => {
   const days: number[] = [];
-  const scenario = peopleOf(nearestScenario({}), 1_000);
+  const scenario = toPeopleScenario(toNearestScenario({}), 1_000);
   runAgents(scenario, { seed: 1, days: 5, from: 0, to: 1 }, ({ day }) => days.push(day));
   expect(days).toEqual([1, 2, 3, 4, 5]);
 });

@@ -1,49 +1,57 @@
 // Lab runs with single people: the platform's own crowd rules (core/population) without a database,
 // so a run equals what the platform shows for the same seed.
-import { type FundRun, liveDay, openFund, type Scenario as PeopleScenario } from "../population/fund-run.ts";
-import { crowdSeed } from "./platform-rules.ts";
+import {
+  createFundRun,
+  type FundRun,
+  type Scenario as PeopleScenario,
+  simulateDay,
+} from "../population/fund-run.ts";
+import { createRunResults, type RunResults } from "./cohort-runs.ts";
+import { getCrowdSeed } from "./platform-rules.ts";
 import { labDays } from "./scenario.ts";
-import { roomFor, type Worlds } from "./worlds.ts";
 
 export type Progress = { day: number; heldCents: number; people: number };
 
-export type AgentRuns = { seed: number; days: number; from: number; to: number };
+export type AgentRunOptions = { seed: number; days: number; from: number; to: number };
 
 /**
  * Yields after each day, so that a worker can pause.
  * @returns figures up to the day before a run ends; a run that pays on its last day has end 0.
  */
-export function* agentDays(
+export function* stepAgents(
   scenario: PeopleScenario,
-  { seed, days, from, to }: AgentRuns,
-): Generator<Progress, Worlds> {
-  const worlds = roomFor(from, to);
+  { seed, days, from, to }: AgentRunOptions,
+): Generator<Progress, RunResults> {
+  const worlds = createRunResults(from, to);
   for (let number = from; number < to; number += 1) {
-    const run = openFund(scenario, crowdSeed(seed, number));
+    const run = createFundRun(scenario, getCrowdSeed(seed, number));
     while (run.frozenDay === null && run.crowd.day < days) {
-      const { day, heldCents, people } = liveDay(run);
+      const { day, heldCents, people } = simulateDay(run);
       yield { day, heldCents, people };
     }
-    keep(worlds, number - from, run);
+    saveRun(worlds, number - from, run);
   }
   return worlds;
 }
 
 export const runAgents = (
   scenario: PeopleScenario,
-  runs: AgentRuns,
-  told?: (progress: Progress) => void,
-): Worlds => finished(agentDays(scenario, runs), told);
+  runs: AgentRunOptions,
+  onProgress?: (progress: Progress) => void,
+): RunResults => runToEnd(stepAgents(scenario, runs), onProgress);
 
-export function finished<Step, Result>(steps: Generator<Step, Result>, told?: (step: Step) => void): Result {
+export function runToEnd<Step, Result>(
+  steps: Generator<Step, Result>,
+  onProgress?: (step: Step) => void,
+): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    told?.(value);
+    onProgress?.(value);
   }
 }
 
-function keep(worlds: Worlds, at: number, run: FundRun): void {
+function saveRun(worlds: RunResults, at: number, run: FundRun): void {
   const end = run.failingDay ?? 0;
   worlds.ends[at] = end;
   const { people } = run.crowd;

@@ -4,7 +4,7 @@ import { labDays } from "./scenario.ts";
 export const bandPercents = [5, 25, 50, 75, 95] as const;
 
 /** Nearest-rank percentile. @param sorted ascending */
-export function quantile(sorted: ArrayLike<number>, percent: number): number {
+export function getPercentile(sorted: ArrayLike<number>, percent: number): number {
   const at = Math.max(0, Math.ceil((percent * sorted.length) / 100) - 1);
   return sorted[at] ?? 0;
 }
@@ -12,7 +12,7 @@ export function quantile(sorted: ArrayLike<number>, percent: number): number {
 /**
  * @param values run-major, labDays per run @returns one Float64Array a percentile, one value a day
  */
-export function bandsOf(values: Float64Array, worlds: number): Float64Array[] {
+export function toBands(values: Float64Array, worlds: number): Float64Array[] {
   const bands = bandPercents.map(() => new Float64Array(labDays));
   const onDay = new Float64Array(worlds);
   for (let day = 0; day < labDays; day += 1) {
@@ -26,7 +26,7 @@ export function bandsOf(values: Float64Array, worlds: number): Float64Array[] {
     onDay.sort();
     for (const [index, percent] of bandPercents.entries()) {
       const band = bands[index];
-      if (band) band[day] = quantile(onDay, percent);
+      if (band) band[day] = getPercentile(onDay, percent);
     }
   }
   return bands;
@@ -36,26 +36,26 @@ export function bandsOf(values: Float64Array, worlds: number): Float64Array[] {
  * `over` of `worlds` runs have ended by day `by` (0: none ended); `alive` still pay on the last
  * day.
  */
-export type Ending = {
+export type EndSummary = {
   worlds: number;
   by: number;
   over: number;
   alive: number;
 };
 
-const most = 90;
+const summaryPercent = 90;
 
-export function endingOf(ends: Float64Array): Ending {
+export function toEndSummary(ends: Float64Array): EndSummary {
   const worlds = ends.length;
   const days = ends.filter((day) => day > 0).sort();
-  const wanted = Math.ceil((most * worlds) / 100);
+  const wanted = Math.ceil((summaryPercent * worlds) / 100);
   const by = days[Math.min(wanted, days.length) - 1] ?? 0;
   return { worlds, by, over: days.filter((day) => day <= by).length, alive: worlds - days.length };
 }
 
 /** Nearest-rank percentile of the end days; 0 where that run has not ended. */
-export function endQuantile(ends: Float64Array, percent: number): number {
+export function getEndPercentile(ends: Float64Array, percent: number): number {
   const lasting = ends.map((day) => (day === 0 ? Number.POSITIVE_INFINITY : day)).sort();
-  const day = quantile(lasting, percent);
+  const day = getPercentile(lasting, percent);
   return Number.isFinite(day) ? day : 0;
 }

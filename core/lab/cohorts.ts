@@ -1,11 +1,11 @@
 // State and daily figures of a fund by cohorts.
 import type { DayFigures } from "../books/day-figures.ts";
-import { share } from "./fund-rules.ts";
+import { toShareCents } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 import type { Days } from "./settlement.ts";
 
 /** Largest sum that stays a safe integer. */
-export const mostCents = 9e15;
+export const maxCents = 9e15;
 
 export type FundRun = {
   days: Days;
@@ -48,14 +48,14 @@ export type State = {
   stay: number;
   bankDay: number;
 };
-const noBearing = new Float64Array(0);
+const emptyBearing = new Float64Array(0);
 
-export const starting = ({ firstNewcomers }: Scenario, wait: number): State => ({
+export const createState = ({ firstNewcomers }: Scenario, wait: number): State => ({
   fund: 0,
   invested: 0,
   payable: 0,
   accruing: 0,
-  bearing: wait > 1 ? new Float64Array(wait) : noBearing,
+  bearing: wait > 1 ? new Float64Array(wait) : emptyBearing,
   compounding: 0,
   takers: 0,
   reinvestors: 0,
@@ -71,7 +71,7 @@ export const starting = ({ firstNewcomers }: Scenario, wait: number): State => (
   bankDay: 0,
 });
 
-export const newRun = (): FundRun => ({
+export const createRun = (): FundRun => ({
   days: {
     taking: new Float64Array(labDays + 2),
     reinvesting: new Float64Array(labDays + 2),
@@ -91,7 +91,7 @@ export const newRun = (): FundRun => ({
 });
 
 /** Requests by kind of money before a limit; `served` is the share paid. */
-export type Asked = {
+export type RequestTotals = {
   total: number;
   served: number;
   takers: number;
@@ -104,7 +104,7 @@ export type Asked = {
   leftInvested: number;
   leftCompounding: number;
 };
-export const nothingAsked = (): Asked => ({
+export const createRequestTotals = (): RequestTotals => ({
   total: 0,
   served: 1,
   takers: 0,
@@ -123,23 +123,28 @@ export type CohortsDay = DayFigures & {
   incomeCents: number;
 };
 
-export const owedTo = ({ invested, compounding, payable, accruing }: State): number =>
-  Math.min(mostCents, invested + compounding + payable + accruing);
+export const getOwedCents = ({ invested, compounding, payable, accruing }: State): number =>
+  Math.min(maxCents, invested + compounding + payable + accruing);
 
-export function cohortsDay(day: number, state: State, { promiseBps }: Scenario, asked: Asked): CohortsDay {
+export function toCohortsDay(
+  day: number,
+  state: State,
+  { promiseBps }: Scenario,
+  asked: RequestTotals,
+): CohortsDay {
   const { takers, reinvestors, takenShare, leftShare, served } = asked;
   const askers = (takers + reinvestors) * leftShare + takers * takenShare * (1 - leftShare);
   return {
     day,
     heldCents: state.fund,
-    promisedCents: owedTo(state),
+    promisedCents: getOwedCents(state),
     paidInCents: state.paidIn,
     paidOutCents: state.paidOut,
     takenCents: state.taken,
-    creditedCents: Math.min(mostCents, state.credited),
+    creditedCents: Math.min(maxCents, state.credited),
     people: state.people,
     waiting: Math.floor(askers * (1 - served) + 0.5),
-    waitingCents: Math.min(mostCents, asked.total - Math.floor(asked.total * served)),
-    incomeCents: share(state.invested, promiseBps) + share(state.compounding, promiseBps),
+    waitingCents: Math.min(maxCents, asked.total - Math.floor(asked.total * served)),
+    incomeCents: toShareCents(state.invested, promiseBps) + toShareCents(state.compounding, promiseBps),
   };
 }

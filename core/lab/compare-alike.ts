@@ -1,10 +1,10 @@
 // Cohorts held against single people who are alike: on each day, by each line of the bands, and by their ends.
-import { liveDay, openFund } from "../population/fund-run.ts";
+import { createFundRun, simulateDay } from "../population/fund-run.ts";
 import { runAgents } from "./agents.ts";
-import { bandPercents, bandsOf, endQuantile } from "./bands.ts";
-import { crowdSeed, peopleOf, withPlatformRules } from "./platform-rules.ts";
-import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
-import { runWorlds } from "./worlds.ts";
+import { bandPercents, getEndPercentile, toBands } from "./bands.ts";
+import { runWorlds } from "./cohort-runs.ts";
+import { applyPlatformRules, getCrowdSeed, toPeopleScenario } from "./platform-rules.ts";
+import { labDays, type Scenario, toNearestScenario } from "./scenario.ts";
 
 const maxPeople = 50_000_000;
 const seed = 3;
@@ -12,7 +12,7 @@ const worlds = 1_000;
 
 /** People who are alike: all take out what they can. */
 export const toAlikeScenario = (asked: Partial<Scenario>): Scenario =>
-  withPlatformRules(nearestScenario({ ...asked, takeOutBps: 10_000, reinvestBps: 0, panicBps: 0 }));
+  applyPlatformRules(toNearestScenario({ ...asked, takeOutBps: 10_000, reinvestBps: 0, panicBps: 0 }));
 
 const runCohorts = (scenario: Scenario) => runWorlds(scenario, seed + 1_000, 0, worlds);
 
@@ -24,7 +24,7 @@ function figures(values: readonly number[]) {
 
 /** @returns the days on which the means differ by more than chance, and how many runs have ended */
 export function compareMeans(scenario: Scenario, { runs, days }: { runs: number; days: number }) {
-  const agents = runAgents(peopleOf(scenario, maxPeople), { seed, days, from: 0, to: runs });
+  const agents = runAgents(toPeopleScenario(scenario, maxPeople), { seed, days, from: 0, to: runs });
   const cohorts = runCohorts(scenario);
   const on = ({ fund }: typeof agents, world: number, day: number) => fund[world * labDays + day - 1] ?? 0;
   const kept = 1 - scenario.operatorBps / 10_000;
@@ -45,10 +45,10 @@ export function compareMeans(scenario: Scenario, { runs, days }: { runs: number;
 /** For each run and day, what is held less what came in that day: the cohorts' fund of the day before. */
 function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float64Array[] {
   return Array.from({ length: runs }, (_, number) => {
-    const run = openFund(peopleOf(scenario, maxPeople), crowdSeed(seed, number));
+    const run = createFundRun(toPeopleScenario(scenario, maxPeople), getCrowdSeed(seed, number));
     let before = 0;
     return Float64Array.from({ length: days }, () => {
-      const { heldCents, paidInCents, takenCents } = liveDay(run);
+      const { heldCents, paidInCents, takenCents } = simulateDay(run);
       const [left, came] = [heldCents, paidInCents - takenCents - before];
       before = paidInCents - takenCents;
       return left - came;
@@ -60,7 +60,7 @@ function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float6
 export function compareBands(scenario: Scenario, { runs, days }: { runs: number; days: number }) {
   const agents = heldBeforeToday(scenario, runs, days);
   const cohorts = runCohorts(scenario);
-  const bands = bandsOf(cohorts.fund, worlds);
+  const bands = toBands(cohorts.fund, worlds);
   const faults: string[] = [];
   // the first days have few whole people, so that many runs stand on a line
   for (let day = 8; day <= days; day += 1)
@@ -77,10 +77,10 @@ export function compareBands(scenario: Scenario, { runs, days }: { runs: number;
 
 /** @returns by how many days people end later than cohorts, by percent of the runs */
 export function compareLikeEnds(scenario: Scenario, runs: number): { percent: number; later: number }[] {
-  const agents = runAgents(peopleOf(scenario, maxPeople), { seed, days: 120, from: 0, to: runs });
+  const agents = runAgents(toPeopleScenario(scenario, maxPeople), { seed, days: 120, from: 0, to: runs });
   const cohorts = runCohorts(scenario);
   return [10, 25, 50, 75, 90].map((percent) => ({
     percent,
-    later: endQuantile(agents.ends, percent) - endQuantile(cohorts.ends, percent),
+    later: getEndPercentile(agents.ends, percent) - getEndPercentile(cohorts.ends, percent),
   }));
 }

@@ -1,25 +1,37 @@
 // Computes only the end day, for a map of thousands of scenarios. Same end as runFund for every
 // scenario and world, which worlds.property.test.ts holds.
-import { smallMean, surelyBinomial } from "../distributions.ts";
-import { mostCents } from "./cohorts.ts";
-import { binomialAt, type FirstDraws, firstDrawsOf, placeOf, poissonAt } from "./first-draws.ts";
+import { fastBinomial, minRejectionMean } from "../distributions.ts";
+import { maxCents } from "./cohorts.ts";
 import {
-  calmDays,
-  everybody,
-  forLeaving,
-  forNewcomers,
-  forReinvesting,
-  forTaking,
-  share,
+  createFirstDraws,
+  drawBinomialAt,
+  drawPoissonAt,
+  type FirstDraws,
+  getPlaceIndex,
+} from "./first-draws.ts";
+import {
+  fearThresholdDays,
+  leavingStream,
+  newcomersStream,
+  reinvestingStream,
+  takingStream,
+  toShareCents,
+  worldPeople,
 } from "./fund-rules.ts";
-import { HeldBack } from "./held-back.ts";
-import { type Coming, comingOf, expectedOn, meanAfter, NewcomersPath } from "./newcomers-path.ts";
-import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
+import {
+  getExpectedNewcomers,
+  getNextMean,
+  type NewcomerSettings,
+  NewcomersPath,
+  toNewcomerSettings,
+} from "./newcomers-path.ts";
+import { bankDays, getWaitDays, labDays, type Scenario } from "./scenario.ts";
+import { WaitingMoney } from "./waiting-money.ts";
 
-type Told = {
+type PreparedScenario = {
   scenario: Scenario;
-  coming: Coming;
-  held: HeldBack | null;
+  coming: NewcomerSettings;
+  held: WaitingMoney | null;
   takeOut: number;
   /** p = min(takeOut, 1 − takeOut); turned = takeOut > 0.5; stay = 1 − p */
   p: number;
@@ -27,23 +39,28 @@ type Told = {
   stay: number;
 };
 
-function toldOf(scenario: Scenario): Told {
-  const wait = daysToLeast(scenario);
-  const held = wait > 1 || scenario.termDays > 0 ? new HeldBack(scenario, wait) : null;
+function prepareScenario(scenario: Scenario): PreparedScenario {
+  const wait = getWaitDays(scenario);
+  const held = wait > 1 || scenario.termDays > 0 ? new WaitingMoney(scenario, wait) : null;
   const takeOut = scenario.takeOutBps / 10_000;
   const turned = takeOut > 0.5;
   const p = turned ? 1 - takeOut : takeOut;
-  return { scenario, coming: comingOf(scenario), held, takeOut, p, turned, stay: 1 - p };
+  return { scenario, coming: toNewcomerSettings(scenario), held, takeOut, p, turned, stay: 1 - p };
 }
 
-const takingOf = ({ takeOut }: Told, first: FirstDraws, world: number, day: number, takers: number): number =>
-  binomialAt(first, forTaking, world, day, takers, takeOut);
+const drawTakers = (
+  { takeOut }: PreparedScenario,
+  first: FirstDraws,
+  world: number,
+  day: number,
+  takers: number,
+): number => drawBinomialAt(first, takingStream, world, day, takers, takeOut);
 
 /**
  * One function, so that the loop's state stays in registers.
  * @returns the end day; 0 where it comes after `until` or never
  */
-function endIn(told: Told, path: NewcomersPath, until: number): number {
+function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number): number {
   const { scenario, coming, held, p, stay, turned } = told;
   const { promiseBps, depositCents, operatorBps, bonusBps, limitCents, freezeDay, bankCents } = scenario;
   const { first, world } = path;
@@ -55,9 +72,9 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
   held?.begin();
   for (let day = 1; day <= until; day += 1) {
     if (day === freezeDay || day === bankDay) return day;
-    const income = share(invested, promiseBps);
+    const income = toShareCents(invested, promiseBps);
     payable += held ? held.grow(day, income) : income;
-    compounding = Math.min(mostCents, compounding + share(compounding, promiseBps));
+    compounding = Math.min(maxCents, compounding + toShareCents(compounding, promiseBps));
     if (held) {
       const due = held.due(day, invested);
       invested -= due;
@@ -66,10 +83,12 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
     let taking = 0;
     if (takers > 0) {
       const likely = takers * p;
-      const at = placeOf(forTaking, world, day);
+      const at = getPlaceIndex(takingStream, world, day);
       const sure =
-        likely < smallMean ? -1 : surelyBinomial(likely, p, stay, numbers[at] ?? 0, numbers[at + 1] ?? 0);
-      if (sure < 0) taking = takingOf(told, first, world, day, takers);
+        likely < minRejectionMean
+          ? -1
+          : fastBinomial(likely, p, stay, numbers[at] ?? 0, numbers[at + 1] ?? 0);
+      if (sure < 0) taking = drawTakers(told, first, world, day, takers);
       else taking = turned ? takers - sure : sure;
     }
     const out = taking > 0 ? Math.floor(payable * (taking / takers)) : 0;
@@ -82,7 +101,7 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
     let outCompounding = 0;
     const all = takers + reinvestors;
     if (fear > 0 && all > 0) {
-      left = binomialAt(first, forLeaving, world, day, all, panic * fear) / all;
+      left = drawBinomialAt(first, leavingStream, world, day, all, panic * fear) / all;
       outPayable = Math.floor((payable - out) * left);
       outAccruing = held ? Math.floor(held.accruing * left) : 0;
       outInvested = Math.floor(invested * left);
@@ -96,21 +115,21 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
     let newcomers = 0;
     let reinvesting = 0;
     if (calm) {
-      if (path.known < day) path.goOn();
+      if (path.known < day) path.extend();
       newcomers = path.newcomers[day] ?? 0;
       reinvesting = path.reinvesting[day] ?? 0;
     } else {
-      const expected = expectedOn(coming, mean, day) * (1 - fear);
-      newcomers = Math.min(everybody - people, poissonAt(first, forNewcomers, world, day, expected));
-      reinvesting = binomialAt(first, forReinvesting, world, day, newcomers, coming.reinvesting);
-      mean = meanAfter(coming, mean, expected, newcomers);
+      const expected = getExpectedNewcomers(coming, mean, day) * (1 - fear);
+      newcomers = Math.min(worldPeople - people, drawPoissonAt(first, newcomersStream, world, day, expected));
+      reinvesting = drawBinomialAt(first, reinvestingStream, world, day, newcomers, coming.reinvesting);
+      mean = getNextMean(coming, mean, expected, newcomers);
       people += newcomers;
     }
     const deposits = newcomers * depositCents;
-    const kept = share(deposits, operatorBps);
-    fund += deposits - kept - Math.min(deposits - kept, share(deposits, bonusBps));
+    const kept = toShareCents(deposits, operatorBps);
+    fund += deposits - kept - Math.min(deposits - kept, toShareCents(deposits, bonusBps));
     invested += (newcomers - reinvesting) * depositCents;
-    compounding = Math.min(mostCents, compounding + reinvesting * depositCents);
+    compounding = Math.min(maxCents, compounding + reinvesting * depositCents);
     takers += newcomers - reinvesting;
     reinvestors += reinvesting;
     paidIn += deposits;
@@ -135,16 +154,16 @@ function endIn(told: Told, path: NewcomersPath, until: number): number {
       reinvestors -= Math.floor(reinvestorsThen * (left * served));
     }
     held?.leave(day, left * served, outAccruing);
-    if (panic > 0) fear = asked > 0 ? Math.max(1 - served, 1 - fund / (calmDays * asked), 0) : 0;
+    if (panic > 0) fear = asked > 0 ? Math.max(1 - served, 1 - fund / (fearThresholdDays * asked), 0) : 0;
   }
   return 0;
 }
 
-let path = new NewcomersPath(firstDrawsOf(0, 0));
+let path = new NewcomersPath(createFirstDraws(0, 0));
 
-function pathFor(seed: number, worlds: number): NewcomersPath {
+function loadPath(seed: number, worlds: number): NewcomersPath {
   const { first } = path;
-  if (first.seed !== seed || first.worlds < worlds) path = new NewcomersPath(firstDrawsOf(seed, worlds));
+  if (first.seed !== seed || first.worlds < worlds) path = new NewcomersPath(createFirstDraws(seed, worlds));
   return path;
 }
 
@@ -153,11 +172,11 @@ function pathFor(seed: number, worlds: number): NewcomersPath {
  * so that scenarios share newcomers; a cell stops as soon as its median is fixed.
  * @param seed integer in [0, 2^32)
  */
-export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds: number): Float64Array {
-  const ways = pathFor(seed, worlds);
+export function getMedianEnds(scenarios: readonly Scenario[], seed: number, worlds: number): Float64Array {
+  const ways = loadPath(seed, worlds);
   const half = Math.ceil(worlds / 2);
   const cells = scenarios.map((scenario) => ({
-    told: toldOf(scenario),
+    told: prepareScenario(scenario),
     ends: new Float64Array(half),
     ended: 0,
     until: labDays,
@@ -167,7 +186,7 @@ export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds:
       const { told, ends } = cell;
       if (cell.until === labDays && world - cell.ended > worlds - half) continue;
       ways.begin(told.coming, world);
-      const end = endIn(told, ways, cell.until);
+      const end = runUntilEnd(told, ways, cell.until);
       if (end === 0) continue;
       insert(ends, Math.min(cell.ended, half - 1), end);
       cell.ended = Math.min(half, cell.ended + 1);

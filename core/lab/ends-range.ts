@@ -3,7 +3,7 @@
 export const runsForRange = 20;
 /** A larger crowd takes too long to simulate, and a smaller stand-in would end earlier. */
 export const maxPeopleForRange = 50_000;
-const leftOut = 0.05;
+const trimmedShare = 0.05;
 
 /** The 90% range of end days; `to` is null where that run has not ended. */
 export type EndsRange = { runs: number; from: number; to: number | null };
@@ -12,15 +12,15 @@ export type EndsRange = { runs: number; from: number; to: number | null };
  * @param ends end day of each run, 0 where it still paid @returns null without runs or where most
  * never ended
  */
-export function endsRange(ends: readonly number[]): EndsRange | null {
+export function getEndsRange(ends: readonly number[]): EndsRange | null {
   const sorted = ends.map((day) => (day === 0 ? Number.POSITIVE_INFINITY : day)).sort((a, b) => a - b);
-  const cut = Math.floor(sorted.length * leftOut);
+  const cut = Math.floor(sorted.length * trimmedShare);
   const [from, to] = [sorted[cut], sorted[sorted.length - 1 - cut]];
   if (from === undefined || to === undefined || from === Number.POSITIVE_INFINITY) return null;
   return { runs: sorted.length, from, to: to === Number.POSITIVE_INFINITY ? null : to };
 }
 
-export const movedBy = ({ runs, from, to }: EndsRange, days: number): EndsRange => ({
+export const shiftRange = ({ runs, from, to }: EndsRange, days: number): EndsRange => ({
   runs,
   from: from + days,
   to: to === null ? null : to + days,

@@ -1,14 +1,14 @@
 // Cache of the first random numbers per world, day and stream, shared by all scenarios of a seed.
 // Draws that need more numbers continue with Philox.
-import { binomial, firstBinomial, firstPoisson, poisson } from "../distributions.ts";
-import { type Draws, drawsOf } from "../random.ts";
-import { forNewcomers as firstStream } from "./fund-rules.ts";
+import { drawBinomial, drawPoisson, tryFirstBinomial, tryFirstPoisson } from "../distributions.ts";
+import { createDraws, type Draws } from "../random.ts";
+import { newcomersStream as firstStream } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
 
 const streams = 4;
-const ofPlace = 4;
-const ofDay = ofPlace * streams;
-const ofWorld = ofDay * (labDays + 1);
+const numbersPerPlace = 4;
+const numbersPerDay = numbersPerPlace * streams;
+const numbersPerWorld = numbersPerDay * (labDays + 1);
 
 export type FirstDraws = {
   seed: number;
@@ -19,37 +19,37 @@ export type FirstDraws = {
   drawn: Uint8Array;
 };
 
-export const firstDrawsOf = (seed: number, worlds: number): FirstDraws => ({
+export const createFirstDraws = (seed: number, worlds: number): FirstDraws => ({
   seed,
   worlds,
-  draws: drawsOf(seed),
-  numbers: new Float64Array(worlds * ofWorld),
+  draws: createDraws(seed),
+  numbers: new Float64Array(worlds * numbersPerWorld),
   drawn: new Uint8Array(worlds),
 });
 
-export function drawWorld({ draws, numbers, drawn }: FirstDraws, world: number): void {
+export function fillWorldDraws({ draws, numbers, drawn }: FirstDraws, world: number): void {
   if (drawn[world] === 1) return;
   drawn[world] = 1;
-  let at = world * ofWorld + ofDay;
+  let at = world * numbersPerWorld + numbersPerDay;
   for (let day = 1; day <= labDays; day += 1)
     for (let stream = 0; stream < streams; stream += 1) {
       draws.goTo(firstStream + stream, world, day);
-      for (let index = 0; index < ofPlace; index += 1) numbers[at + index] = draws.next();
-      at += ofPlace;
+      for (let index = 0; index < numbersPerPlace; index += 1) numbers[at + index] = draws.next();
+      at += numbersPerPlace;
     }
 }
 
-export const placeOf = (stream: number, world: number, day: number): number =>
-  world * ofWorld + day * ofDay + ofPlace * (stream - firstStream);
+export const getPlaceIndex = (stream: number, world: number, day: number): number =>
+  world * numbersPerWorld + day * numbersPerDay + numbersPerPlace * (stream - firstStream);
 
-function later({ draws }: FirstDraws, stream: number, world: number, day: number): () => number {
+function continueDraws({ draws }: FirstDraws, stream: number, world: number, day: number): () => number {
   draws.goTo(stream, world, day);
-  for (let index = 0; index < ofPlace; index += 1) draws.next();
+  for (let index = 0; index < numbersPerPlace; index += 1) draws.next();
   return draws.next;
 }
 
 /** Same result as poisson() of core/distributions.ts. */
-export function poissonAt(
+export function drawPoissonAt(
   first: FirstDraws,
   stream: number,
   world: number,
@@ -57,15 +57,15 @@ export function poissonAt(
   mean: number,
 ): number {
   const { numbers } = first;
-  const at = placeOf(stream, world, day);
-  const count = firstPoisson(mean, numbers[at] ?? 0, numbers[at + 1] ?? 0);
+  const at = getPlaceIndex(stream, world, day);
+  const count = tryFirstPoisson(mean, numbers[at] ?? 0, numbers[at + 1] ?? 0);
   if (count >= 0) return count;
-  const second = firstPoisson(mean, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0);
-  return second < 0 ? poisson(mean, later(first, stream, world, day)) : second;
+  const second = tryFirstPoisson(mean, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0);
+  return second < 0 ? drawPoisson(mean, continueDraws(first, stream, world, day)) : second;
 }
 
 /** Same result as binomial() of core/distributions.ts. */
-export function binomialAt(
+export function drawBinomialAt(
   first: FirstDraws,
   stream: number,
   world: number,
@@ -74,9 +74,9 @@ export function binomialAt(
   probability: number,
 ): number {
   const { numbers } = first;
-  const at = placeOf(stream, world, day);
-  const count = firstBinomial(tries, probability, numbers[at] ?? 0, numbers[at + 1] ?? 0);
+  const at = getPlaceIndex(stream, world, day);
+  const count = tryFirstBinomial(tries, probability, numbers[at] ?? 0, numbers[at + 1] ?? 0);
   if (count >= 0) return count;
-  const second = firstBinomial(tries, probability, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0);
-  return second < 0 ? binomial(tries, probability, later(first, stream, world, day)) : second;
+  const second = tryFirstBinomial(tries, probability, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0);
+  return second < 0 ? drawBinomial(tries, probability, continueDraws(first, stream, world, day)) : second;
 }

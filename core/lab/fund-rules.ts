@@ -2,20 +2,20 @@
 // (ends only).
 
 /** Random streams, distinct from those of core/population. */
-export const forNewcomers = 6_001;
-export const forReinvesting = 6_002;
-export const forTaking = 6_003;
-export const forLeaving = 6_004;
+export const newcomersStream = 6_001;
+export const reinvestingStream = 6_002;
+export const takingStream = 6_003;
+export const leavingStream = 6_004;
 
-export const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
+export const toShareCents = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
 
-export const bonusOf = (
+export const getBonusCents = (
   deposits: number,
   { operatorBps, bonusBps }: { operatorBps: number; bonusBps: number },
-): number => Math.min(deposits - share(deposits, operatorBps), share(deposits, bonusBps));
+): number => Math.min(deposits - toShareCents(deposits, operatorBps), toShareCents(deposits, bonusBps));
 
-export const everybody = 8e9;
+export const worldPeople = 8e9;
 /** Fear starts when reserves cover fewer days of withdrawals than this. */
-export const calmDays = 7;
+export const fearThresholdDays = 7;
 /** Extra newcomers' growth per percent of bonus, as baitPull in core/population/behaviour.ts. */
-export const bonusPull = 4;
+export const bonusGrowthFactor = 4;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawsAt, drawsOf } from "../random.ts";
-import { expectedRun } from "./fund-run.ts";
-import { daysToLeast, labDays, nearestScenario, type Scenario } from "./scenario.ts";
+import { createDraws, createDrawsAt } from "../random.ts";
+import { runWithoutChance } from "./fund-run.ts";
+import { getWaitDays, labDays, type Scenario, toNearestScenario } from "./scenario.ts";
 
 /** Without fear or limits, under which more withdrawals can delay an end. */
 const plain = fc
@@ -16,9 +16,9 @@ const plain = fc
     freezeDay: fc.constantFrom(0, 0, 0, 90),
     warnDay: fc.constantFrom(0, 0, 30),
   })
-  .map((asked) => nearestScenario({ ...asked, panicBps: 0 }));
+  .map((asked) => toNearestScenario({ ...asked, panicBps: 0 }));
 
-const lasts = (scenario: Scenario) => expectedRun(scenario).end || labDays + 1;
+const lasts = (scenario: Scenario) => runWithoutChance(scenario).end || labDays + 1;
 const never = (change: (scenario: Scenario, by: number) => Scenario) =>
   fc.assert(
     fc.property(plain, fc.integer({ min: 1, max: 2_000 }), (scenario, by) => {
@@ -28,21 +28,21 @@ const never = (change: (scenario: Scenario, by: number) => Scenario) =>
   );
 
 test("a higher promise never makes a fund last longer", () => {
-  never((scenario, by) => nearestScenario({ ...scenario, promiseBps: scenario.promiseBps + by }));
+  never((scenario, by) => toNearestScenario({ ...scenario, promiseBps: scenario.promiseBps + by }));
 });
 
 test("a greater withdrawn share never makes a fund last longer", () => {
-  never((scenario, by) => nearestScenario({ ...scenario, takeOutBps: scenario.takeOutBps + by }));
+  never((scenario, by) => toNearestScenario({ ...scenario, takeOutBps: scenario.takeOutBps + by }));
 });
 
 test("an operator who takes more never makes a fund last longer", () => {
-  never((scenario, by) => nearestScenario({ ...scenario, operatorBps: scenario.operatorBps + by }));
+  never((scenario, by) => toNearestScenario({ ...scenario, operatorBps: scenario.operatorBps + by }));
 });
 
 /** Reference implementation: walks through each cohort's days. */
-function settledSlowly(scenario: Scenario, run: ReturnType<typeof expectedRun>) {
+function settledSlowly(scenario: Scenario, run: ReturnType<typeof runWithoutChance>) {
   const { promiseBps, depositCents, termDays } = scenario;
-  const wait = daysToLeast(scenario);
+  const wait = getWaitDays(scenario);
   const paidDays = run.end > 0 ? run.end - 1 : labDays;
   let [losers, lost] = [0, 0];
   for (let joined = 1; joined <= (run.end || labDays); joined += 1) {
@@ -88,11 +88,11 @@ test("settle equals a day-by-day walk through each cohort", () => {
       limitCents: fc.constantFrom(0, 0, 20_000),
       leastCents: fc.constantFrom(0, 0, 900, 2_000, 5_000),
     })
-    .map((asked) => nearestScenario({ ...asked, firstNewcomers: 50 }));
+    .map((asked) => toNearestScenario({ ...asked, firstNewcomers: 50 }));
   let ended = 0;
   fc.assert(
     fc.property(scenarios, (scenario) => {
-      const run = expectedRun(scenario);
+      const run = runWithoutChance(scenario);
       if (run.end === 0) return;
       ended += 1;
       const slow = settledSlowly(scenario, run);
@@ -110,10 +110,10 @@ test("goTo gives the draws of drawsAt regardless of earlier draws", () => {
   const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
   fc.assert(
     fc.property(word, word, word, word, fc.nat(7), (seed, stream, at, on, before) => {
-      const draws = drawsOf(seed);
+      const draws = createDraws(seed);
       for (let count = 0; count < before; count += 1) draws.next();
       draws.goTo(stream, at, on);
-      const reference = drawsAt(seed, stream, at, on);
+      const reference = createDrawsAt(seed, stream, at, on);
       for (let count = 0; count < 5; count += 1) expect(draws.next()).toBe(reference());
     }),
   );

@@ -1,47 +1,47 @@
 // A fund by cohorts: people who join on one day are alike, so a day's cost does not depend on their
 // number. Draws belong to a place (world, day, stream), so results do not depend on order.
-import { binomial, poisson } from "../distributions.ts";
-import { type Draws, drawsOf } from "../random.ts";
+import { drawBinomial, drawPoisson } from "../distributions.ts";
+import { createDraws, type Draws } from "../random.ts";
 import {
-  type Asked,
   type CohortsDay,
-  cohortsDay,
+  createRequestTotals,
+  createRun,
+  createState,
   type FundRun,
-  mostCents,
-  newRun,
-  nothingAsked,
-  owedTo,
+  getOwedCents,
+  maxCents,
+  type RequestTotals,
   type State,
-  starting,
+  toCohortsDay,
 } from "./cohorts.ts";
 import {
-  bonusOf,
-  bonusPull,
-  calmDays,
-  everybody,
-  forLeaving,
-  forNewcomers,
-  forReinvesting,
-  forTaking,
-  share,
+  bonusGrowthFactor,
+  fearThresholdDays,
+  getBonusCents,
+  leavingStream,
+  newcomersStream,
+  reinvestingStream,
+  takingStream,
+  toShareCents,
+  worldPeople,
 } from "./fund-rules.ts";
-import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
-import { type Days, type JoinedDay, settle } from "./settlement.ts";
+import { bankDays, getWaitDays, labDays, type Scenario } from "./scenario.ts";
+import { type Days, type JoinedDay, settleFund } from "./settlement.ts";
 
 function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
-  const income = share(state.invested, promiseBps);
-  const again = share(state.compounding, promiseBps);
+  const income = toShareCents(state.invested, promiseBps);
+  const again = toShareCents(state.compounding, promiseBps);
   state.credited += income + again;
   const wait = state.bearing.length;
   if (wait > 0) {
     const grown = Math.floor(((state.bearing[day % wait] ?? 0) * promiseBps * wait) / 10_000);
     state.accruing += income;
-    bring(state, grown);
+    releaseIncome(state, grown);
   } else state.payable += income;
-  state.compounding = Math.min(mostCents, state.compounding + again);
+  state.compounding = Math.min(maxCents, state.compounding + again);
 }
 
-function bring(state: State, amount: number): void {
+function releaseIncome(state: State, amount: number): void {
   const brought = Math.min(state.accruing, amount);
   state.accruing -= brought;
   state.payable += brought;
@@ -50,38 +50,38 @@ function bring(state: State, amount: number): void {
 type Chance = { draws: Draws; world: number } | null;
 
 /** @returns whole people; without chance the expectation, carrying the rounding forward */
-function comingToday(state: State, expected: number, day: number, chance: Chance): number {
-  const free = everybody - state.people;
+function drawNewcomers(state: State, expected: number, day: number, chance: Chance): number {
+  const free = worldPeople - state.people;
   if (chance) {
-    chance.draws.goTo(forNewcomers, chance.world, day);
-    return Math.min(free, poisson(expected, chance.draws.next));
+    chance.draws.goTo(newcomersStream, chance.world, day);
+    return Math.min(free, drawPoisson(expected, chance.draws.next));
   }
   const before = Math.floor(state.meanSum + 1e-9);
   state.meanSum += expected;
   return Math.min(free, Math.floor(state.meanSum + 1e-9) - before);
 }
 
-function takeIn(state: State, scenario: Scenario, day: number, days: Days, chance: Chance): void {
+function addNewcomers(state: State, scenario: Scenario, day: number, days: Days, chance: Chance): void {
   const { growthBps, warnDay, warnBps, panicBps, bonusBps, reinvestBps, depositCents, followBps, bankCents } =
     scenario;
   const warned = warnDay > 0 && day >= warnDay ? 1 - warnBps / 10_000 : 1;
   const calm = panicBps > 0 ? 1 - state.fear : 1;
   const expected = state.mean * warned * calm;
-  const newcomers = comingToday(state, expected, day, chance);
+  const newcomers = drawNewcomers(state, expected, day, chance);
   let reinvesting = Math.floor((newcomers * reinvestBps) / 10_000);
   if (chance && reinvestBps > 0) {
-    chance.draws.goTo(forReinvesting, chance.world, day);
-    reinvesting = binomial(newcomers, reinvestBps / 10_000, chance.draws.next);
+    chance.draws.goTo(reinvestingStream, chance.world, day);
+    reinvesting = drawBinomial(newcomers, reinvestBps / 10_000, chance.draws.next);
   }
   const deposits = newcomers * depositCents;
-  const kept = share(deposits, scenario.operatorBps);
-  const bonus = bonusOf(deposits, scenario);
+  const kept = toShareCents(deposits, scenario.operatorBps);
+  const bonus = getBonusCents(deposits, scenario);
   state.fund += deposits - kept - bonus;
   state.credited += bonus;
   state.paidOut += bonus;
   state.taken += kept;
   state.invested += (newcomers - reinvesting) * depositCents;
-  state.compounding = Math.min(mostCents, state.compounding + reinvesting * depositCents);
+  state.compounding = Math.min(maxCents, state.compounding + reinvesting * depositCents);
   state.takers += newcomers - reinvesting;
   state.reinvestors += reinvesting;
   state.people += newcomers;
@@ -92,12 +92,12 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   if (bankCents > 0 && state.bankDay === 0 && state.paidIn >= bankCents) state.bankDay = day + bankDays;
   days.taking[day] = newcomers - reinvesting;
   days.reinvesting[day] = reinvesting;
-  const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;
+  const pull = growthBps > 0 ? 1 + (bonusGrowthFactor * bonusBps) / 10_000 : 1;
   const followed = expected > 0 && chance ? 1 + (followBps / 10_000) * (newcomers / expected - 1) : 1;
-  state.mean = Math.min(everybody, state.mean * (1 + (growthBps * pull) / 10_000) * followed);
+  state.mean = Math.min(worldPeople, state.mean * (1 + (growthBps * pull) / 10_000) * followed);
 }
 
-function giveBack(
+function returnDeposits(
   state: State,
   { termDays, depositCents, promiseBps }: Scenario,
   day: number,
@@ -113,24 +113,30 @@ function giveBack(
   const wait = state.bearing.length;
   if (wait === 0) return;
   state.bearing[joined % wait] = Math.max(0, (state.bearing[joined % wait] ?? 0) - due);
-  bring(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
+  releaseIncome(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
 
 /** @returns the share of people who act today; without chance the expected one */
-function shareOf(people: number, expected: number, stream: number, day: number, chance: Chance): number {
+function drawShare(people: number, expected: number, stream: number, day: number, chance: Chance): number {
   if (!chance) return expected;
   if (people === 0 || expected === 0) return 0;
   chance.draws.goTo(stream, chance.world, day);
-  return binomial(people, expected, chance.draws.next) / people;
+  return drawBinomial(people, expected, chance.draws.next) / people;
 }
 
-function askFor(state: State, scenario: Scenario, day: number, chance: Chance, asked: Asked): void {
+function computeRequests(
+  state: State,
+  scenario: Scenario,
+  day: number,
+  chance: Chance,
+  asked: RequestTotals,
+): void {
   const { takers, reinvestors, payable } = state;
   const leave = (scenario.panicBps / 10_000) * state.fear;
   asked.takers = takers;
   asked.reinvestors = reinvestors;
-  asked.takenShare = shareOf(takers, scenario.takeOutBps / 10_000, forTaking, day, chance);
-  asked.leftShare = shareOf(takers + reinvestors, leave, forLeaving, day, chance);
+  asked.takenShare = drawShare(takers, scenario.takeOutBps / 10_000, takingStream, day, chance);
+  asked.leftShare = drawShare(takers + reinvestors, leave, leavingStream, day, chance);
   asked.income = Math.floor(payable * asked.takenShare);
   asked.leftPayable = Math.floor((payable - asked.income) * asked.leftShare);
   asked.leftAccruing = Math.floor(state.accruing * asked.leftShare);
@@ -142,7 +148,13 @@ function askFor(state: State, scenario: Scenario, day: number, chance: Chance, a
 }
 
 /** Unserved people request again another day. @returns false where reserves are short */
-function payOut(state: State, scenario: Scenario, day: number, days: Days, asked: Asked): boolean {
+function payRequests(
+  state: State,
+  scenario: Scenario,
+  day: number,
+  days: Days,
+  asked: RequestTotals,
+): boolean {
   const { total } = asked;
   const { limitCents, panicBps } = scenario;
   const served = limitCents > 0 && total > limitCents ? limitCents / total : 1;
@@ -170,33 +182,41 @@ function payOut(state: State, scenario: Scenario, day: number, days: Days, asked
   days.taken[day] = asked.takenShare * served;
   days.left[day] = left;
   days.stay[day] = state.stay;
-  if (panicBps > 0) state.fear = total > 0 ? Math.max(1 - served, 1 - state.fund / (calmDays * total), 0) : 0;
+  if (panicBps > 0)
+    state.fear = total > 0 ? Math.max(1 - served, 1 - state.fund / (fearThresholdDays * total), 0) : 0;
   return true;
 }
 
-function liveDay(state: State, scenario: Scenario, day: number, days: Days, chance: Chance, asked: Asked) {
+function runDay(
+  state: State,
+  scenario: Scenario,
+  day: number,
+  days: Days,
+  chance: Chance,
+  asked: RequestTotals,
+) {
   payIncome(state, scenario, day);
-  giveBack(state, scenario, day, days);
-  askFor(state, scenario, day, chance, asked);
-  takeIn(state, scenario, day, days, chance);
-  return payOut(state, scenario, day, days, asked);
+  returnDeposits(state, scenario, day, days);
+  computeRequests(state, scenario, day, chance, asked);
+  addNewcomers(state, scenario, day, days, chance);
+  return payRequests(state, scenario, day, days, asked);
 }
 
 /**
  * @param run overwritten @param world null: the limit of very many people, without chance
- * @param told called after each day, the last one included
+ * @param onDay called after each day, the last one included
  */
 export function runFund(
   scenario: Scenario,
   draws: Draws,
   world: number | null,
   run: FundRun,
-  told?: { day(day: CohortsDay): void; joined(day: JoinedDay): void },
+  onDay?: { day(day: CohortsDay): void; joined(day: JoinedDay): void },
 ): void {
-  const wait = daysToLeast(scenario);
-  const state = starting(scenario, wait);
+  const wait = getWaitDays(scenario);
+  const state = createState(scenario, wait);
   const chance = world === null ? null : { draws, world };
-  const asked = nothingAsked();
+  const asked = createRequestTotals();
   run.fund.fill(0);
   run.owed.fill(0);
   run.end = 0;
@@ -204,26 +224,26 @@ export function runFund(
   let paidDays = 0;
   for (let day = 1; day <= labDays && run.end === 0; day += 1) {
     run.frozen = day === scenario.freezeDay || day === state.bankDay;
-    if (run.frozen || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
+    if (run.frozen || !runDay(state, scenario, day, run.days, chance, asked)) run.end = day;
     else {
       paidDays = day;
       run.fund[day - 1] = state.fund;
-      run.owed[day - 1] = owedTo(state);
+      run.owed[day - 1] = getOwedCents(state);
     }
-    told?.day(cohortsDay(day, state, scenario, asked));
+    onDay?.day(toCohortsDay(day, state, scenario, asked));
   }
   run.people = state.people;
   run.paidIn = state.paidIn;
   const joinedDays = run.end > 0 && !run.frozen ? run.end : paidDays;
   const over = { paidDays, joinedDays, fund: state.fund };
-  const { losers, lost } = settle(scenario, run.days, over, told?.joined);
+  const { losers, lost } = settleFund(scenario, run.days, over, onDay?.joined);
   run.losers = losers;
   run.lost = lost;
   run.left = state.fund;
 }
 
-export function expectedRun(scenario: Scenario): FundRun {
-  const run = newRun();
-  runFund(scenario, drawsOf(0), null, run);
+export function runWithoutChance(scenario: Scenario): FundRun {
+  const run = createRun();
+  runFund(scenario, createDraws(0), null, run);
   return run;
 }

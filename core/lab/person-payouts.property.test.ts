@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { traceOldestMoney } from "../../tests/support/core/oldest-money.ts";
 import { traceWanted } from "../books/traced-payouts.ts";
 import { cents } from "../money.ts";
-import { behaviours, operatorOf } from "../population/behaviour.ts";
-import { dayOfTotal } from "../population/crowd-state.ts";
-import { payoutsOfDay, payoutsOfPerson } from "./person-payouts.ts";
-import { cohortsBooks, peopleRun } from "./run-books.ts";
-import { nearestScenario } from "./scenario.ts";
+import { behaviours, getOperatorRules } from "../population/behaviour.ts";
+import { findDayOfTotal } from "../population/crowd-state.ts";
+import { getDayPayouts, getPersonPayouts } from "./person-payouts.ts";
+import { runCohortsBooks, runPeople } from "./run-books.ts";
+import { toNearestScenario } from "./scenario.ts";
 
 const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 });
 
@@ -19,7 +19,7 @@ test("traceWanted finds the same deposits as a walk over all payments", () => {
       const outflows = payments.flatMap((amountCents, index) => {
         if (spent + amountCents > left) return [];
         spent += amountCents;
-        return [{ id: index + 1, day: index, amountCents, wanted: wants.next().value }];
+        return [{ id: index + 1, day: index, amountCents, isTraced: wants.next().value }];
       });
       const walked = traceOldestMoney(
         deposits.map((each, index) => ({ depositId: index, amountCents: cents(each) })),
@@ -28,7 +28,7 @@ test("traceWanted finds the same deposits as a walk over all payments", () => {
       const inflows = deposits.map((each, place) => ({ payer: place, day: place, cents: each }));
       expect(traceWanted(inflows, outflows)).toEqual(
         outflows
-          .filter(({ wanted }) => wanted)
+          .filter(({ isTraced }) => isTraced)
           .map(({ id, day, amountCents }) => ({
             id,
             day,
@@ -44,8 +44,8 @@ test("traceWanted finds the same deposits as a walk over all payments", () => {
 
 test("all payouts sum to the paid total, from earlier deposits, each cent used once", () => {
   const preset = behaviours["whole-life"];
-  const run = peopleRun(
-    { behaviour: preset.parameters, investors: 300, operator: operatorOf(preset, 300) },
+  const run = runPeople(
+    { behaviour: preset.parameters, investors: 300, operator: getOperatorRules(preset, 300) },
     7,
     0,
     90,
@@ -53,7 +53,7 @@ test("all payouts sum to the paid total, from earlier deposits, each cent used o
   const spent = new Map<string, number>();
   let paid = 0;
   for (let number = 1; number <= run.crowd.people.count; number += 1)
-    for (const { day, amountCents, sources } of payoutsOfPerson(run, number).payouts) {
+    for (const { day, amountCents, sources } of getPersonPayouts(run, number).payouts) {
       paid += amountCents;
       expect(sources.reduce((sum, source) => sum + source.cents, 0)).toBe(amountCents);
       for (const { payer: by, day: paidIn, cents: part } of sources) {
@@ -67,18 +67,18 @@ test("all payouts sum to the paid total, from earlier deposits, each cent used o
   const { of: whose, depositCents } = run.crowd.investments.columns;
   const madeOf = new Map<string, number>();
   for (let row = 0; row < run.crowd.investments.count; row += 1) {
-    const key = `${(whose[row] ?? 0) + 1} ${dayOfTotal(run.crowd, "investments", row + 1)}`;
+    const key = `${(whose[row] ?? 0) + 1} ${findDayOfTotal(run.crowd, "investments", row + 1)}`;
     madeOf.set(key, (madeOf.get(key) ?? 0) + (depositCents[row] ?? 0));
   }
   for (const [key, part] of spent) expect(part).toBeLessThanOrEqual(madeOf.get(key) ?? 0);
 });
 
 test("a day's cohort payouts equal the day's total, from deposits of that day or before", () => {
-  const { days, stoppedDay } = cohortsBooks(nearestScenario({}), 1, 0);
+  const { days, stoppedDay } = runCohortsBooks(toNearestScenario({}), 1, 0);
   const before = (day: number) => days[day - 2]?.paidOutCents ?? 0;
   let whole = 0;
   for (const { day, paidOutCents } of days) {
-    const paid = payoutsOfDay(days, day);
+    const paid = getDayPayouts(days, day);
     expect(paid?.amountCents ?? 0).toBe(paidOutCents - before(day));
     if (!paid) continue;
     expect(paid.sources.reduce((sum, source) => sum + source.cents, 0)).toBe(paid.amountCents);

@@ -3,7 +3,7 @@
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import { dayMs } from "../calendar.ts";
 import { type RealPayment, tracePayouts } from "../population/crowd-payouts.ts";
-import { instantOfDay } from "../population/crowd-state.ts";
+import { toInstant } from "../population/crowd-state.ts";
 import type { FundRun } from "../population/fund-run.ts";
 
 export type PersonPayouts = {
@@ -14,17 +14,17 @@ export type PersonPayouts = {
   requestedCents: number;
 };
 
-function takesOf({ days }: FundRun): RealPayment[] {
+function getOperatorTakes({ days }: FundRun): RealPayment[] {
   return days.flatMap(({ day, takenCents }, index) => {
     const cents = takenCents - (days[index - 1]?.takenCents ?? 0);
-    const at = instantOfDay(day);
+    const at = toInstant(day);
     return cents > 0 ? [{ id: 0, at, askedAt: at, whose: null, cents }] : [];
   });
 }
 
-export function payoutsOfPerson(run: FundRun, number: number): PersonPayouts {
+export function getPersonPayouts(run: FundRun, number: number): PersonPayouts {
   const { availableCents, heldCents } = run.crowd.people.columns;
-  const money = { deposits: [], payments: takesOf(run), dayOf: (at: number) => at / dayMs + 1 };
+  const money = { deposits: [], payments: getOperatorTakes(run), dayOf: (at: number) => at / dayMs + 1 };
   return {
     number,
     payouts: tracePayouts(run.crowd, money, new Set([number])).get(number) ?? [],
@@ -33,17 +33,17 @@ export function payoutsOfPerson(run: FundRun, number: number): PersonPayouts {
   };
 }
 
-type Totals = { day: number; paidInCents: number; paidOutCents: number; takenCents: number };
+type DayTotals = { day: number; paidInCents: number; paidOutCents: number; takenCents: number };
 
 /** @returns a day's payouts to people with their sources; null where there were none */
-export function payoutsOfDay(days: readonly Totals[], wanted: number): TracedPayout<null> | null {
+export function getDayPayouts(days: readonly DayTotals[], wanted: number): TracedPayout<null> | null {
   const inflows: Inflow<null>[] = [];
   const outflows: Outflow[] = [];
   let [paidIn, paidOut, taken] = [0, 0, 0];
   for (const { day, paidInCents, paidOutCents, takenCents } of days) {
     inflows.push({ payer: null, day, cents: paidInCents - paidIn });
-    outflows.push({ id: 0, day, amountCents: takenCents - taken, wanted: false });
-    outflows.push({ id: day, day, amountCents: paidOutCents - paidOut, wanted: day === wanted });
+    outflows.push({ id: 0, day, amountCents: takenCents - taken, isTraced: false });
+    outflows.push({ id: day, day, amountCents: paidOutCents - paidOut, isTraced: day === wanted });
     [paidIn, paidOut, taken] = [paidInCents, paidOutCents, takenCents];
   }
   return traceWanted(inflows, outflows)[0] ?? null;

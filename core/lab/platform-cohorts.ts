@@ -1,25 +1,25 @@
 // Cohorts under the platform's own rules: newcomers are drawn as in core/population, requests by
 // age follow from each plan (steady-member.ts). platform-cohorts.test.ts compares them with single
 // people.
-import { binomial, poisson } from "../distributions.ts";
+import { drawBinomial, drawPoisson } from "../distributions.ts";
 import { cents } from "../money.ts";
-import { depositOf } from "../population/crowd.ts";
+import { decideDeposit } from "../population/crowd.ts";
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { daysUntilFrozen } from "../population/operator-rules.ts";
-import { type Draws, drawsOf } from "../random.ts";
-import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
+import { createDraws, type Draws } from "../random.ts";
+import { createFundResults, type FundResults } from "./cohort-runs.ts";
+import { newcomersStream, reinvestingStream, takingStream } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
 import { type AgedRequest, requestsByAge } from "./steady-member.ts";
-import { type FundsOfWorlds, roomForFunds } from "./worlds.ts";
 
-const recruitsForMore = 3;
+const recruitsForNextLevel = 3;
 
 /** Random streams, distinct from those of fund-rules.ts. */
-const [forAdverts, forRecruits] = [forNewcomers + 100, forNewcomers + 101];
+const [advertsStream, recruitsStream] = [newcomersStream + 100, newcomersStream + 101];
 
 type Plan = { requests: AgedRequest[]; joined: Float64Array; share: Float64Array };
 
-function plansOf({ behaviour }: PeopleScenario, depositCents: number, days: number): [Plan, Plan, Plan] {
+function createPlans({ behaviour }: PeopleScenario, depositCents: number, days: number): [Plan, Plan, Plan] {
   const of = (plan: "scheduled" | "reinvesting" | "holding"): Plan => ({
     requests: requestsByAge(behaviour, { plan }, depositCents, days),
     joined: new Float64Array(days + 1),
@@ -36,22 +36,22 @@ type Fund = {
 };
 
 /** Recruiting slows as fewer people are left to reach (core/population/crowd.ts). */
-function comingOn(
+function drawNewcomers(
   { behaviour, investors }: PeopleScenario,
   members: number,
   { draws, world, day }: { draws: Draws; world: number; day: number },
 ): { adverts: number; recruits: number } {
   const left = Math.max(0, investors - members);
-  draws.goTo(forAdverts, world, day);
-  const adverts = Math.min(left, poisson(behaviour.advertsPerDay, draws.next));
+  draws.goTo(advertsStream, world, day);
+  const adverts = Math.min(left, drawPoisson(behaviour.advertsPerDay, draws.next));
   const each = (behaviour.recruiterShare * behaviour.recruitsPerDay) / 10_000;
   const expected = members * each * (left / investors);
-  draws.goTo(forRecruits, world, day);
-  const recruits = left > 0 ? binomial(left - adverts, Math.min(1, expected / left), draws.next) : 0;
+  draws.goTo(recruitsStream, world, day);
+  const recruits = left > 0 ? drawBinomial(left - adverts, Math.min(1, expected / left), draws.next) : 0;
   return { adverts, recruits };
 }
 
-function askedOn(plans: readonly Plan[], day: number): { amount: number; people: number } {
+function getDueRequests(plans: readonly Plan[], day: number): { amount: number; people: number } {
   let [amount, people] = [0, 0];
   for (const { requests, joined, share } of plans)
     for (const { age, cents: each } of requests) {
@@ -64,19 +64,19 @@ function askedOn(plans: readonly Plan[], day: number): { amount: number; people:
   return { amount: Math.floor(amount), people };
 }
 
-function joinOn(
+function addNewcomers(
   plans: readonly [Plan, Plan, Plan],
   { behaviour }: PeopleScenario,
   newcomers: number,
   { draws, world, day }: { draws: Draws; world: number; day: number },
 ): void {
   const [scheduled, reinvesting, holding] = plans;
-  draws.goTo(forTaking, world, day);
-  const taking = binomial(newcomers, behaviour.scheduledShare / 100, draws.next);
+  draws.goTo(takingStream, world, day);
+  const taking = drawBinomial(newcomers, behaviour.scheduledShare / 100, draws.next);
   const others = 100 - behaviour.scheduledShare;
-  draws.goTo(forReinvesting, world, day);
+  draws.goTo(reinvestingStream, world, day);
   const again =
-    others > 0 ? binomial(newcomers - taking, behaviour.reinvestingShare / others, draws.next) : 0;
+    others > 0 ? drawBinomial(newcomers - taking, behaviour.reinvestingShare / others, draws.next) : 0;
   scheduled.joined[day] = taking;
   reinvesting.joined[day] = again;
   holding.joined[day] = newcomers - taking - again;
@@ -92,7 +92,7 @@ class Levels {
 
   constructor({ share }: Plan, days: number) {
     this.#share = share;
-    this.#brought = Array.from({ length: recruitsForMore }, () => new Float64Array(days + 1));
+    this.#brought = Array.from({ length: recruitsForNextLevel }, () => new Float64Array(days + 1));
   }
 
   begin(): void {
@@ -116,7 +116,7 @@ class Levels {
 }
 
 /** Oldest requests first, whole requests only. */
-function payOn(fund: Fund, asks: { amount: number; people: number }, day: number): void {
+function payRequests(fund: Fund, asks: { amount: number; people: number }, day: number): void {
   const asked = fund.waiting + asks.amount;
   if (asked <= fund.held) {
     fund.held -= asked;
@@ -132,20 +132,20 @@ function payOn(fund: Fund, asks: { amount: number; people: number }, day: number
 }
 
 /**
- * @param scenario one that cohortsKnow accepts (platform-rules.ts) @param days run length, up to
+ * @param scenario one that canRunAsCohorts accepts (platform-rules.ts) @param days run length, up to
  * labDays
  * @returns no losses, since fear after the end changes those of single people
  */
 export function runPlatformCohorts(
   scenario: PeopleScenario,
   { seed, days, from, to }: { seed: number; days: number; from: number; to: number },
-): FundsOfWorlds {
-  const draws = drawsOf(seed);
-  const worlds = roomForFunds(from, to);
+): FundResults {
+  const draws = createDraws(seed);
+  const worlds = createFundResults(from, to);
   const { ends, fund: held } = worlds;
   const stakeCents = cents(scenario.behaviour.stakeFrom * 100);
-  const depositCents = depositOf({ stakeCents }, 0, cents(0));
-  const plans = plansOf(scenario, depositCents, days);
+  const depositCents = decideDeposit({ stakeCents }, 0, cents(0));
+  const plans = createPlans(scenario, depositCents, days);
   const levels = new Levels(plans[1], days);
   const { takeBps } = scenario.operator;
   for (let world = from; world < to; world += 1) {
@@ -160,14 +160,14 @@ export function runPlatformCohorts(
     while (day < days && (fund.failing === 0 || day - fund.failing < daysUntilFrozen)) {
       day += 1;
       const place = { draws, world, day };
-      const { adverts, recruits } = comingOn(scenario, fund.members, place);
+      const { adverts, recruits } = drawNewcomers(scenario, fund.members, place);
       const deposits = (adverts + recruits) * depositCents;
       if (fund.members > 0) levels.bring(day, recruits / fund.members);
-      const asks = askedOn(plans, day);
-      joinOn(plans, scenario, adverts + recruits, place);
+      const asks = getDueRequests(plans, day);
+      addNewcomers(plans, scenario, adverts + recruits, place);
       fund.members += adverts + recruits;
       fund.held += deposits - Math.floor((deposits * takeBps) / 10_000);
-      payOn(fund, asks, day);
+      payRequests(fund, asks, day);
       held[at * labDays + day - 1] = fund.held;
     }
     ends[at] = fund.failing;

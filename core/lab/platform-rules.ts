@@ -1,6 +1,6 @@
 // Translates a Lab scenario to the platform's own rules, for single people and cohorts.
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
-import { nearestScenario, type Scenario } from "./scenario.ts";
+import { type Scenario, toNearestScenario } from "./scenario.ts";
 
 export const platformRules = { promiseBps: 500, leastCents: 5_000, capCents: 5_000 } as const;
 
@@ -8,10 +8,10 @@ export const platformRules = { promiseBps: 500, leastCents: 5_000, capCents: 5_0
  * Scenario for cohorts under the platform's rules. For identical people both have the same
  * expectation, except that people request on the morning after the payout.
  */
-export function withPlatformRules(scenario: Scenario): Scenario {
+export function applyPlatformRules(scenario: Scenario): Scenario {
   const { growthBps, depositCents } = scenario;
   const growth = Math.max(0, growthBps);
-  return nearestScenario({
+  return toNearestScenario({
     ...scenario,
     promiseBps: platformRules.promiseBps,
     leastCents: platformRules.leastCents,
@@ -30,7 +30,7 @@ export function withPlatformRules(scenario: Scenario): Scenario {
  * Adverts and recruits are set so that expected newcomers grow as in the scenario. @param people
  * population
  */
-export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
+export function toPeopleScenario(scenario: Scenario, people: number): PeopleScenario {
   const { growthBps, takeOutBps, depositCents, reinvestBps, panicBps, limitCents } = scenario;
   const stake = Math.min(5_000, Math.max(10, Math.floor(depositCents / 100)));
   const reinvestingShare = reinvestBps / 100;
@@ -63,15 +63,15 @@ export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
 }
 
 /** Cohorts support equal stakes without limits or bonuses. */
-export const cohortsKnow = ({ operator, behaviour }: PeopleScenario): boolean =>
+export const canRunAsCohorts = ({ operator, behaviour }: PeopleScenario): boolean =>
   operator.policy === "approve" &&
   operator.bonusBps === 0 &&
   behaviour.stakeFrom === behaviour.stakeTo &&
   behaviour.doublingShare === 0;
 
-export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
+export const getCrowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
 
-export const bytesEach = 400;
+export const bytesPerPerson = 400;
 
 /** @returns people that fit into memory, in steps of ten thousand */
-export const peopleWithin = (bytes: number): number => Math.floor(bytes / bytesEach / 10_000) * 10_000;
+export const getMaxPeople = (bytes: number): number => Math.floor(bytes / bytesPerPerson / 10_000) * 10_000;

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawsOf } from "../random.ts";
-import { mostCents, newRun } from "./cohorts.ts";
+import { createDraws } from "../random.ts";
+import { createRun, maxCents } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
-import { peopleOf } from "./platform-rules.ts";
-import { booksOfPeople, cohortsBooks, peopleRun } from "./run-books.ts";
-import { labDays, nearestScenario, type Parameter, parameterNames, parameters } from "./scenario.ts";
+import { toPeopleScenario } from "./platform-rules.ts";
+import { runCohortsBooks, runPeople, toPeopleBooks } from "./run-books.ts";
+import { labDays, type Parameter, parameterNames, parameters, toNearestScenario } from "./scenario.ts";
 
 const anyScenario = fc
   .record(
     Object.fromEntries(
       parameterNames.map((name): [Parameter, fc.Arbitrary<number>] => {
-        const { least, most, usual } = parameters[name];
-        return [name, fc.oneof(fc.constant(usual), fc.integer({ min: least, max: most }))];
+        const { min, max, initial } = parameters[name];
+        return [name, fc.oneof(fc.constant(initial), fc.integer({ min, max }))];
       }),
     ) as Record<Parameter, fc.Arbitrary<number>>,
   )
-  .map(nearestScenario);
+  .map(toNearestScenario);
 const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
 test("run books show the run's reserves, debt and end day", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, fc.nat({ max: 199 }), (scenario, seed, world) => {
-      const run = newRun();
-      runFund(scenario, drawsOf(seed), world, run);
-      const { days, stoppedDay, state } = cohortsBooks(scenario, seed, world);
+      const run = createRun();
+      runFund(scenario, createDraws(seed), world, run);
+      const { days, stoppedDay, state } = runCohortsBooks(scenario, seed, world);
       expect(stoppedDay ?? 0).toBe(run.end);
       expect(days).toHaveLength(run.end || labDays);
       expect(["stopped", "frozen"].includes(state)).toBe(run.end > 0);
@@ -40,17 +40,17 @@ test("run books show the run's reserves, debt and end day", () => {
 test("run books cap amounts at the largest exact number of cents", () => {
   const owing = { promiseBps: 2_000, growthBps: 2_000, takeOutBps: 4_900, firstNewcomers: 10_000 };
   const slowly = { depositCents: 226_513, limitCents: 100_000_000, panicBps: 0, followBps: 10_000 };
-  const { days } = cohortsBooks(nearestScenario({ ...owing, ...slowly }), 1, 0);
+  const { days } = runCohortsBooks(toNearestScenario({ ...owing, ...slowly }), 1, 0);
   expect(days).toHaveLength(labDays);
-  expect(days.at(-1)).toMatchObject({ waitingCents: mostCents, promisedCents: mostCents });
+  expect(days.at(-1)).toMatchObject({ waitingCents: maxCents, promisedCents: maxCents });
 });
 
 test("the gap equals credits plus take, to the cent, every day", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, (scenario, seed) => {
-      for (const row of cohortsBooks(scenario, seed, 0).days) {
+      for (const row of runCohortsBooks(scenario, seed, 0).days) {
         expect(row.heldCents).toBe(row.paidInCents - row.paidOutCents - row.takenCents);
-        if (row.creditedCents >= mostCents || row.promisedCents >= mostCents) return;
+        if (row.creditedCents >= maxCents || row.promisedCents >= maxCents) return;
         expect(row.promisedCents - row.heldCents).toBe(row.creditedCents + row.takenCents);
       }
     }),
@@ -61,9 +61,9 @@ test("the gap equals credits plus take, to the cent, every day", () => {
 test("run books list each person once, and losses equal gains, take and reserves", () => {
   fc.assert(
     fc.property(anyScenario, anySeed, (scenario, seed) => {
-      const run = newRun();
-      runFund(scenario, drawsOf(seed), 0, run);
-      const { people, days } = cohortsBooks(scenario, seed, 0);
+      const run = createRun();
+      runFund(scenario, createDraws(seed), 0, run);
+      const { people, days } = runCohortsBooks(scenario, seed, 0);
       const last = days.at(-1);
       let [everybody, behind] = [0, 0];
       for (const day of people.byDay) {
@@ -80,7 +80,7 @@ test("run books list each person once, and losses equal gains, take and reserves
 });
 
 test("at 5% a day twenty payouts break even and one more wins", () => {
-  const scenario = nearestScenario({
+  const scenario = toNearestScenario({
     promiseBps: 500,
     growthBps: 0,
     takeOutBps: 10_000,
@@ -90,7 +90,7 @@ test("at 5% a day twenty payouts break even and one more wins", () => {
     panicBps: 0,
     followBps: 0,
   });
-  const { people, stoppedDay } = cohortsBooks(scenario, 1, 0);
+  const { people, stoppedDay } = runCohortsBooks(scenario, 1, 0);
   const lastPaid = (stoppedDay ?? 0) - 1;
   for (const { day, ahead, even, behind } of people.byDay) {
     const payouts = Math.max(0, lastPaid - day);
@@ -100,8 +100,8 @@ test("at 5% a day twenty payouts break even and one more wins", () => {
 });
 
 test("books of single people list every day and the largest results in order", () => {
-  const scenario = peopleOf(nearestScenario({ operatorBps: 2_000 }), 400);
-  const { days, people, stoppedDay, state } = booksOfPeople(peopleRun(scenario, 5, 3, 120));
+  const scenario = toPeopleScenario(toNearestScenario({ operatorBps: 2_000 }), 400);
+  const { days, people, stoppedDay, state } = toPeopleBooks(runPeople(scenario, 5, 3, 120));
   expect(days.at(-1)?.day).toBe(days.length);
   expect(stoppedDay).not.toBeNull();
   expect(state).toBe("frozen");

@@ -1,22 +1,22 @@
 // Books of one Lab run, in cents. For single people they equal the Books of a world with the same
 // seed (held by server/crowd/fund-run.test.ts); for cohorts people are expected numbers.
-import { type FundSummary, summaryOf } from "../books/fund-summary.ts";
-import { dailyIncomeCents, dailyRateBps } from "../investments/daily-income.ts";
+import { type FundSummary, getFundSummary } from "../books/fund-summary.ts";
+import { dailyRateBps, getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
-import { type Fared, faredIn } from "../population/crowd-results.ts";
+import { type CrowdResults, computeResults } from "../population/crowd-results.ts";
 import { sumCrowd } from "../population/crowd-state.ts";
 import {
+  createFundRun,
   type FundDay,
-  liveDay,
-  openFund,
   type FundRun as PeopleRun,
   type Scenario as PeopleScenario,
+  simulateDay,
 } from "../population/fund-run.ts";
-import { drawsOf } from "../random.ts";
+import { createDraws } from "../random.ts";
 import type { Progress } from "./agents.ts";
-import { type CohortsDay, newRun } from "./cohorts.ts";
+import { type CohortsDay, createRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
-import { crowdSeed } from "./platform-rules.ts";
+import { getCrowdSeed } from "./platform-rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { JoinedDay } from "./settlement.ts";
 
@@ -26,26 +26,26 @@ export type RunBooks = FundSummary & {
   /** first day without payments: stopped or frozen */
   stoppedDay: number | null;
   rateBps: number;
-  people: Fared;
+  people: CrowdResults;
 };
 
-type End = { stoppedDay: number | null; failing: boolean; refusing: boolean; frozen: boolean };
+type EndState = { stoppedDay: number | null; failing: boolean; refusing: boolean; frozen: boolean };
 
-function booksFrom(
+function createRunBooks(
   days: BooksDay[],
-  { stoppedDay, failing, refusing, frozen }: End,
+  { stoppedDay, failing, refusing, frozen }: EndState,
   owing: { incomeCents: number; depositors: number; rateBps: number },
-  people: Fared,
+  people: CrowdResults,
 ): RunBooks {
   const { rateBps, depositors } = owing;
-  const now = days.at(-1) ?? nothingYet;
+  const now = days.at(-1) ?? emptyDay;
   const closed = days.map(({ day, paidInCents, paidOutCents, takenCents }) => ({
     day,
     paidInCents: cents(paidInCents),
     paidOutCents: cents(paidOutCents),
     takenCents: cents(takenCents),
   }));
-  const summary = summaryOf(
+  const summary = getFundSummary(
     {
       day: now.day,
       heldCents: cents(now.heldCents),
@@ -63,7 +63,7 @@ function booksFrom(
   );
   return { ...summary, days, stoppedDay, rateBps, people };
 }
-const nothingYet: BooksDay = {
+const emptyDay: BooksDay = {
   day: 0,
   heldCents: 0,
   promisedCents: 0,
@@ -76,11 +76,11 @@ const nothingYet: BooksDay = {
   waitingCents: 0,
 };
 
-export function cohortsBooks(scenario: Scenario, seed: number, world: number): RunBooks {
+export function runCohortsBooks(scenario: Scenario, seed: number, world: number): RunBooks {
   const told: CohortsDay[] = [];
   const joined: JoinedDay[] = [];
-  const run = newRun();
-  runFund(scenario, drawsOf(seed), world, run, {
+  const run = createRun();
+  runFund(scenario, createDraws(seed), world, run, {
     day: (day) => told.push(day),
     joined: (day) => joined.push(day),
   });
@@ -96,8 +96,8 @@ export function cohortsBooks(scenario: Scenario, seed: number, world: number): R
     depositors: run.people,
     rateBps: scenario.promiseBps,
   };
-  const people = cohortsPeople(joined, (now?.paidOutCents ?? 0) - run.paidIn);
-  return booksFrom(
+  const people = toCohortsResults(joined, (now?.paidOutCents ?? 0) - run.paidIn);
+  return createRunBooks(
     told.map(({ incomeCents: _income, ...day }) => day),
     end,
     owing,
@@ -109,8 +109,8 @@ export function cohortsBooks(scenario: Scenario, seed: number, world: number): R
  * Rounds to whole people, keeping the total. @param result all people's net result: minus reserves
  * and take
  */
-function cohortsPeople(joined: readonly JoinedDay[], result: number): Fared {
-  const byDay: Fared["byDay"] = [];
+function toCohortsResults(joined: readonly JoinedDay[], result: number): CrowdResults {
+  const byDay: CrowdResults["byDay"] = [];
   let [behindSum, evenSum, lost] = [0, 0, 0];
   const whole = (before: number, now: number) => Math.floor(now + 0.5) - Math.floor(before + 0.5);
   for (const { day, people, behind, even, lostCents } of joined) {
@@ -125,31 +125,31 @@ function cohortsPeople(joined: readonly JoinedDay[], result: number): Fared {
 }
 
 /**
- * Run of single people for booksOfPeople and person-payouts.ts. @param run number within the seed
+ * Run of single people for toPeopleBooks and person-payouts.ts. @param run number within the seed
  * @param days run length @param told called after each day
  */
-export function peopleRun(
+export function runPeople(
   scenario: PeopleScenario,
   seed: number,
   run: number,
   days: number,
   told: (progress: Progress) => void = () => {},
 ): PeopleRun {
-  const fund = openFund(scenario, crowdSeed(seed, run));
+  const fund = createFundRun(scenario, getCrowdSeed(seed, run));
   while (fund.frozenDay === null && fund.crowd.day < days) {
-    const { day, heldCents, people } = liveDay(fund);
+    const { day, heldCents, people } = simulateDay(fund);
     told({ day, heldCents, people });
   }
   return fund;
 }
 
-export function booksOfPeople(run: PeopleRun): RunBooks {
+export function toPeopleBooks(run: PeopleRun): RunBooks {
   const { investedCents } = sumCrowd(run.crowd);
-  const people = faredIn(run.crowd);
-  const refusingDay = refusingDayOf(run);
+  const people = computeResults(run.crowd);
+  const refusingDay = getRefusingDay(run);
   const stops = [run.failingDay, refusingDay, run.frozenDay].filter((day) => day !== null);
   const depositors = people.byDay.reduce((sum, day) => sum + day.ahead + day.even + day.behind, 0);
-  return booksFrom(
+  return createRunBooks(
     run.days.map(({ fearPpm: _fear, ...day }) => day),
     {
       stoppedDay: stops.length > 0 ? Math.min(...stops) : null,
@@ -157,12 +157,12 @@ export function booksOfPeople(run: PeopleRun): RunBooks {
       refusing: refusingDay !== null,
       frozen: run.frozenDay !== null,
     },
-    { incomeCents: dailyIncomeCents(cents(investedCents)), depositors, rateBps: dailyRateBps },
+    { incomeCents: getDailyIncomeCents(cents(investedCents)), depositors, rateBps: dailyRateBps },
     people,
   );
 }
 
-function refusingDayOf({ crowd: { day: last, days } }: PeopleRun): number | null {
+function getRefusingDay({ crowd: { day: last, days } }: PeopleRun): number | null {
   const { approved, rejected } = days.columns;
   let since: number | null = null;
   for (let day = 1; day <= last; day += 1) {

@@ -3,37 +3,37 @@
 
 export const labDays = 365;
 
-type Bounds = { least: number; most: number; usual: number };
+type Bounds = { min: number; max: number; initial: number };
 
 /** Basis points and cents; where 0 is no number of something it means "none". */
 export const parameters = {
-  promiseBps: { least: 0, most: 2_000, usual: 500 },
-  growthBps: { least: -10_000, most: 2_000, usual: 200 },
+  promiseBps: { min: 0, max: 2_000, initial: 500 },
+  growthBps: { min: -10_000, max: 2_000, initial: 200 },
   /** daily share of people who withdraw, of those with something to withdraw */
-  takeOutBps: { least: 0, most: 10_000, usual: 3_000 },
-  firstNewcomers: { least: 1, most: 10_000, usual: 10 },
-  depositCents: { least: 100, most: 1_000_000, usual: 5_000 },
+  takeOutBps: { min: 0, max: 10_000, initial: 3_000 },
+  firstNewcomers: { min: 1, max: 10_000, initial: 10 },
+  depositCents: { min: 100, max: 1_000_000, initial: 5_000 },
   /** operator's share of each deposit */
-  operatorBps: { least: 0, most: 9_000, usual: 1_000 },
+  operatorBps: { min: 0, max: 9_000, initial: 1_000 },
   /** days until the deposit can be withdrawn; 0: never */
-  termDays: { least: 0, most: 365, usual: 0 },
-  reinvestBps: { least: 0, most: 10_000, usual: 2_000 },
+  termDays: { min: 0, max: 365, initial: 0 },
+  reinvestBps: { min: 0, max: 10_000, initial: 2_000 },
   /** daily maximum paid out; 0: none */
-  limitCents: { least: 0, most: 100_000_000, usual: 0 },
-  panicBps: { least: 0, most: 9_500, usual: 1_000 },
+  limitCents: { min: 0, max: 100_000_000, initial: 0 },
+  panicBps: { min: 0, max: 9_500, initial: 1_000 },
   /** minimum withdrawal of income; 0: none */
-  leastCents: { least: 0, most: 1_000_000, usual: 0 },
-  freezeDay: { least: 0, most: 365, usual: 0 },
+  leastCents: { min: 0, max: 1_000_000, initial: 0 },
+  freezeDay: { min: 0, max: 365, initial: 0 },
   /** total deposits at which a bank reports; frozen `bankDays` later; 0: never */
-  bankCents: { least: 0, most: 1_000_000_000, usual: 0 },
+  bankCents: { min: 0, max: 1_000_000_000, initial: 0 },
   /** first day of a warning; 0: never */
-  warnDay: { least: 0, most: 365, usual: 0 },
+  warnDay: { min: 0, max: 365, initial: 0 },
   /** share of newcomers the warning keeps away */
-  warnBps: { least: 0, most: 10_000, usual: 5_000 },
+  warnBps: { min: 0, max: 10_000, initial: 5_000 },
   /** recruiter's share of a deposit */
-  bonusBps: { least: 0, most: 5_000, usual: 0 },
+  bonusBps: { min: 0, max: 5_000, initial: 0 },
   /** how far newcomers follow yesterday's chance */
-  followBps: { least: 0, most: 10_000, usual: 2_000 },
+  followBps: { min: 0, max: 10_000, initial: 2_000 },
 } as const satisfies Record<string, Bounds>;
 
 export type Parameter = keyof typeof parameters;
@@ -44,29 +44,29 @@ export const bankDays = 7;
 // the keys of an object literal
 export const parameterNames = Object.keys(parameters) as Parameter[];
 
-export const usualScenario: Scenario = scenarioOf((name) => parameters[name].usual);
+export const defaultScenario: Scenario = createScenario((name) => parameters[name].initial);
 
-function scenarioOf(value: (name: Parameter) => number): Scenario {
+function createScenario(value: (name: Parameter) => number): Scenario {
   // every name is given
   return Object.fromEntries(parameterNames.map((name) => [name, value(name)])) as Scenario;
 }
 
 /** @returns nearest integer within the bounds; the default for NaN */
-export function nearestValue(name: Parameter, asked: number): number {
-  const { least, most, usual } = parameters[name];
-  if (Number.isNaN(asked)) return usual;
-  return Math.round(Math.min(most, Math.max(least, asked))) + 0; // no -0
+export function toNearestValue(name: Parameter, value: number): number {
+  const { min, max, initial } = parameters[name];
+  if (Number.isNaN(value)) return initial;
+  return Math.round(Math.min(max, Math.max(min, value))) + 0; // no -0
 }
 
-export function nearestScenario(asked: Partial<Record<Parameter, number>>): Scenario {
-  return scenarioOf((name) => nearestValue(name, asked[name] ?? parameters[name].usual));
+export function toNearestScenario(value: Partial<Record<Parameter, number>>): Scenario {
+  return createScenario((name) => toNearestValue(name, value[name] ?? parameters[name].initial));
 }
 
 /**
  * Days of income until a person reaches the minimum withdrawal. @returns 1 without waiting; more
  * than a run's days where never
  */
-export function daysToLeast({
+export function getWaitDays({
   leastCents,
   depositCents,
   promiseBps,

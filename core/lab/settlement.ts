@@ -1,6 +1,6 @@
 // Final losses by day of joining. The probability of each last day of withdrawal follows from the
 // daily shares taken; reserves are divided among the losers. Bonuses are not set against losses.
-import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
+import { getWaitDays, labDays, type Scenario } from "./scenario.ts";
 
 /** By day; index 0 is unused. */
 export type Days = {
@@ -13,7 +13,7 @@ export type Days = {
   stay: Float64Array;
 };
 
-type Over = {
+type RunEnd = {
   paidDays: number;
   joinedDays: number;
   fund: number;
@@ -25,7 +25,7 @@ const noneLeft = new Float64Array(labDays + 3);
 const lastDays = new Float64Array(labDays + 3);
 
 /** Probabilities of no withdrawal and of no leaving from a day on, and sums of last days. */
-function prepare(days: Days, paidDays: number): void {
+function prepareProbabilities(days: Days, paidDays: number): void {
   noneTaken[paidDays + 1] = 1;
   noneLeft[paidDays + 1] = 1;
   for (let day = paidDays; day >= 1; day -= 1) {
@@ -38,16 +38,16 @@ function prepare(days: Days, paidDays: number): void {
 }
 
 /** Expected days of income received by losers; the last withdrawal is before `enough`. */
-function eachDayOf(joined: number, after: number, enough: number): number {
-  if (enough <= after) return 0;
-  const weight = (noneTaken[enough] ?? 1) - (noneTaken[after] ?? 1);
-  return (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) - joined * weight;
+function getIncomeDays(joined: number, after: number, breakEvenDay: number): number {
+  if (breakEvenDay <= after) return 0;
+  const weight = (noneTaken[breakEvenDay] ?? 1) - (noneTaken[after] ?? 1);
+  return (lastDays[breakEvenDay - 1] ?? 0) - (lastDays[after - 1] ?? 0) - joined * weight;
 }
 
-function daysOf(joined: number, enough: number, wait: number): number {
+function getIncomeDaysWithWait(joined: number, breakEvenDay: number, wait: number): number {
   let days = 0;
-  for (let day = joined + wait; day < enough; day += wait)
-    days += wait * ((noneTaken[enough] ?? 1) - (noneTaken[day] ?? 1));
+  for (let day = joined + wait; day < breakEvenDay; day += wait)
+    days += wait * ((noneTaken[breakEvenDay] ?? 1) - (noneTaken[day] ?? 1));
   return days;
 }
 
@@ -55,15 +55,15 @@ function daysOf(joined: number, enough: number, wait: number): number {
 export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
 
 /** @param told called per day of joining, before division @returns people and cents */
-export function settle(
+export function settleFund(
   scenario: Scenario,
   days: Days,
-  { paidDays, joinedDays, fund }: Over,
+  { paidDays, joinedDays, fund }: RunEnd,
   told?: (day: JoinedDay) => void,
 ): { losers: number; lost: number } {
   const { promiseBps, depositCents, termDays } = scenario;
-  prepare(days, paidDays);
-  const wait = daysToLeast(scenario);
+  prepareProbabilities(days, paidDays);
+  const wait = getWaitDays(scenario);
   const forDeposit = promiseBps > 0 ? wait * Math.ceil(10_000 / (promiseBps * wait)) : labDays + 1;
   const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
   const incomeCents = (depositCents * promiseBps) / 10_000;
@@ -72,19 +72,22 @@ export function settle(
   let lost = 0;
   for (let joined = 1; joined <= joinedDays; joined += 1) {
     const after = joined < paidDays ? joined + 1 : paidDays + 1;
-    const enough = joined + needed < paidDays + 1 ? joined + needed : paidDays + 1;
+    const breakEvenDay = joined + needed < paidDays + 1 ? joined + needed : paidDays + 1;
     const stayed = noneLeft[after] ?? 1;
     const taking = stayed * (days.taking[joined] ?? 0);
-    const behind = (noneTaken[enough] ?? 1) * taking;
-    const daysPaid = wait > 1 ? daysOf(joined, enough, wait) : eachDayOf(joined, after, enough);
+    const behind = (noneTaken[breakEvenDay] ?? 1) * taking;
+    const daysPaid =
+      wait > 1
+        ? getIncomeDaysWithWait(joined, breakEvenDay, wait)
+        : getIncomeDays(joined, after, breakEvenDay);
     const got = incomeCents * daysPaid * taking;
     const reinvesting = (days.reinvesting[joined] ?? 0) * stayed;
     losers += behind + reinvesting;
     const missing = (behind + reinvesting) * depositCents - got;
     lost += missing;
     if (!told) continue;
-    const later = enough + wait < paidDays + 1 ? enough + wait : paidDays + 1;
-    const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[enough] ?? 1)) : 0;
+    const later = breakEvenDay + wait < paidDays + 1 ? breakEvenDay + wait : paidDays + 1;
+    const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[breakEvenDay] ?? 1)) : 0;
     const people = (days.taking[joined] ?? 0) + (days.reinvesting[joined] ?? 0);
     told({ day: joined, people, behind: behind + reinvesting, even, lostCents: missing });
   }

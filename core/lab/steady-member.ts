@@ -1,10 +1,10 @@
 // The requests of a member who is paid on the day of asking and recruits no one: they follow from the plan, the deposit and the
 // age, so they are computed once for all such members.
-import { dailyIncomeCents } from "../investments/daily-income.ts";
+import { getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
 import type { Behaviour } from "../population/behaviour.ts";
 import { decideMember, type Nature } from "../population/crowd.ts";
-import { freeToInvestCents } from "../referrals/level.ts";
+import { getFreeToInvestCents } from "../referrals/level.ts";
 
 /** In days since joining. */
 export type AgedRequest = { age: number; cents: number };
@@ -29,8 +29,9 @@ export function requestsByAge(
     };
     const { withdrawCents } = decideMember(behaviour, { day: age, leaves: false }, member, nature);
     if (withdrawCents > 0) requests.push({ age, cents: withdrawCents });
-    const income = dailyIncomeCents(cents(invested));
-    const again = nature.plan === "reinvesting" ? Math.min(income, freeToInvestCents(0, cents(invested))) : 0;
+    const income = getDailyIncomeCents(cents(invested));
+    const again =
+      nature.plan === "reinvesting" ? Math.min(income, getFreeToInvestCents(0, cents(invested))) : 0;
     invested += again;
     available += income - again - withdrawCents;
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectedRun } from "./fund-run.ts";
-import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
-import { growthOfFund } from "./threshold.ts";
+import { runWithoutChance } from "./fund-run.ts";
+import { labDays, type Scenario, toNearestScenario } from "./scenario.ts";
+import { getFundGrowthShare } from "./threshold.ts";
 
 const calm = { panicBps: 0, firstNewcomers: 100, depositCents: 100_000, followBps: 0 };
 const scenarios = fc
@@ -16,14 +16,14 @@ const scenarios = fc
     termDays: fc.constantFrom(0, 0, 7, 30, 90),
     leastCents: fc.constantFrom(0, 0, 20_000, 100_000),
   })
-  .map((asked) => nearestScenario({ ...calm, ...asked }));
+  .map((asked) => toNearestScenario({ ...calm, ...asked }));
 
 test("a late day's change of the expected fund is growthOfFund times that day's deposits", () => {
   let [growing, shrinking] = [0, 0];
   fc.assert(
     fc.property(scenarios, (scenario) => {
-      const share = growthOfFund(scenario);
-      const { fund, end, days } = expectedRun(scenario);
+      const share = getFundGrowthShare(scenario);
+      const { fund, end, days } = runWithoutChance(scenario);
       const day = (end || labDays + 1) - 2;
       if (day < 220) return;
       const deposits = ((days.taking[day] ?? 0) + (days.reinvesting[day] ?? 0)) * scenario.depositCents;
@@ -43,8 +43,8 @@ test("a fund with positive growth lasts, and one with strongly negative growth e
   let ended = 0;
   fc.assert(
     fc.property(scenarios, (scenario) => {
-      const share = growthOfFund(scenario);
-      const { end } = expectedRun(scenario);
+      const share = getFundGrowthShare(scenario);
+      const { end } = runWithoutChance(scenario);
       if (share > 0.02) expect(end).toBe(0);
       if (share < -1) expect(end).toBeGreaterThan(0);
       if (end > 0) ended += 1;
@@ -56,14 +56,14 @@ test("a fund with positive growth lasts, and one with strongly negative growth e
 
 test("with full withdrawals the threshold is where newcomers grow as fast as the promise", () => {
   const plain = (growthBps: number): Scenario =>
-    nearestScenario({ ...calm, growthBps, takeOutBps: 10_000, operatorBps: 0, reinvestBps: 0 });
-  expect(growthOfFund(plain(500))).toBeCloseTo(0, 12);
-  expect(growthOfFund(plain(501))).toBeGreaterThan(0);
-  expect(growthOfFund(plain(499))).toBeLessThan(0);
-  expect(growthOfFund(plain(0))).toBe(Number.NEGATIVE_INFINITY);
-  expect(growthOfFund({ ...plain(0), takeOutBps: 0 })).toBe(1);
+    toNearestScenario({ ...calm, growthBps, takeOutBps: 10_000, operatorBps: 0, reinvestBps: 0 });
+  expect(getFundGrowthShare(plain(500))).toBeCloseTo(0, 12);
+  expect(getFundGrowthShare(plain(501))).toBeGreaterThan(0);
+  expect(getFundGrowthShare(plain(499))).toBeLessThan(0);
+  expect(getFundGrowthShare(plain(0))).toBe(Number.NEGATIVE_INFINITY);
+  expect(getFundGrowthShare({ ...plain(0), takeOutBps: 0 })).toBe(1);
   // Charles Ponzi's terms: 50% after 45 days, ln 1.5 / 45 a day
   const ponzi = { ...plain(0), promiseBps: 10_000 / 90, termDays: 45, leastCents: 50_000 };
   const daily = Math.exp(Math.log(1.5) / 45) - 1;
-  expect(growthOfFund({ ...ponzi, growthBps: daily * 10_000 })).toBeCloseTo(0, 3);
+  expect(getFundGrowthShare({ ...ponzi, growthBps: daily * 10_000 })).toBeCloseTo(0, 3);
 });

@@ -1,7 +1,7 @@
 // Growth at which a scheme neither grows nor shrinks: with newcomers growing by g, all else grows
 // by g in the limit. Own derivation for fund-run.ts without chance, fear, limits and freezes. With
 // full withdrawals and no take g = p, the discrete form of ln (1 + p) (checks/delay-model.ts).
-import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
+import { getWaitDays, labDays, type Scenario } from "./scenario.ts";
 
 const bonusPull = 4;
 
@@ -9,11 +9,11 @@ const bonusPull = 4;
  * Payable money as a multiple of a day's deposits: sums of (1 + g)^-age over income (at each
  * multiple of the waiting days) and the deposit at its term.
  */
-function payableShare(scenario: Scenario, grows: number): number {
+function getPayableShare(scenario: Scenario, grows: number): number {
   const { promiseBps } = scenario;
   const termDays = Math.round(scenario.termDays);
   const promise = promiseBps / 10_000;
-  const wait = daysToLeast(scenario);
+  const wait = getWaitDays(scenario);
   if (termDays > 0) {
     let [income, weight] = [0, 1];
     for (let age = 1; age <= termDays; age += 1) {
@@ -34,7 +34,7 @@ function payableShare(scenario: Scenario, grows: number): number {
  * Long-run daily change of the expected fund, as a share of the day's deposits; negative: it
  * shrinks. @param scenario rates may be fractions; the term is rounded
  */
-export function growthOfFund(scenario: Scenario): number {
+export function getFundGrowthShare(scenario: Scenario): number {
   const { growthBps, takeOutBps, operatorBps, bonusBps, reinvestBps } = scenario;
   const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;
   const growth = (growthBps * pull) / 10_000;
@@ -44,6 +44,6 @@ export function growthOfFund(scenario: Scenario): number {
   if (takes === 0 || taking === 0) return kept;
   // taken from a pool that grows by `growth` and loses `takes` of itself a day
   if (growth + takes <= 0 || growth <= -1) return Number.NEGATIVE_INFINITY;
-  const share = payableShare(scenario, 1 + growth);
+  const share = getPayableShare(scenario, 1 + growth);
   return share === 0 ? kept : kept - (taking * takes * (1 + growth) * share) / (growth + takes);
 }

@@ -60,30 +60,30 @@ const accountsPerInvestor = 8;
 export const firstInvestorId = 1_000;
 
 /** @throws Error for a value that can't be an account number */
-export function accountId(value: number): AccountId {
+export function toAccountId(value: number): AccountId {
   invariant(Number.isSafeInteger(value) && value >= 0, `no account ${value}`);
   return value as AccountId; // checked in the line above
 }
 
-export function investorAccountId(investorId: number, kind: InvestorAccount): AccountId {
+export function getInvestorAccountId(investorId: number, kind: InvestorAccount): AccountId {
   invariant(Number.isSafeInteger(investorId) && investorId >= firstInvestorId, `no investor ${investorId}`);
-  return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
+  return toAccountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
 /** @param shard integer ≥ 0, folded into the number of sub-accounts (control accounts: one) */
-export function fundAccountId(kind: FundAccount, shard: number): AccountId {
+export function getFundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
   const shards = isControlAccount(kind) ? 1 : fundShards;
-  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % shards));
+  return toAccountId(fundAccounts.indexOf(kind) * fundShards + (shard % shards));
 }
 
 /** @returns undefined for the fund's own accounts */
-export const investorOf = (id: AccountId): number | undefined =>
+export const getInvestorId = (id: AccountId): number | undefined =>
   id >= firstInvestorId * accountsPerInvestor ? Math.floor(id / accountsPerInvestor) : undefined;
 
-export function accountKind(id: AccountId): AccountKind {
+export function getAccountKind(id: AccountId): AccountKind {
   const kind =
-    investorOf(id) === undefined
+    getInvestorId(id) === undefined
       ? fundAccounts[Math.floor(id / fundShards)]
       : investorAccounts[id % accountsPerInvestor];
   invariant(kind, `no account ${id}`);

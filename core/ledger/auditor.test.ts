@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { applyTransfer } from "../../tests/support/core/model-ledger.ts";
 import { cents } from "../money.ts";
-import { type AccountId, fundAccountId, investorAccountId } from "./account.ts";
-import { type AuditedPosting, auditor, type KeptBalance } from "./auditor.ts";
-import { cardCharged, depositCompleted, walletOpened } from "./fund-books.ts";
+import { type AccountId, getFundAccountId, getInvestorAccountId } from "./account.ts";
+import { type AuditedPosting, createAuditor, type StoredBalance } from "./auditor.ts";
+import { cardChargedTransfer, depositCompletedTransfer, walletOpenedTransfer } from "./event-transfers.ts";
 
 const ada = 1001;
-const invested = investorAccountId(ada, "invested");
-const wallet = investorAccountId(ada, "wallet");
+const invested = getInvestorAccountId(ada, "invested");
+const wallet = getInvestorAccountId(ada, "wallet");
 
-function books(): { postings: AuditedPosting[]; balances: KeptBalance[] } {
+function books(): { postings: AuditedPosting[]; balances: StoredBalance[] } {
   const transfers = [
-    walletOpened(ada, ada),
-    cardCharged(ada, cents(5_000), ada),
-    depositCompleted(ada, cents(5_000), ada),
+    walletOpenedTransfer(ada, ada),
+    cardChargedTransfer(ada, cents(5_000), ada),
+    depositCompletedTransfer(ada, cents(5_000), ada),
   ];
   const kept = new Map();
   const postings = transfers.flatMap(({ postings }, index) =>
@@ -24,7 +24,7 @@ function books(): { postings: AuditedPosting[]; balances: KeptBalance[] } {
 }
 
 function audit({ postings, balances }: ReturnType<typeof books>) {
-  const audited = auditor();
+  const audited = createAuditor();
   audited.add(postings);
   return audited.report(balances);
 }
@@ -32,7 +32,7 @@ function audit({ postings, balances }: ReturnType<typeof books>) {
 describe("the auditor", () => {
   test("finds correct books balanced, including an account without postings", () => {
     const { postings, balances } = books();
-    const empty = { accountId: fundAccountId("operator_take", 0), balanceCents: cents(0) };
+    const empty = { accountId: getFundAccountId("operator_take", 0), balanceCents: cents(0) };
     expect(audit({ postings, balances: [...balances, empty] })).toEqual({
       balanced: true,
       transfers: 3,
@@ -43,7 +43,7 @@ describe("the auditor", () => {
 
   test("gives the same report for every chunking", () => {
     const { postings, balances } = books();
-    const audited = auditor();
+    const audited = createAuditor();
     for (const posting of postings) audited.add([posting]);
     expect(audited.report(balances)).toEqual(audit(books()));
   });
@@ -70,7 +70,7 @@ describe("the auditor", () => {
 
   test("finds a balance without postings", () => {
     const { postings, balances } = books();
-    const invented = { accountId: investorAccountId(ada, "available"), balanceCents: cents(100) };
+    const invented = { accountId: getInvestorAccountId(ada, "available"), balanceCents: cents(100) };
     expect(audit({ postings, balances: [...balances, invented] }).differences).toEqual([
       { kind: "balance", accountId: invented.accountId, keptCents: 100, recomputedCents: 0 },
     ]);
@@ -110,14 +110,14 @@ describe("the auditor", () => {
   });
 
   test("finds a negative account whose stored balance agrees", () => {
-    const from = investorAccountId(ada, "available");
+    const from = getInvestorAccountId(ada, "available");
     expect(audit(overdrawn(from)).differences).toEqual([
       { kind: "negative", accountId: from, recomputedCents: -10 },
     ]);
   });
 
   test("accepts a negative outside account", () => {
-    expect(audit(overdrawn(fundAccountId("outside", 0))).differences).toEqual([]);
+    expect(audit(overdrawn(getFundAccountId("outside", 0))).differences).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 // Independent auditor: recomputes every balance from the postings and compares (docs/rules.md,
 // Ledger). Reads in chunks, so that memory is bounded.
 import { type Cents, cents } from "../money.ts";
-import { type AccountId, accountKind, normalSide } from "./account.ts";
+import { type AccountId, getAccountKind, normalSide } from "./account.ts";
 
 export type AuditedPosting = { transferId: number; accountId: AccountId; amountCents: Cents };
-export type KeptBalance = { accountId: AccountId; balanceCents: Cents };
+export type StoredBalance = { accountId: AccountId; balanceCents: Cents };
 
 export type AuditDifference =
-  | { kind: "balance"; accountId: AccountId; keptCents: Cents; recomputedCents: Cents }
+  | { kind: "balance"; accountId: AccountId; storedCents: Cents; recomputedCents: Cents }
   | { kind: "transfer"; transferId: number; sumCents: Cents }
   | { kind: "negative"; accountId: AccountId; recomputedCents: Cents };
 
@@ -22,7 +22,7 @@ export type AuditReport = {
 const mayBeNegative = new Set(["outside"]);
 
 /** Takes postings in order of transferId, then reports against the stored balances. */
-export function auditor() {
+export function createAuditor() {
   const debits = new Map<AccountId, number>();
   const differences: AuditDifference[] = [];
   let transfers = 0;
@@ -49,17 +49,17 @@ export function auditor() {
       }
     },
 
-    report(balances: Iterable<KeptBalance>): AuditReport {
+    report(balances: Iterable<StoredBalance>): AuditReport {
       closeTransfer();
       current = undefined;
       const unseen = new Set(debits.keys());
-      const compare = (accountId: AccountId, keptCents: Cents) => {
+      const compare = (accountId: AccountId, storedCents: Cents) => {
         unseen.delete(accountId);
-        const kind = accountKind(accountId);
+        const kind = getAccountKind(accountId);
         // "+ 0" turns -0 into 0
         const recomputedCents = cents((debits.get(accountId) ?? 0) * normalSide[kind] + 0);
-        if (recomputedCents !== keptCents)
-          differences.push({ kind: "balance", accountId, keptCents, recomputedCents });
+        if (recomputedCents !== storedCents)
+          differences.push({ kind: "balance", accountId, storedCents, recomputedCents });
         if (recomputedCents < 0 && !mayBeNegative.has(kind))
           differences.push({ kind: "negative", accountId, recomputedCents });
       };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type OfferRound, offersFor, offersPerRound } from "./offer-rounds.ts";
+import { countDetections, getSensitivity } from "./detection.ts";
+import { drawOffers, type OfferRound, offersPerRound } from "./offer-rounds.ts";
 import { type Offer, offers } from "./offers.ts";
-import { sensitivity, toldApart } from "./told-apart.ts";
 
 const people = Array.from({ length: 4_000 }, (_, index) => index + 1);
 const rounds = ["before", "after", "later"] as const;
 const drawn = Object.fromEntries(
-  rounds.map((round) => [round, people.map((person) => offersFor(person, round))]),
+  rounds.map((round) => [round, people.map((person) => drawOffers(person, round))]),
 ) as Record<OfferRound, (readonly Offer[])[]>;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -22,7 +22,7 @@ test("draws five false and five real offers a round, none twice", () => {
 });
 
 test("a person's offers are reproducible and differ from another's", () => {
-  expect(offersFor(7, "before")).toEqual(offersFor(7, "before"));
+  expect(drawOffers(7, "before")).toEqual(drawOffers(7, "before"));
   const orders = new Set(drawn.before.map((ten) => ten.map((offer) => offer.id).join()));
   expect(orders.size).toBeGreaterThan(people.length - 5);
 });
@@ -66,7 +66,7 @@ test.each(Object.keys(patterns))("answering %s scores no more than chance", (nam
   if (!press) throw new Error("no such pattern");
   for (const round of rounds) {
     const told = drawn[round].map((ten) =>
-      toldApart(ten, Object.fromEntries(ten.map((offer, place) => [offer.id, press(place)]))),
+      countDetections(ten, Object.fromEntries(ten.map((offer, place) => [offer.id, press(place)]))),
     );
     expect(Math.abs(mean(told.map(({ right }) => right)) - 5)).toBeLessThan(0.1);
     expect(Math.abs(mean(told.map((each) => each.sensitivity.value)))).toBeLessThan(0.06);
@@ -82,6 +82,6 @@ test("a draw that alternates kinds fails this test: its pattern scores ten", () 
     return kind[Math.floor(place / 2)] ?? [];
   });
   const press = Object.fromEntries(inTurn.map((offer, place) => [offer.id, place % 2 === 1]));
-  expect(toldApart(inTurn, press).right).toBe(10);
-  expect(sensitivity(5, 5, 0, 5).value).toBeGreaterThan(2.7);
+  expect(countDetections(inTurn, press).right).toBe(10);
+  expect(getSensitivity(5, 5, 0, 5).value).toBeGreaterThan(2.7);
 });

@@ -9,11 +9,11 @@ export type OfferRound = (typeof offerRounds)[number];
 const perKind = 5;
 export const offersPerRound = 2 * perKind;
 
-const forFalse = 1;
-const forReal = 2;
-const forOrder = 3;
+const falseStream = 1;
+const realStream = 2;
+const orderStream = 3;
 
-function shuffled<T>(list: readonly T[], seed: number, stream: number, at: number): T[] {
+function shuffle<T>(list: readonly T[], seed: number, stream: number, at: number): T[] {
   const mixed = [...list];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const chosen = Math.floor(draw(seed, stream, at, last) * (last + 1));
@@ -26,30 +26,30 @@ function shuffled<T>(list: readonly T[], seed: number, stream: number, at: numbe
 }
 
 /** Which five of a kind; neighbours swap rounds. */
-function placeOf(person: number, round: OfferRound): number {
+function getGroupIndex(person: number, round: OfferRound): number {
   if (round === "later") return 2;
   return Number((round === "after") !== (person % 2 === 1));
 }
 
-function tenOf(person: number, round: OfferRound, met: ReadonlySet<number>): Offer[] {
-  const from = placeOf(person, round) * perKind;
+function drawTen(person: number, round: OfferRound, seenOffers: ReadonlySet<number>): Offer[] {
+  const from = getGroupIndex(person, round) * perKind;
   return [true, false].flatMap((fraud) => {
     const kind = offers.filter((offer) => offer.fraud === fraud);
-    const mixed = shuffled(kind, Math.floor(person / 2), fraud ? forFalse : forReal, 0);
-    return [...mixed.slice(from), ...mixed].filter(({ id }) => !met.has(id)).slice(0, perKind);
+    const mixed = shuffle(kind, Math.floor(person / 2), fraud ? falseStream : realStream, 0);
+    return [...mixed.slice(from), ...mixed].filter(({ id }) => !seenOffers.has(id)).slice(0, perKind);
   });
 }
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Five false and five real offers, none in two rounds. @param person integer ≥ 0 @param met offers
+ * Five false and five real offers, none in two rounds. @param person integer ≥ 0 @param seenOffers offers
  * of other rounds, drawn from an earlier list
  */
-export function offersFor(
+export function drawOffers(
   person: number,
   round: OfferRound,
-  met: ReadonlySet<number> = none,
+  seenOffers: ReadonlySet<number> = none,
 ): readonly Offer[] {
-  return shuffled(tenOf(person, round, met), person, forOrder, offerRounds.indexOf(round));
+  return shuffle(drawTen(person, round, seenOffers), person, orderStream, offerRounds.indexOf(round));
 }

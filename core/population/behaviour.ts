@@ -1,5 +1,5 @@
 // Behaviour parameters of simulated people, and presets with their sources.
-import { shortUsd } from "../money.ts";
+import { formatShortUsd } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
@@ -102,7 +102,7 @@ export const behaviours = {
   advertised: {
     name: "Advertised",
     about: "As many people join each day because they saw an advertisement; nobody brings anybody.",
-    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of ${shortUsd(minWithdrawalCents)} puts the end off.`,
+    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of ${formatShortUsd(minWithdrawalCents)} puts the end off.`,
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 40,
@@ -191,7 +191,7 @@ const approvesAll: OperatorRules = {
 };
 
 /** @param investors the crowd's target */
-export function operatorOf({ operator }: Pick<Preset, "operator">, investors: number): OperatorRules {
+export function getOperatorRules({ operator }: Pick<Preset, "operator">, investors: number): OperatorRules {
   if (!operator) return approvesAll;
   const { takeBps, centsADayForEach } = operator;
   return { ...approvesAll, policy: "limit", takeBps, limitCents: centsADayForEach * investors };

@@ -2,30 +2,30 @@
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { decideMember, depositOf, fearOf, leaversOf, newcomersOf } from "./crowd.ts";
+import { computeFear, decideDeposit, decideMember, drawLeavers, drawRecruiters } from "./crowd.ts";
 import {
-  type Amounts,
-  ask,
+  applyDeposits,
+  applyJoining,
+  applyLeaving,
+  applyOperatorDecisions,
+  applyRequests,
   beginDay,
   creditBonuses,
   creditDeposits,
   type DayFacts,
   type DaySums,
-  decideThrough,
-  join,
-  leave,
+  type NumberedAmounts,
   type OutsideBonus,
-  payIn,
 } from "./crowd-facts.ts";
-import { type CrowdState, instantOfDay, totalAfter } from "./crowd-state.ts";
-import { drawNatures, type Natures, planAt, stakeAt } from "./natures.ts";
+import { type CrowdState, getTotalAfter, toInstant } from "./crowd-state.ts";
+import { drawNatures, getPlan, getStakeCents, type Natures } from "./natures.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 import { decideQueue, type WaitingRequest } from "./withdrawal-queue.ts";
 
 export type CrowdPlan = { seed: number; behaviour: Behaviour; target: number; stopped: boolean };
 
 /** Everything a day takes from outside the crowd. */
-export type Outside = {
+export type DayInputs = {
   plan: CrowdPlan;
   operator: OperatorRules;
   /** friends invited by real people since the last day: -n for the nth invitation */
@@ -53,29 +53,29 @@ export type DayOutcome = {
 
 const rememberedDays = 3;
 
-export function liveCrowdDay(state: CrowdState, natures: Natures, outside: Outside): DayOutcome {
+export function liveCrowdDay(state: CrowdState, natures: Natures, outside: DayInputs): DayOutcome {
   const { plan, operator } = outside;
   const day = state.day + 1;
-  const fear = fearOn(state, outside, day);
+  const fear = computeFearOnDay(state, outside, day);
   const fearPpm = Math.round(fear * 1_000_000);
   beginDay(state, fearPpm, operator.bonusBps);
 
   const joining = decideJoining(state, natures, outside, fear);
-  join(state, joining);
+  applyJoining(state, joining);
   const paidIn = decideDeposits(state, natures, joining.joined, fear);
-  const paidInCents = payIn(state, paidIn);
+  const paidInCents = applyDeposits(state, paidIn);
   const bonuses: OutsideBonus[] = [];
   const bonusCents = creditBonuses(state, paidIn, operator.bonusBps, bonuses);
 
   const { left, asked } = decideLeavingAndAsking(state, natures, plan, fear);
-  const closedCents = leave(state, left);
-  const askedCents = ask(state, asked);
+  const closedCents = applyLeaving(state, left);
+  const askedCents = applyRequests(state, asked);
 
   const wantedCents = Math.floor(((paidInCents + outside.paidInCents) * operator.takeBps) / 10_000);
   const heldCents = outside.reservesCents + paidInCents;
   const takenCents = Math.min(wantedCents, heldCents);
-  const queue = decideQueue(state, instantOfDay(day), operator, outside.requests, heldCents - takenCents);
-  const decidedCents = decideThrough(state, queue.decidedThrough, queue.verdict);
+  const queue = decideQueue(state, toInstant(day), operator, outside.requests, heldCents - takenCents);
+  const decidedCents = applyOperatorDecisions(state, queue.decidedThrough, queue.verdict);
   creditDeposits(state, paidIn);
   return {
     facts: {
@@ -104,40 +104,40 @@ export function liveCrowdDay(state: CrowdState, natures: Natures, outside: Outsi
   };
 }
 
-function fearOn(state: CrowdState, { plan: { behaviour }, talk }: Outside, day: number): number {
+function computeFearOnDay(state: CrowdState, { plan: { behaviour }, talk }: DayInputs, day: number): number {
   const { columns } = state.days;
   let { late, approved, rejected } = talk;
   for (let on = Math.max(1, day - rememberedDays + 1); on < day; on += 1) {
     approved += columns.approved[on - 1] ?? 0;
     rejected += columns.rejected[on - 1] ?? 0;
   }
-  const longAgo = totalAfter(state, "requests", day - behaviour.patienceDays - 1);
+  const longAgo = getTotalAfter(state, "requests", day - behaviour.patienceDays - 1);
   late += Math.max(0, longAgo - state.decidedThrough);
   for (const { request, at, approved: isApproved } of state.byHand.values()) {
     if (request > state.decidedThrough && request <= longAgo) late -= 1;
-    if (at <= instantOfDay(day - rememberedDays)) continue;
+    if (at <= toInstant(day - rememberedDays)) continue;
     if (isApproved) approved += 1;
     else rejected += 1;
   }
   const before = (columns.fearPpm[state.day - 1] ?? 0) / 1_000_000;
-  return fearOf(behaviour, before, { members: state.people.count, late, approved, rejected });
+  return computeFear(behaviour, before, { members: state.people.count, late, approved, rejected });
 }
 
 function decideJoining(
   { people, day }: CrowdState,
   natures: Natures,
-  { plan, operator, invited }: Outside,
+  { plan, operator, invited }: DayInputs,
   fear: number,
 ): Pick<DayFacts, "joined" | "reinvesting"> {
   const { seed, behaviour, target, stopped } = plan;
   const members = people.count + invited.length;
   const bonusPercent = operator.bonusBps / 100;
-  const newcomers = newcomersOf(behaviour, seed, { day, members, target, fear, stopped, bonusPercent });
+  const newcomers = drawRecruiters(behaviour, seed, { day, members, target, fear, stopped, bonusPercent });
   drawNatures(natures, behaviour, seed, members + newcomers.length);
   const reinvesting: number[] = [];
   // invited friends never reinvest
   for (let number = members + 1; number <= members + newcomers.length; number += 1)
-    if (planAt(natures, number - 1) === "reinvesting") reinvesting.push(number);
+    if (getPlan(natures, number - 1) === "reinvesting") reinvesting.push(number);
   return { joined: [...invited, ...newcomers], reinvesting };
 }
 
@@ -147,14 +147,14 @@ function decideDeposits(
   natures: Natures,
   joined: readonly number[],
   fear: number,
-): Amounts {
+): NumberedAmounts {
   const { referrals, investedCents, leftDay } = people.columns;
-  const paid: Record<keyof Amounts, number[]> = { numbers: [], cents: [] };
-  const payIfAllowed = (number: number) => {
+  const paid: Record<keyof NumberedAmounts, number[]> = { numbers: [], cents: [] };
+  const addDeposit = (number: number) => {
     const who = number - 1;
     if (leftDay[who] !== 0) return;
-    const nature = { stakeCents: stakeAt(natures, who) };
-    const amount = depositOf(nature, referrals[who] ?? 0, cents(investedCents[who] ?? 0));
+    const nature = { stakeCents: getStakeCents(natures, who) };
+    const amount = decideDeposit(nature, referrals[who] ?? 0, cents(investedCents[who] ?? 0));
     if (amount === 0) return;
     paid.numbers.push(number);
     paid.cents.push(amount);
@@ -162,9 +162,9 @@ function decideDeposits(
   const before = people.count - joined.length;
   if (fear === 0) {
     const recruiters = new Set(joined.filter((number) => number > 0 && number <= before));
-    for (const number of Int32Array.from(recruiters).sort()) payIfAllowed(number);
+    for (const number of Int32Array.from(recruiters).sort()) addDeposit(number);
   }
-  for (let number = before + 1; number <= people.count; number += 1) payIfAllowed(number);
+  for (let number = before + 1; number <= people.count; number += 1) addDeposit(number);
   return paid;
 }
 
@@ -175,11 +175,11 @@ function decideLeavingAndAsking(
   fear: number,
 ): Pick<DayFacts, "left" | "asked"> {
   const members = people.count;
-  const leavers = leaversOf(behaviour, seed, { day, fear, members });
+  const leavers = drawLeavers(behaviour, seed, { day, fear, members });
   let leaver = leavers.next();
   const { joinedDay, leftDay, availableCents, investedCents, heldCents } = people.columns;
   const left: number[] = [];
-  const asked: Record<keyof Amounts, number[]> = { numbers: [], cents: [] };
+  const asked: Record<keyof NumberedAmounts, number[]> = { numbers: [], cents: [] };
   for (let who = 0; who < members; who += 1) {
     const leaves = leaver.value === who + 1;
     if (leaves) leaver = leavers.next();
@@ -194,7 +194,7 @@ function decideLeavingAndAsking(
       investedCents: cents(investedCents[who] ?? 0),
       heldCents: cents(heldCents[who] ?? 0),
     };
-    const nature = { plan: planAt(natures, who) };
+    const nature = { plan: getPlan(natures, who) };
     const { panics, withdrawCents } = decideMember(behaviour, { day, leaves }, member, nature);
     if (panics) left.push(who + 1);
     if (withdrawCents === 0) continue;

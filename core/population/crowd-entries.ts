@@ -1,6 +1,6 @@
 // Deposits and requests of simulated people for lists: newest first, filtered, and counted by status.
 import type { Instant } from "../calendar.ts";
-import { type CrowdState, dayOfTotal, instantOfDay, verdicts } from "./crowd-state.ts";
+import { type CrowdState, findDayOfTotal, toInstant, verdicts } from "./crowd-state.ts";
 
 export type EntryKind = "paid_in" | "asked";
 export type RequestStatus = "pending" | "approved" | "rejected";
@@ -10,28 +10,28 @@ export type CrowdEntry = { number: number; person: number; cents: number; day: n
 export type EntryFilter = { status: string | null; search: number | null };
 
 /** @param request its number, from 1 */
-export function decisionOf(
+export function getDecision(
   state: CrowdState,
   request: number,
 ): { status: RequestStatus; decidedAt: Instant | null } {
   const byHand = state.byHand.get(request);
   if (byHand) return { status: byHand.approved ? "approved" : "rejected", decidedAt: byHand.at };
   if (request > state.decidedThrough) return { status: "pending", decidedAt: null };
-  const day = dayOfTotal(state, "decidedThrough", request);
+  const day = findDayOfTotal(state, "decidedThrough", request);
   const isApproved = verdicts[state.days.columns.verdict[day - 1] ?? 0] === "approved";
-  return { status: isApproved ? "approved" : "rejected", decidedAt: instantOfDay(day) };
+  return { status: isApproved ? "approved" : "rejected", decidedAt: toInstant(day) };
 }
 
-const statusOf = (state: CrowdState, kind: EntryKind, number: number): EntryStatus =>
-  kind === "paid_in" ? "completed" : decisionOf(state, number).status;
+const getStatus = (state: CrowdState, kind: EntryKind, number: number): EntryStatus =>
+  kind === "paid_in" ? "completed" : getDecision(state, number).status;
 
-function columnsOf({ investments, requests }: CrowdState, kind: EntryKind) {
+function getColumns({ investments, requests }: CrowdState, kind: EntryKind) {
   return kind === "paid_in"
     ? { count: investments.count, of: investments.columns.of, cents: investments.columns.depositCents }
     : { count: requests.count, of: requests.columns.of, cents: requests.columns.amountCents };
 }
 
-const isFound = (search: number | null, number: number, person: number): boolean =>
+const matchesSearch = (search: number | null, number: number, person: number): boolean =>
   search === null || search === number || search === person;
 
 /** @param page the number to begin below, and the most entries */
@@ -41,15 +41,15 @@ export function listEntries(
   { status: wanted, search }: EntryFilter,
   [before, limit]: readonly [before: number, limit: number],
 ): CrowdEntry[] {
-  const { count, of, cents } = columnsOf(state, kind);
+  const { count, of, cents } = getColumns(state, kind);
   const total = kind === "paid_in" ? "investments" : "requests";
   const entries: CrowdEntry[] = [];
   for (let number = Math.min(count, before - 1); number > 0 && entries.length < limit; number -= 1) {
     const person = (of[number - 1] ?? 0) + 1;
-    if (!isFound(search, number, person)) continue;
-    const status = statusOf(state, kind, number);
+    if (!matchesSearch(search, number, person)) continue;
+    const status = getStatus(state, kind, number);
     if (wanted !== null && wanted !== status) continue;
-    const day = dayOfTotal(state, total, number);
+    const day = findDayOfTotal(state, total, number);
     entries.push({ number, person, cents: cents[number - 1] ?? 0, day, status });
   }
   return entries;
@@ -62,15 +62,15 @@ export function countEntries(
   kind: EntryKind,
   { status: wanted, search }: EntryFilter,
 ): EntryCount[] {
-  const { count, of } = columnsOf(state, kind);
+  const { count, of } = getColumns(state, kind);
   const counts = new Map<EntryStatus, EntryCount>();
   for (let number = 1; number <= count; number += 1) {
-    const status = statusOf(state, kind, number);
+    const status = getStatus(state, kind, number);
     const counted = counts.get(status) ?? { status, count: 0, selected: 0 };
     counts.set(status, counted);
     counted.count += 1;
     const isWanted = wanted === null || wanted === status;
-    if (isWanted && isFound(search, number, (of[number - 1] ?? 0) + 1)) counted.selected += 1;
+    if (isWanted && matchesSearch(search, number, (of[number - 1] ?? 0) + 1)) counted.selected += 1;
   }
   return [...counts.values()];
 }

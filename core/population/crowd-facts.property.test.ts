@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toldOf } from "../../tests/support/core/told-crowd.ts";
 import { type Behaviour, behaviourNames, behaviours } from "./behaviour.ts";
-import { type DayOutcome, liveCrowdDay, type Outside } from "./crowd-day.ts";
+import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";
 import {
   applyDay,
+  applyHandDecision,
   type DayFacts,
   type DaySums,
-  decideByHand,
   type PaidIncome,
   payIncome,
 } from "./crowd-facts.ts";
-import { type CrowdState, emptyCrowd, type HandDecision, instantOfDay, sumCrowd } from "./crowd-state.ts";
-import { noNatures } from "./natures.ts";
+import { type CrowdState, createCrowd, type HandDecision, sumCrowd, toInstant } from "./crowd-state.ts";
+import { createNatures } from "./natures.ts";
 import { type OperatorRules, policies } from "./operator-rules.ts";
-import { lifeOf } from "./person-life.ts";
+import { replayLife } from "./person-life.ts";
 
 /** What happens to a crowd from outside, before each of its days. */
 type Event = {
@@ -24,7 +24,7 @@ type Event = {
   invites: number;
   realDeposit: number;
   realRequest: number;
-  talk: Outside["talk"];
+  talk: DayInputs["talk"];
   byHand: { which: number; approved: boolean; hours: number }[];
   isFrozen: boolean;
 };
@@ -70,30 +70,30 @@ function handDecisions(state: CrowdState, { byHand }: Event): HandDecision[] {
   for (const { which, approved, hours } of waiting > 0 ? byHand : []) {
     const request = state.decidedThrough + 1 + (which % waiting);
     if (state.byHand.has(request)) continue;
-    const at = instantOfDay(state.day) + hours * 3_600_000;
+    const at = toInstant(state.day) + hours * 3_600_000;
     chosen.set(request, { request, approved, at, afterDay: state.day });
   }
   return [...chosen.values()];
 }
 
-type Fund = { reservesCents: number; requests: Outside["requests"]; invitations: number };
+type Fund = { reservesCents: number; requests: DayInputs["requests"]; invitations: number };
 
 type Watch = { day(outcome: DayOutcome, fund: Fund): void; paid?(income: PaidIncome): void };
 
 /** Lives the history. @returns what was recorded of it */
 function live(state: CrowdState, events: readonly Event[], seed: number, watch: Watch): Recorded[] {
-  const natures = noNatures();
+  const natures = createNatures();
   const fund: Fund = { reservesCents: 0, requests: [], invitations: 0 };
   return events.map((today) => {
     const byHand = handDecisions(state, today);
     for (const decision of byHand) {
-      decideByHand(state, decision);
+      applyHandDecision(state, decision);
       if (decision.approved)
         fund.reservesCents -= state.requests.columns.amountCents[decision.request - 1] ?? 0;
     }
     // an approval by hand is refused where reserves are short; here they are lent
     fund.reservesCents = Math.max(0, fund.reservesCents) + today.realDeposit;
-    const at = instantOfDay(state.day) + 7_200_000;
+    const at = toInstant(state.day) + 7_200_000;
     if (today.realRequest > 0) fund.requests = [...fund.requests, { at, cents: today.realRequest }];
     fund.invitations += 1;
     const outcome = liveCrowdDay(state, natures, {
@@ -119,10 +119,10 @@ function live(state: CrowdState, events: readonly Event[], seed: number, watch: 
 }
 
 function fold(records: readonly Recorded[]): { state: CrowdState; sums: DaySums[] } {
-  const state = emptyCrowd();
+  const state = createCrowd();
   const sums: DaySums[] = [];
   for (const { facts, isPaid, byHand } of records) {
-    for (const decision of byHand) decideByHand(state, decision);
+    for (const decision of byHand) applyHandDecision(state, decision);
     sums.push(applyDay(state, facts));
     if (isPaid) payIncome(state);
   }
@@ -135,7 +135,7 @@ test("what is folded of a history's records is what was lived, also from the mid
   const seen = { left: 0, asked: 0, byHand: 0, reinvesting: 0, invited: 0, rejected: 0, deposits: 0 };
   fc.assert(
     fc.property(histories, fc.nat(), ([events, seed], cut) => {
-      const lived = emptyCrowd();
+      const lived = createCrowd();
       const sums: DaySums[] = [];
       const records = live(lived, events, seed, { day: (outcome) => sums.push(outcome.sums) });
       const folded = fold(records);
@@ -143,7 +143,7 @@ test("what is folded of a history's records is what was lived, also from the mid
       expect(folded.sums).toEqual(sums);
       const half = fold(records.slice(0, cut % records.length)).state;
       for (const { facts, isPaid, byHand } of records.slice(cut % records.length)) {
-        for (const decision of byHand) decideByHand(half, decision);
+        for (const decision of byHand) applyHandDecision(half, decision);
         applyDay(half, facts);
         if (isPaid) payIncome(half);
       }
@@ -166,10 +166,10 @@ test("what is folded of a history's records is what was lived, also from the mid
 test("each day's sums are what the people's columns change by, and nobody and no reserve falls below zero", () => {
   fc.assert(
     fc.property(histories, ([events, seed]) => {
-      let before = sumCrowd(emptyCrowd());
+      let before = sumCrowd(createCrowd());
       let income = { availableCents: 0, investedCents: 0 };
       let decided = { approved: 0, rejected: 0 };
-      const state = emptyCrowd();
+      const state = createCrowd();
       const amountOf = ({ request }: HandDecision) => state.requests.columns.amountCents[request - 1] ?? 0;
       const day: Watch["day"] = ({ sums }, { reservesCents }) => {
         const { byHand, people, rules, days } = state;
@@ -210,12 +210,12 @@ test("each day's sums are what the people's columns change by, and nobody and no
 
 /** What each person has at the end of each day, after the decisions by hand that follow it. */
 function shownByDay(records: readonly Recorded[]): { state: CrowdState; shown: number[][] } {
-  const state = emptyCrowd();
+  const state = createCrowd();
   const shown: number[][] = [];
   for (const [index, { facts, isPaid }] of records.entries()) {
     applyDay(state, facts);
     if (isPaid) payIncome(state);
-    for (const decision of records[index + 1]?.byHand ?? []) decideByHand(state, decision);
+    for (const decision of records[index + 1]?.byHand ?? []) applyHandDecision(state, decision);
     const { availableCents, investedCents, heldCents } = state.people.columns;
     shown.push(
       Array.from(
@@ -231,11 +231,11 @@ test("a person's life, booked for them alone, has the balance of each day and th
   const seen = { left: 0, recruited: 0, reinvesting: 0, pending: 0, approved: 0, rejected: 0 };
   fc.assert(
     fc.property(histories, ([events, seed]) => {
-      const records = live(emptyCrowd(), events, seed, { day: () => {} });
+      const records = live(createCrowd(), events, seed, { day: () => {} });
       const { state, shown } = shownByDay(records);
       const { paidInCents, paidOutCents, heldCents, leftDay } = state.people.columns;
       for (let number = 1; number <= state.people.count; number += 1) {
-        const life = lifeOf(state, number);
+        const life = replayLife(state, number);
         const alone = life.days.map(({ day, shownCents }) => [day, shownCents]);
         const among = shown.map((people, index) => [index + 1, people[number - 1]]);
         expect(alone).toEqual(among.slice(life.joinedDay - 1));

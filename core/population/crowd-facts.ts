@@ -3,19 +3,19 @@
 import { invariant } from "../invariant.ts";
 import { cents, shareCents } from "../money.ts";
 import {
-  add,
   addDay,
+  addTo,
   type CrowdState,
-  capCents,
+  getCapCents,
+  getTotalAfter,
   type HandDecision,
-  totalAfter,
   type Verdict,
   verdicts,
 } from "./crowd-state.ts";
 import { addRow } from "./table.ts";
 
 /** Columns of equal length. */
-export type Amounts = { numbers: readonly number[]; cents: readonly number[] };
+export type NumberedAmounts = { numbers: readonly number[]; cents: readonly number[] };
 
 export type DayFacts = {
   fearPpm: number;
@@ -26,11 +26,11 @@ export type DayFacts = {
   /** numbers of newcomers who reinvest */
   reinvesting: readonly number[];
   /** ascending, each person once */
-  paidIn: Amounts;
+  paidIn: NumberedAmounts;
   /** numbers of people who left and closed their investments; ascending */
   left: readonly number[];
   /** withdrawal requests; ascending, each person once */
-  asked: Amounts;
+  asked: NumberedAmounts;
   /** the last request the operator has decided; `verdict` is of those decided today */
   decidedThrough: number;
   verdict: Verdict;
@@ -55,24 +55,27 @@ export function beginDay(state: CrowdState, fearPpm: number, bonusBps: number): 
   state.days.columns.bonusBps[row] = bonusBps;
 }
 
-const today = ({ day }: CrowdState): number => day - 1;
+const getTodayRow = ({ day }: CrowdState): number => day - 1;
 
-export function join(state: CrowdState, { joined, reinvesting }: Pick<DayFacts, "joined" | "reinvesting">) {
+export function applyJoining(
+  state: CrowdState,
+  { joined, reinvesting }: Pick<DayFacts, "joined" | "reinvesting">,
+) {
   for (const recruiter of joined) {
     const who = addRow(state.people);
     const { columns } = state.people;
     columns.joinedDay[who] = state.day;
     columns.recruiter[who] = recruiter;
-    if (recruiter > 0) add(columns.referrals, recruiter - 1, 1);
+    if (recruiter > 0) addTo(columns.referrals, recruiter - 1, 1);
   }
   for (const number of reinvesting) state.people.columns.reinvests[number - 1] = 1;
   const { columns } = state.days;
-  columns.people[today(state)] = state.people.count;
-  add(columns.reinvesting, today(state), reinvesting.length);
+  columns.people[getTodayRow(state)] = state.people.count;
+  addTo(columns.reinvesting, getTodayRow(state), reinvesting.length);
 }
 
 /** creditDeposits adds it to `investedCents` at the end of the day. */
-export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): number {
+export function applyDeposits(state: CrowdState, { numbers, cents: amounts }: NumberedAmounts): number {
   let sum = 0;
   for (let index = 0; index < numbers.length; index += 1) {
     const [who, amount] = [(numbers[index] ?? 0) - 1, amounts[index] ?? 0];
@@ -81,12 +84,12 @@ export function payIn(state: CrowdState, { numbers, cents: amounts }: Amounts): 
     of[row] = who;
     depositCents[row] = amount;
     amountCents[row] = amount;
-    add(state.people.columns.paidInCents, who, amount);
+    addTo(state.people.columns.paidInCents, who, amount);
     sum += amount;
   }
   const { investments, paidInCents } = state.days.columns;
-  investments[today(state)] = state.investments.count;
-  paidInCents[today(state)] = sum;
+  investments[getTodayRow(state)] = state.investments.count;
+  paidInCents[getTodayRow(state)] = sum;
   return sum;
 }
 
@@ -96,7 +99,7 @@ export type OutsideBonus = { number: number; cents: number };
 /** @returns cents credited to people of the crowd */
 export function creditBonuses(
   state: CrowdState,
-  { numbers, cents: amounts }: Amounts,
+  { numbers, cents: amounts }: NumberedAmounts,
   bonusBps: number,
   outside: OutsideBonus[] = [],
 ): number {
@@ -110,7 +113,7 @@ export function creditBonuses(
     const bonus = shareCents(cents(amounts[index] ?? 0), bonusBps);
     if (by < 0) outside.push({ number, cents: bonus });
     else {
-      add(availableCents, by - 1, bonus);
+      addTo(availableCents, by - 1, bonus);
       sum += bonus;
     }
   }
@@ -118,9 +121,9 @@ export function creditBonuses(
 }
 
 /** Closes investments that were open when the day began. @returns their cents */
-export function leave(state: CrowdState, left: readonly number[]): number {
+export function applyLeaving(state: CrowdState, left: readonly number[]): number {
   state.closing = { of: [], cents: [] };
-  add(state.days.columns.left, today(state), left.length);
+  addTo(state.days.columns.left, getTodayRow(state), left.length);
   if (left.length === 0) return 0;
   const { leftDay, availableCents, investedCents } = state.people.columns;
   let sum = 0;
@@ -128,12 +131,12 @@ export function leave(state: CrowdState, left: readonly number[]): number {
     const who = number - 1;
     const invested = investedCents[who] ?? 0;
     leftDay[who] = state.day;
-    add(availableCents, who, invested);
+    addTo(availableCents, who, invested);
     investedCents[who] = 0;
     sum += invested;
   }
   const { of, amountCents } = state.investments.columns;
-  const before = totalAfter(state, "investments", state.day - 1);
+  const before = getTotalAfter(state, "investments", state.day - 1);
   for (let row = 0; row < before; row += 1) {
     const who = of[row] ?? 0;
     if (leftDay[who] !== state.day) continue;
@@ -144,72 +147,72 @@ export function leave(state: CrowdState, left: readonly number[]): number {
   return sum;
 }
 
-export function ask(state: CrowdState, { numbers, cents: amounts }: Amounts): number {
+export function applyRequests(state: CrowdState, { numbers, cents: amounts }: NumberedAmounts): number {
   const { availableCents, heldCents } = state.people.columns;
   let sum = 0;
   for (let index = 0; index < numbers.length; index += 1) {
     const [who, amount] = [(numbers[index] ?? 0) - 1, amounts[index] ?? 0];
-    add(availableCents, who, -amount);
-    add(heldCents, who, amount);
+    addTo(availableCents, who, -amount);
+    addTo(heldCents, who, amount);
     const row = addRow(state.requests);
     const { of, amountCents } = state.requests.columns;
     of[row] = who;
     amountCents[row] = amount;
     sum += amount;
   }
-  state.days.columns.requests[today(state)] = state.requests.count;
+  state.days.columns.requests[getTodayRow(state)] = state.requests.count;
   return sum;
 }
 
 /** @returns cents */
-function decide(state: CrowdState, request: number, approved: boolean): number {
+function applyDecision(state: CrowdState, request: number, approved: boolean): number {
   const { of, amountCents } = state.requests.columns;
   const [who, amount] = [of[request - 1] ?? 0, amountCents[request - 1] ?? 0];
   const { availableCents, heldCents, paidOutCents } = state.people.columns;
-  add(heldCents, who, -amount);
-  add(approved ? paidOutCents : availableCents, who, amount);
+  addTo(heldCents, who, -amount);
+  addTo(approved ? paidOutCents : availableCents, who, amount);
   return amount;
 }
 
 /** @returns cents of the requests that were decided */
-export function decideThrough(state: CrowdState, through: number, verdict: Verdict): number {
+export function applyOperatorDecisions(state: CrowdState, through: number, verdict: Verdict): number {
   let [people, sum] = [0, 0];
   for (let request = state.decidedThrough + 1; request <= through; request += 1) {
     if (state.byHand.has(request)) continue;
-    sum += decide(state, request, verdict === "approved");
+    sum += applyDecision(state, request, verdict === "approved");
     people += 1;
   }
   const { columns } = state.days;
-  columns.decidedThrough[today(state)] = through;
-  columns.verdict[today(state)] = verdicts.indexOf(verdict);
-  columns.approved[today(state)] = verdict === "approved" ? people : 0;
-  columns.rejected[today(state)] = verdict === "rejected" ? people : 0;
+  columns.decidedThrough[getTodayRow(state)] = through;
+  columns.verdict[getTodayRow(state)] = verdicts.indexOf(verdict);
+  columns.approved[getTodayRow(state)] = verdict === "approved" ? people : 0;
+  columns.rejected[getTodayRow(state)] = verdict === "rejected" ? people : 0;
   state.decidedThrough = through;
   return sum;
 }
 
-export function decideByHand(state: CrowdState, decision: HandDecision): void {
+export function applyHandDecision(state: CrowdState, decision: HandDecision): void {
   const { request } = decision;
   const pending = request > state.decidedThrough && request <= state.requests.count;
   invariant(pending && !state.byHand.has(request), `request ${request} waits for a decision`);
   state.byHand.set(request, decision);
-  decide(state, request, decision.approved);
+  applyDecision(state, request, decision.approved);
 }
 
-export function creditDeposits(state: CrowdState, { numbers, cents: amounts }: Amounts): void {
+export function creditDeposits(state: CrowdState, { numbers, cents: amounts }: NumberedAmounts): void {
   const { investedCents } = state.people.columns;
   for (let index = 0; index < numbers.length; index += 1)
-    add(investedCents, (numbers[index] ?? 0) - 1, amounts[index] ?? 0);
+    addTo(investedCents, (numbers[index] ?? 0) - 1, amounts[index] ?? 0);
 }
 
 export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
   beginDay(state, facts.fearPpm, facts.bonusBps);
-  join(state, facts);
-  const paidInCents = payIn(state, facts.paidIn);
+  applyJoining(state, facts);
+  const paidInCents = applyDeposits(state, facts.paidIn);
   const bonusCents = creditBonuses(state, facts.paidIn, facts.bonusBps);
-  const closedCents = leave(state, facts.left);
-  const askedCents = ask(state, facts.asked);
-  const decidedCents = decideThrough(state, facts.decidedThrough, facts.verdict);
+  const closedCents = applyLeaving(state, facts.left);
+  const askedCents = applyRequests(state, facts.asked);
+  const decidedCents = applyOperatorDecisions(state, facts.decidedThrough, facts.verdict);
   creditDeposits(state, facts.paidIn);
   return {
     joined: facts.joined.length,
@@ -234,7 +237,7 @@ export function payIncome(state: CrowdState): PaidIncome {
   cappedCents.set(investedCents);
   const income = (amount: number): number => shareCents(cents(amount), rules.dailyRateBps);
   const paid = { availableCents: 0, investedCents: 0 };
-  const before = totalAfter(state, "investments", state.day - 1);
+  const before = getTotalAfter(state, "investments", state.day - 1);
   for (let row = 0; row < before; row += 1) {
     const amount = amountCents[row] ?? 0;
     if (amount === 0) continue;
@@ -242,7 +245,7 @@ export function payIncome(state: CrowdState): PaidIncome {
     const earned = income(amount);
     let again = 0;
     if (reinvests[who] === 1 && leftDay[who] === 0) {
-      const free = capCents(rules, referrals[who] ?? 0) - (cappedCents[who] ?? 0);
+      const free = getCapCents(rules, referrals[who] ?? 0) - (cappedCents[who] ?? 0);
       again = Math.min(earned, Math.max(0, free));
       cappedCents[who] = (cappedCents[who] ?? 0) + earned;
       amountCents[row] = amount + again;
@@ -254,7 +257,7 @@ export function payIncome(state: CrowdState): PaidIncome {
   }
   for (let index = 0; index < closing.of.length; index += 1) {
     const earned = income(closing.cents[index] ?? 0);
-    add(availableCents, closing.of[index] ?? 0, earned);
+    addTo(availableCents, closing.of[index] ?? 0, earned);
     paid.availableCents += earned;
   }
   state.closing = { of: [], cents: [] };

@@ -1,39 +1,45 @@
 // Merges the crowd's and real people's deposits and payments by time, and traces payouts to deposits.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import type { Instant } from "../calendar.ts";
-import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, verdicts } from "./crowd-state.ts";
+import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, verdicts } from "./crowd-state.ts";
 
 /** A simulated person's number, or minus a real person's id. */
-export type Whose = number;
+export type HolderId = number;
 
 /** Instants count from the payout of the crowd's first day. */
-export type RealDeposit = { at: Instant; whose: Whose; cents: number };
+export type RealDeposit = { at: Instant; whose: HolderId; cents: number };
 /** whose: null for the operator's takes, which come first at an instant */
-export type RealPayment = { id: number; at: Instant; askedAt: Instant; whose: Whose | null; cents: number };
+export type RealPayment = {
+  id: number;
+  at: Instant;
+  askedAt: Instant;
+  whose: HolderId | null;
+  cents: number;
+};
 /** dayOf: the fund's day */
-export type Money = {
+export type FundMoney = {
   deposits: readonly RealDeposit[];
   payments: readonly RealPayment[];
   dayOf(at: Instant): number;
 };
 
 /** At one instant the crowd's come first. */
-function* depositsInOrder(
+function* mergeDeposits(
   { investments, days }: CrowdState,
-  { deposits: real, dayOf }: Money,
-): Generator<Inflow<Whose>> {
+  { deposits: real, dayOf }: FundMoney,
+): Generator<Inflow<HolderId>> {
   const { of, depositCents } = investments.columns;
   const { investments: until } = days.columns;
   let [next, row] = [0, 0];
-  const realBefore = function* (at: Instant): Generator<Inflow<Whose>> {
+  const realBefore = function* (at: Instant): Generator<Inflow<HolderId>> {
     for (let deposit = real[next]; deposit && deposit.at < at; deposit = real[next]) {
       next += 1;
       yield { payer: deposit.whose, day: dayOf(deposit.at), cents: deposit.cents };
     }
   };
   for (let day = 1; day <= days.count; day += 1) {
-    yield* realBefore(instantOfDay(day));
-    const paidOn = dayOf(instantOfDay(day));
+    yield* realBefore(toInstant(day));
+    const paidOn = dayOf(toInstant(day));
     for (const end = until[day - 1] ?? 0; row < end; row += 1)
       yield { payer: (of[row] ?? 0) + 1, day: paidOn, cents: depositCents[row] ?? 0 };
   }
@@ -45,13 +51,13 @@ type Payment = {
   at: Instant;
   askedAt: Instant;
   kind: number;
-  whose: Whose | null;
+  whose: HolderId | null;
   cents: number;
 };
 const [taken, byCrowd, byReal] = [0, 1, 2];
 
 /** Takes first, then requests in queue order. */
-function inOrder(one: Payment, other: Payment): number {
+function comparePayments(one: Payment, other: Payment): number {
   const isTaken = Number(other.kind === taken) - Number(one.kind === taken);
   return (
     one.at - other.at || isTaken || one.askedAt - other.askedAt || one.kind - other.kind || one.id - other.id
@@ -59,20 +65,20 @@ function inOrder(one: Payment, other: Payment): number {
 }
 
 /** In order of days and numbers. */
-function* decidedByOperator(state: CrowdState): Generator<Payment> {
+function* getOperatorPayments(state: CrowdState): Generator<Payment> {
   const { of, amountCents } = state.requests.columns;
   const approved = verdicts.indexOf("approved");
   for (let day = 1; day <= state.days.count; day += 1) {
     if (state.days.columns.verdict[day - 1] !== approved) continue;
-    const last = totalAfter(state, "decidedThrough", day);
+    const last = getTotalAfter(state, "decidedThrough", day);
     let asked = 1;
-    for (let request = totalAfter(state, "decidedThrough", day - 1) + 1; request <= last; request += 1) {
+    for (let request = getTotalAfter(state, "decidedThrough", day - 1) + 1; request <= last; request += 1) {
       if (state.byHand.has(request)) continue;
-      while (totalAfter(state, "requests", asked) < request) asked += 1;
+      while (getTotalAfter(state, "requests", asked) < request) asked += 1;
       yield {
         id: request,
-        at: instantOfDay(day),
-        askedAt: instantOfDay(asked),
+        at: toInstant(day),
+        askedAt: toInstant(asked),
         kind: byCrowd,
         whose: (of[request - 1] ?? 0) + 1,
         cents: amountCents[request - 1] ?? 0,
@@ -81,28 +87,28 @@ function* decidedByOperator(state: CrowdState): Generator<Payment> {
   }
 }
 
-function decidedByHand(state: CrowdState): Payment[] {
+function getHandPayments(state: CrowdState): Payment[] {
   const { of, amountCents } = state.requests.columns;
   return [...state.byHand.values()]
     .filter(({ approved }) => approved)
     .map(({ request, at }) => ({
       id: request,
       at,
-      askedAt: instantOfDay(dayOfTotal(state, "requests", request)),
+      askedAt: toInstant(findDayOfTotal(state, "requests", request)),
       kind: byCrowd,
       whose: (of[request - 1] ?? 0) + 1,
       cents: amountCents[request - 1] ?? 0,
     }));
 }
 
-function* paymentsInOrder(state: CrowdState, real: readonly RealPayment[]): Generator<Payment> {
+function* mergePayments(state: CrowdState, real: readonly RealPayment[]): Generator<Payment> {
   const others = [
     ...real.map((payment): Payment => ({ ...payment, kind: payment.whose === null ? taken : byReal })),
-    ...decidedByHand(state),
-  ].sort(inOrder);
+    ...getHandPayments(state),
+  ].sort(comparePayments);
   let next = 0;
-  for (const payment of decidedByOperator(state)) {
-    for (let other = others[next]; other && inOrder(other, payment) < 0; other = others[next]) {
+  for (const payment of getOperatorPayments(state)) {
+    for (let other = others[next]; other && comparePayments(other, payment) < 0; other = others[next]) {
       next += 1;
       yield other;
     }
@@ -114,19 +120,19 @@ function* paymentsInOrder(state: CrowdState, real: readonly RealPayment[]): Gene
 /** One walk over all payments, for any number of people. */
 export function tracePayouts(
   state: CrowdState,
-  money: Money,
-  wanted: ReadonlySet<Whose>,
-): Map<Whose, TracedPayout<Whose>[]> {
-  const whose: Whose[] = [];
+  money: FundMoney,
+  wanted: ReadonlySet<HolderId>,
+): Map<HolderId, TracedPayout<HolderId>[]> {
+  const whose: HolderId[] = [];
   function* outflows(): Generator<Outflow> {
-    for (const { id, at, whose: paid, cents } of paymentsInOrder(state, money.payments)) {
+    for (const { id, at, whose: paid, cents } of mergePayments(state, money.payments)) {
       const isWanted = paid !== null && wanted.has(paid);
       if (isWanted) whose.push(paid);
-      yield { id, day: money.dayOf(at), amountCents: cents, wanted: isWanted };
+      yield { id, day: money.dayOf(at), amountCents: cents, isTraced: isWanted };
     }
   }
-  const byPerson = new Map<Whose, TracedPayout<Whose>[]>([...wanted].map((each) => [each, []]));
-  for (const [index, payout] of traceWanted(depositsInOrder(state, money), outflows()).entries())
+  const byPerson = new Map<HolderId, TracedPayout<HolderId>[]>([...wanted].map((each) => [each, []]));
+  for (const [index, payout] of traceWanted(mergeDeposits(state, money), outflows()).entries())
     byPerson.get(whose[index] ?? 0)?.push(payout);
   return byPerson;
 }

@@ -1,8 +1,8 @@
 // Results of simulated people: paid out less paid in.
 import type { Instant } from "../calendar.ts";
-import { type CrowdState, instantOfDay } from "./crowd-state.ts";
+import { type CrowdState, toInstant } from "./crowd-state.ts";
 
-export type Fared = {
+export type CrowdResults = {
   /** people who have paid in, by the crowd's day of joining */
   byDay: { day: number; ahead: number; even: number; behind: number }[];
   wonCents: number;
@@ -12,20 +12,20 @@ export type Fared = {
 };
 
 type Result = { number: number; result: number };
-export const shownLargest = 10;
+export const maxShownResults = 10;
 
 /** @param list the largest first; of equal results the lower number first */
 function keepLargest(list: Result[], each: Result): void {
   const size = Math.abs(each.result);
-  if (list.length === shownLargest && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
+  if (list.length === maxShownResults && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
   const at = list.findLastIndex(({ result }) => Math.abs(result) >= size) + 1;
   list.splice(at, 0, each);
-  list.length = Math.min(list.length, shownLargest);
+  list.length = Math.min(list.length, maxShownResults);
 }
 
-export function faredIn({ people }: CrowdState): Fared {
+export function computeResults({ people }: CrowdState): CrowdResults {
   const { joinedDay, paidInCents, paidOutCents } = people.columns;
-  const byDay: Fared["byDay"] = [];
+  const byDay: CrowdResults["byDay"] = [];
   const losses: Result[] = [];
   const wins: Result[] = [];
   let [wonCents, lostCents] = [0, 0];
@@ -61,7 +61,7 @@ export function faredIn({ people }: CrowdState): Fared {
 }
 
 /** partBack and nothingBack: people behind */
-export type Fates = {
+export type ResultCounts = {
   people: number;
   ahead: number;
   even: number;
@@ -70,7 +70,7 @@ export type Fates = {
   wonCents: number;
   lostCents: number;
 };
-export const noFates = (): Fates => ({
+export const createResultCounts = (): ResultCounts => ({
   people: 0,
   ahead: 0,
   even: 0,
@@ -81,7 +81,7 @@ export const noFates = (): Fates => ({
 });
 
 /** @param fates is updated; the person has paid in */
-export function countFate(fates: Fates, paidInCents: number, paidOutCents: number): void {
+export function addResult(fates: ResultCounts, paidInCents: number, paidOutCents: number): void {
   const result = paidOutCents - paidInCents;
   fates.people += 1;
   if (result > 0) {
@@ -95,31 +95,31 @@ export function countFate(fates: Fates, paidInCents: number, paidOutCents: numbe
   }
 }
 
-export function fatesIn({ people }: CrowdState): Fates {
+export function countResults({ people }: CrowdState): ResultCounts {
   const { paidInCents, paidOutCents } = people.columns;
-  const fates = noFates();
+  const fates = createResultCounts();
   for (let who = 0; who < people.count; who += 1)
-    if (paidInCents[who] !== 0) countFate(fates, paidInCents[who] ?? 0, paidOutCents[who] ?? 0);
+    if (paidInCents[who] !== 0) addResult(fates, paidInCents[who] ?? 0, paidOutCents[who] ?? 0);
   return fates;
 }
 
 /** joinedAt: from the payout of the crowd's first day */
-export type SeatResult = { joinedAt: Instant; paidInCents: number; paidOutCents: number };
+export type NearbyResult = { joinedAt: Instant; paidInCents: number; paidOutCents: number };
 
 /** @returns people who have paid in and joined nearest to the instant, nearest first, then earlier first */
-export function nearestTo({ people, days }: CrowdState, at: Instant, most: number): SeatResult[] {
+export function findNearest({ people, days }: CrowdState, at: Instant, most: number): NearbyResult[] {
   const { paidInCents, paidOutCents } = people.columns;
   const inOrder = Array.from({ length: days.count }, (_, index) => index + 1).sort(
-    (a, b) => Math.abs(instantOfDay(a) - at) - Math.abs(instantOfDay(b) - at) || a - b,
+    (a, b) => Math.abs(toInstant(a) - at) - Math.abs(toInstant(b) - at) || a - b,
   );
-  const nearest: SeatResult[] = [];
+  const nearest: NearbyResult[] = [];
   for (const day of inOrder) {
     const last = days.columns.people[day - 1] ?? 0;
     for (let who = days.columns.people[day - 2] ?? 0; who < last; who += 1) {
       if (nearest.length === most) return nearest;
       if (paidInCents[who] === 0) continue;
       nearest.push({
-        joinedAt: instantOfDay(day),
+        joinedAt: toInstant(day),
         paidInCents: paidInCents[who] ?? 0,
         paidOutCents: paidOutCents[who] ?? 0,
       });
@@ -130,7 +130,7 @@ export function nearestTo({ people, days }: CrowdState, at: Instant, most: numbe
 
 export type FriendResult = { number: number; joinedDay: number; paidInCents: number; paidOutCents: number };
 
-export function friendsOf(
+export function findFriends(
   { people }: CrowdState,
   invitations: readonly number[],
   most: number,
@@ -153,7 +153,7 @@ export const suggestedPlaces = ["first", "middle", "last"] as const;
 export type SuggestedPerson = FriendResult & { place: (typeof suggestedPlaces)[number] };
 
 /** Among people who have paid in: the best result of the first tenth, the middle person, and the last. */
-export function suggestedIn({ people }: CrowdState): SuggestedPerson[] {
+export function suggestPeople({ people }: CrowdState): SuggestedPerson[] {
   const { joinedDay, paidInCents, paidOutCents } = people.columns;
   const payers: number[] = [];
   for (let who = 0; who < people.count; who += 1) if (paidInCents[who] !== 0) payers.push(who);

@@ -13,7 +13,7 @@ export type CrowdRules = {
   /** ascending; the first needs no referral */
   levels: readonly { referralsNeeded: number; maxInvestmentCents: number }[];
 };
-export const rulesOfToday: CrowdRules = {
+export const currentRules: CrowdRules = {
   dailyRateBps,
   rounding: "half-up-to-the-cent",
   walletOpeningCents,
@@ -98,7 +98,7 @@ export type CrowdState = {
   closing: { of: number[]; cents: number[] };
 };
 
-export const emptyCrowd = (rules: CrowdRules = rulesOfToday): CrowdState => ({
+export const createCrowd = (rules: CrowdRules = currentRules): CrowdState => ({
   rules,
   day: 0,
   paidDay: 0,
@@ -112,16 +112,16 @@ export const emptyCrowd = (rules: CrowdRules = rulesOfToday): CrowdState => ({
 });
 
 /** From the payout of the crowd's first day. */
-export const instantOfDay = (day: number): Instant => (day - 1) * dayMs;
+export const toInstant = (day: number): Instant => (day - 1) * dayMs;
 
 type DayTotal = "people" | "reinvesting" | "investments" | "requests" | "left" | "decidedThrough";
 
 /** @returns 0 before the first day */
-export const totalAfter = ({ days }: CrowdState, of: DayTotal, day: number): number =>
+export const getTotalAfter = ({ days }: CrowdState, of: DayTotal, day: number): number =>
   day < 1 ? 0 : (days.columns[of][Math.min(day, days.count) - 1] ?? 0);
 
 /** @returns the first day with that total; the day after the last if no day has it */
-export function dayOfTotal({ days }: CrowdState, of: DayTotal, number: number): number {
+export function findDayOfTotal({ days }: CrowdState, of: DayTotal, number: number): number {
   const column = days.columns[of];
   let [low, high] = [0, days.count];
   while (low < high) {
@@ -142,13 +142,13 @@ export function addDay({ days }: CrowdState): number {
 }
 
 /** @returns the new value */
-export function add(column: Float64Array | Int32Array, at: number, amount: number): number {
+export function addTo(column: Float64Array | Int32Array, at: number, amount: number): number {
   const sum = (column[at] ?? 0) + amount;
   column[at] = sum;
   return sum;
 }
 
-export function capCents({ levels }: CrowdRules, referrals: number): number {
+export function getCapCents({ levels }: CrowdRules, referrals: number): number {
   let cap = 0;
   for (const level of levels) if (referrals >= level.referralsNeeded) cap = level.maxInvestmentCents;
   return cap;

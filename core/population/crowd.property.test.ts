@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { levelOf } from "../referrals/level.ts";
+import { getReferralLevel } from "../referrals/level.ts";
 import { type Behaviour, behaviourBounds, behaviourNames, behaviours } from "./behaviour.ts";
 import {
+  computeFear,
+  decideDeposit,
   decideMember,
-  depositOf,
-  fearOf,
+  drawNature,
+  drawRecruiters,
   type Member,
   type MemberDecision,
-  natureOf,
-  newcomersOf,
   plans,
 } from "./crowd.ts";
 
@@ -43,11 +43,11 @@ describe("who joins", () => {
         fc.boolean(),
         (behaviour, seed, members, target, fear, stopped) => {
           const state = { day: 9, members, target, fear, stopped, bonusPercent: 10 };
-          const newcomers = newcomersOf(behaviour, seed, state);
+          const newcomers = drawRecruiters(behaviour, seed, state);
           expect(newcomers.length).toBeLessThanOrEqual(Math.max(0, target - members));
           if (stopped) expect(newcomers).toEqual([]);
           expect(newcomers.filter((recruiter) => recruiter < 0 || recruiter > members)).toEqual([]);
-          expect(newcomersOf(behaviour, seed, state)).toEqual(newcomers);
+          expect(drawRecruiters(behaviour, seed, state)).toEqual(newcomers);
         },
       ),
       { numRuns: 300 },
@@ -55,7 +55,7 @@ describe("who joins", () => {
   });
 
   const joining = (fear: number, bonusPercent: number) =>
-    newcomersOf(behaviours["word-of-mouth"].parameters, 1, {
+    drawRecruiters(behaviours["word-of-mouth"].parameters, 1, {
       day: 30,
       members: 1_000,
       target: 100_000,
@@ -83,13 +83,13 @@ test("a deposit never passes what the person is ready to put in, nor the level's
       fc.nat(20),
       amounts(250_000),
       (behaviour, seed, number, referrals, invested) => {
-        const nature = natureOf(behaviour, seed, number);
+        const nature = drawNature(behaviour, seed, number);
         expect(plans).toContain(nature.plan);
-        const paid = depositOf(nature, referrals, invested);
+        const paid = decideDeposit(nature, referrals, invested);
         expect(paid === 0 || paid >= 100).toBe(true);
         expect(paid % 100).toBe(0);
         if (paid > 0) {
-          expect(invested + paid).toBeLessThanOrEqual(levelOf(referrals).maxInvestmentCents);
+          expect(invested + paid).toBeLessThanOrEqual(getReferralLevel(referrals).maxInvestmentCents);
           expect(invested + paid).toBeLessThanOrEqual(nature.stakeCents);
         }
       },
@@ -109,7 +109,7 @@ describe("a day of somebody of the crowd", () => {
   const decided = (check: (of: Member, decision: MemberDecision, leaves: boolean) => void) =>
     fc.assert(
       fc.property(anyBehaviour, seeds, member, fc.boolean(), (behaviour, seed, of, leaves) => {
-        const nature = natureOf(behaviour, seed, of.number);
+        const nature = drawNature(behaviour, seed, of.number);
         check(of, decideMember(behaviour, { day: 51, leaves }, of, nature), leaves);
       }),
       { numRuns: 2_000 },
@@ -164,13 +164,13 @@ test("fear stays between 0 and 1, grows with what is refused or late, and fades 
         approved: fc.nat(1_000),
       }),
       (before, requests) => {
-        const fear = fearOf(behaviour, before, requests);
+        const fear = computeFear(behaviour, before, requests);
         expect(fear >= 0 && fear <= 1).toBe(true);
         const worse = { ...requests, late: requests.late + 1 };
-        expect(fearOf(behaviour, before, worse)).toBeGreaterThanOrEqual(fear);
+        expect(computeFear(behaviour, before, worse)).toBeGreaterThanOrEqual(fear);
       },
     ),
   );
-  expect(fearOf(behaviour, 0, { members: 100, late: 0, rejected: 0, approved: 10 })).toBe(0);
-  expect(fearOf(behaviour, 1, { members: 100, late: 0, rejected: 0, approved: 10 })).toBeLessThan(1);
+  expect(computeFear(behaviour, 0, { members: 100, late: 0, rejected: 0, approved: 10 })).toBe(0);
+  expect(computeFear(behaviour, 1, { members: 100, late: 0, rejected: 0, approved: 10 })).toBeLessThan(1);
 });

@@ -1,10 +1,10 @@
 // A fund without a database: a crowd, its payouts and an operator. Equals a world with the same scenario and seed to the cent.
 import type { DayFigures } from "../books/day-figures.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { type DayOutcome, liveCrowdDay, type Outside } from "./crowd-day.ts";
+import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";
 import { payIncome } from "./crowd-facts.ts";
-import { type CrowdState, emptyCrowd } from "./crowd-state.ts";
-import { type Natures, noNatures } from "./natures.ts";
+import { type CrowdState, createCrowd } from "./crowd-state.ts";
+import { createNatures, type Natures } from "./natures.ts";
 import { daysUntilFrozen, type OperatorRules } from "./operator-rules.ts";
 
 export type Scenario = {
@@ -32,11 +32,11 @@ export type FundRun = {
   days: FundDay[];
 };
 
-export const openFund = (scenario: Scenario, seed: number): FundRun => ({
+export const createFundRun = (scenario: Scenario, seed: number): FundRun => ({
   scenario,
   seed,
-  crowd: emptyCrowd(),
-  natures: noNatures(),
+  crowd: createCrowd(),
+  natures: createNatures(),
   heldCents: 0,
   takenCents: 0,
   creditedCents: 0,
@@ -48,7 +48,7 @@ export const openFund = (scenario: Scenario, seed: number): FundRun => ({
 });
 
 /** Real people with money in the same fund. */
-export type Others = Pick<Outside, "invited" | "paidInCents" | "requests" | "talk"> & {
+export type RealPeople = Pick<DayInputs, "invited" | "paidInCents" | "requests" | "talk"> & {
   people: number;
   /** called before the payout @returns cents paid out to them today */
   decided(outcome: DayOutcome, run: FundRun): number;
@@ -57,7 +57,7 @@ export type Others = Pick<Outside, "invited" | "paidInCents" | "requests" | "tal
   waiting(): { requests: number; cents: number };
 };
 
-const nobody: Others = {
+const noRealPeople: RealPeople = {
   people: 0,
   invited: [],
   paidInCents: 0,
@@ -68,9 +68,9 @@ const nobody: Others = {
   waiting: () => ({ requests: 0, cents: 0 }),
 };
 
-export function liveDay(run: FundRun, others: Others = nobody): FundDay {
+export function simulateDay(run: FundRun, others: RealPeople = noRealPeople): FundDay {
   if (run.frozenDay === null) {
-    liveCrowdAndOperator(run, others);
+    simulateCrowdAndOperator(run, others);
     if (run.frozenDay === null) {
       const { availableCents, investedCents } = payIncome(run.crowd);
       run.creditedCents += availableCents + investedCents + others.payout(run);
@@ -88,21 +88,21 @@ export function liveDay(run: FundRun, others: Others = nobody): FundDay {
     creditedCents: run.creditedCents,
     people: crowd.people.count + others.people,
     waiting: crowd.requests.count - crowd.decidedThrough + waiting.requests,
-    waitingCents: waitingCents(crowd) + waiting.cents,
+    waitingCents: sumWaitingCents(crowd) + waiting.cents,
     fearPpm: crowd.days.columns.fearPpm[crowd.day - 1] ?? 0,
   };
   run.days.push(row);
   return row;
 }
 
-function waitingCents({ requests, decidedThrough }: CrowdState): number {
+function sumWaitingCents({ requests, decidedThrough }: CrowdState): number {
   const { amountCents } = requests.columns;
   let sum = 0;
   for (let row = decidedThrough; row < requests.count; row += 1) sum += amountCents[row] ?? 0;
   return sum;
 }
 
-function liveCrowdAndOperator(run: FundRun, others: Others): void {
+function simulateCrowdAndOperator(run: FundRun, others: RealPeople): void {
   const { scenario, seed, crowd } = run;
   const { behaviour, investors: target, operator } = scenario;
   const { invited, paidInCents, requests, talk } = others;

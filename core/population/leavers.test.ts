@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "../random.ts";
 import { type Behaviour, behaviours } from "./behaviour.ts";
-import { leaversOf } from "./crowd.ts";
+import { drawLeavers } from "./crowd.ts";
 
 const ordinary = behaviours["word-of-mouth"].parameters;
 
@@ -33,7 +33,7 @@ describe("who is frightened away on a day", () => {
 
   test.each([
     ["drawn for each person, as a plain rule would", byNumber],
-    ["drawn from one to the next", (day: number) => [...leaversOf(behaviour, 7, { day, fear, members })]],
+    ["drawn from one to the next", (day: number) => [...drawLeavers(behaviour, 7, { day, fear, members })]],
   ])("%s: as many, as scattered, as evenly, and whatever the neighbour does", (_title, leaversOn) => {
     const { mean, variance, early, together } = figuresOf(leaversOn);
     const expected = members * probability;
@@ -48,13 +48,13 @@ describe("who is frightened away on a day", () => {
 
   test("nobody without fear, everybody where all leave, each once and in order, the same for the same seed", () => {
     const of = (fears: number, panicPerDay: number) => [
-      ...leaversOf({ ...behaviour, panicPerDay }, 3, { day: 9, fear: fears, members: 50 }),
+      ...drawLeavers({ ...behaviour, panicPerDay }, 3, { day: 9, fear: fears, members: 50 }),
     ];
     expect(of(0, 30)).toEqual([]);
     expect(of(1, 100)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
     const some = of(0.7, 80);
     expect(some).toEqual([...new Set(some)].sort((a, b) => a - b));
     expect(of(0.7, 80)).toEqual(some);
-    expect(some).not.toEqual([...leaversOf(behaviour, 4, { day: 9, fear: 0.7, members: 50 })]);
+    expect(some).not.toEqual([...drawLeavers(behaviour, 4, { day: 9, fear: 0.7, members: 50 })]);
   });
 });

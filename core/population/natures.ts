@@ -1,7 +1,7 @@
 // Plans and stakes of simulated people, drawn once per seed and behaviour.
 import { type Cents, cents } from "../money.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { natureOf, type Plan, plans } from "./crowd.ts";
+import { drawNature, type Plan, plans } from "./crowd.ts";
 import { addRows, emptyTable, type Table } from "./table.ts";
 
 const newNatures = (room: number) => ({
@@ -13,7 +13,7 @@ const newNatures = (room: number) => ({
 /** Index: number less one. */
 export type Natures = { of: string; people: Table<ReturnType<typeof newNatures>> };
 
-export const noNatures = (): Natures => ({ of: "", people: emptyTable(newNatures) });
+export const createNatures = (): Natures => ({ of: "", people: emptyTable(newNatures) });
 
 /** Draws what is missing up to a number; another seed or behaviour starts over. */
 export function drawNatures(natures: Natures, behaviour: Behaviour, seed: number, upTo: number): void {
@@ -27,13 +27,13 @@ export function drawNatures(natures: Natures, behaviour: Behaviour, seed: number
   addRows(natures.people, upTo - from);
   const { plan, stakeCents } = natures.people.columns;
   for (let who = from; who < upTo; who += 1) {
-    const nature = natureOf(behaviour, seed, who + 1);
+    const nature = drawNature(behaviour, seed, who + 1);
     plan[who] = plans.indexOf(nature.plan);
     stakeCents[who] = nature.stakeCents;
   }
 }
 
-export const planAt = ({ people }: Natures, who: number): Plan =>
+export const getPlan = ({ people }: Natures, who: number): Plan =>
   plans[people.columns.plan[who] ?? 0] ?? "holding";
-export const stakeAt = ({ people }: Natures, who: number): Cents =>
+export const getStakeCents = ({ people }: Natures, who: number): Cents =>
   cents(people.columns.stakeCents[who] ?? 0);

@@ -1,9 +1,9 @@
 // One simulated person's life by day. The state has no history of balances, so crowd-facts.ts replays a crowd of this person and
 // their recruits, whose first deposits earn bonuses and levels.
 import { invariant } from "../invariant.ts";
-import { decisionOf } from "./crowd-entries.ts";
-import { applyDay, type DayFacts, decideByHand, payIncome } from "./crowd-facts.ts";
-import { type CrowdState, dayOfTotal, emptyCrowd, type HandDecision, verdicts } from "./crowd-state.ts";
+import { getDecision } from "./crowd-entries.ts";
+import { applyDay, applyHandDecision, type DayFacts, payIncome } from "./crowd-facts.ts";
+import { type CrowdState, createCrowd, findDayOfTotal, type HandDecision, verdicts } from "./crowd-state.ts";
 
 export type LifeDay = {
   /** of the crowd */
@@ -14,7 +14,7 @@ export type LifeDay = {
   askedCents: number;
   gotCents: number;
 };
-export type LifeRequest = { day: number; cents: number } & ReturnType<typeof decisionOf>;
+export type LifeRequest = { day: number; cents: number } & ReturnType<typeof getDecision>;
 export type PersonLife = {
   number: number;
   joinedDay: number;
@@ -77,7 +77,7 @@ function collectFacts(state: CrowdState, number: number) {
   for (let request = 1; request <= requests.count; request += 1) {
     if (requests.columns.of[request - 1] !== who) continue;
     asked.push(request);
-    const { numbers, cents } = on(dayOfTotal(state, "requests", request)).asked;
+    const { numbers, cents } = on(findDayOfTotal(state, "requests", request)).asked;
     numbers.push(1);
     cents.push(requests.columns.amountCents[request - 1] ?? 0);
   }
@@ -85,7 +85,7 @@ function collectFacts(state: CrowdState, number: number) {
 }
 
 /** @returns decisions about the person's requests by the day they follow */
-function handDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<number, HandDecision[]> {
+function getHandDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<number, HandDecision[]> {
   const made = new Map<number, HandDecision[]>();
   for (const [index, request] of asked.entries()) {
     const decision = byHand.get(request);
@@ -96,14 +96,14 @@ function handDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<nu
   return made;
 }
 
-const requestsOf = (alone: CrowdState): LifeRequest[] =>
+const getRequests = (alone: CrowdState): LifeRequest[] =>
   Array.from({ length: alone.requests.count }, (_, index) => ({
-    day: dayOfTotal(alone, "requests", index + 1),
+    day: findDayOfTotal(alone, "requests", index + 1),
     cents: alone.requests.columns.amountCents[index] ?? 0,
-    ...decisionOf(alone, index + 1),
+    ...getDecision(alone, index + 1),
   }));
 
-function balancesOf({ people: { columns } }: CrowdState) {
+function getBalances({ people: { columns } }: CrowdState) {
   return {
     availableCents: columns.availableCents[0] ?? 0,
     investedCents: columns.investedCents[0] ?? 0,
@@ -114,10 +114,10 @@ function balancesOf({ people: { columns } }: CrowdState) {
 }
 
 /** @param number of an existing person */
-export function lifeOf(state: CrowdState, number: number): PersonLife {
+export function replayLife(state: CrowdState, number: number): PersonLife {
   const { facts, asked } = collectFacts(state, number);
-  const byHand = handDecisions(state, asked);
-  const alone = emptyCrowd(state.rules);
+  const byHand = getHandDecisions(state, asked);
+  const alone = createCrowd(state.rules);
   const joinedDay = state.people.columns.joinedDay[number - 1] ?? 0;
   const days: LifeDay[] = [];
   let decidedThrough = 0;
@@ -125,14 +125,14 @@ export function lifeOf(state: CrowdState, number: number): PersonLife {
     const day = index + 1;
     const through = state.days.columns.decidedThrough[index] ?? 0;
     while ((asked[decidedThrough] ?? Number.POSITIVE_INFINITY) <= through) decidedThrough += 1;
-    const before = balancesOf(alone);
+    const before = getBalances(alone);
     const bonusBps = state.days.columns.bonusBps[index] ?? 0;
     const verdict = verdicts[state.days.columns.verdict[index] ?? 0] ?? "none";
     applyDay(alone, { ...recorded, fearPpm: 0, bonusBps, decidedThrough, verdict });
     if (day <= state.paidDay) payIncome(alone);
-    for (const decision of byHand.get(day) ?? []) decideByHand(alone, decision);
+    for (const decision of byHand.get(day) ?? []) applyHandDecision(alone, decision);
     if (day < joinedDay) continue;
-    const now = balancesOf(alone);
+    const now = getBalances(alone);
     days.push({
       day,
       shownCents: now.availableCents + now.investedCents + now.heldCents,
@@ -141,7 +141,7 @@ export function lifeOf(state: CrowdState, number: number): PersonLife {
       gotCents: now.paidOutCents - before.paidOutCents,
     });
   }
-  const balances = balancesOf(alone);
+  const balances = getBalances(alone);
   const { recruiter, availableCents, investedCents } = state.people.columns;
   invariant(
     balances.availableCents === availableCents[number - 1] &&
@@ -158,6 +158,6 @@ export function lifeOf(state: CrowdState, number: number): PersonLife {
     reinvests: columns.reinvests[0] === 1,
     ...balances,
     days,
-    requests: requestsOf(alone),
+    requests: getRequests(alone),
   };
 }

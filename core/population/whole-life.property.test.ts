@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { RegisteredPerson } from "../../tests/support/core/registered-person.ts";
-import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
-import { faredIn } from "./crowd-results.ts";
-import { type FundRun, liveDay, openFund } from "./fund-run.ts";
+import { behaviours, getOperatorRules, wholeLife } from "./behaviour.ts";
+import { computeResults } from "./crowd-results.ts";
+import { createFundRun, type FundRun, simulateDay } from "./fund-run.ts";
 import { tourPlan } from "./tour-plan.ts";
 
 const preset = behaviours["whole-life"];
 const scenario = {
   behaviour: preset.parameters,
   investors: wholeLife.people,
-  operator: operatorOf(preset, wholeLife.people),
+  operator: getOperatorRules(preset, wholeLife.people),
 };
 
 /** Does what the tour says, on its days. @returns how the learner ends, in cents */
@@ -17,7 +17,7 @@ function liveWithLearner(run: FundRun): number {
   const { joinsAfterDay, friends, depositCents, asksAfterDays, asksCents } = tourPlan;
   let learner: RegisteredPerson | undefined;
   while (run.frozenDay === null && run.days.length < 365) {
-    liveDay(run, learner);
+    simulateDay(run, learner);
     if (run.crowd.day === joinsAfterDay) {
       learner = new RegisteredPerson(run);
       learner.invite(friends);
@@ -30,9 +30,9 @@ function liveWithLearner(run: FundRun): number {
 }
 
 const lives = Array.from({ length: wholeLife.seeds }, (_, index) => {
-  const run = openFund(scenario, index + 1);
+  const run = createFundRun(scenario, index + 1);
   const learner = liveWithLearner(run);
-  const { byDay } = faredIn(run.crowd);
+  const { byDay } = computeResults(run.crowd);
   const sum = (of: "ahead" | "even" | "behind") => byDay.reduce((total, day) => total + day[of], 0);
   return {
     learner,

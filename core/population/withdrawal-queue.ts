@@ -1,6 +1,6 @@
 // The queue of simulated and real people's requests: by instant, at one instant the crowd's first, then by number.
 import { dayMs, type Instant } from "../calendar.ts";
-import { type CrowdState, dayOfTotal, instantOfDay, totalAfter, type Verdict } from "./crowd-state.ts";
+import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, type Verdict } from "./crowd-state.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
 /** A real person's. at: from the payout of the crowd's first day */
@@ -25,12 +25,12 @@ function walkQueue(
 ): void {
   const { amountCents } = state.requests.columns;
   const place: Place = { request: state.decidedThrough, others: 0 };
-  let day = dayOfTotal(state, "requests", place.request + 1);
+  let day = findDayOfTotal(state, "requests", place.request + 1);
   const last = state.requests.count;
   for (;;) {
     while (state.byHand.has(place.request + 1)) place.request += 1;
-    while (day < state.day && totalAfter(state, "requests", day) <= place.request) day += 1;
-    const crowdAt = place.request < last ? instantOfDay(day) : Number.POSITIVE_INFINITY;
+    while (day < state.day && getTotalAfter(state, "requests", day) <= place.request) day += 1;
+    const crowdAt = place.request < last ? toInstant(day) : Number.POSITIVE_INFINITY;
     const otherAt = others[place.others]?.at ?? Number.POSITIVE_INFINITY;
     if (Math.min(crowdAt, otherAt) > until) return;
     let amount: number;

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { freeToInvestCents, levelOf, nextLevelReferrals, progressToNextLevel } from "./level.ts";
+import {
+  getFreeToInvestCents,
+  getProgressToNextLevel,
+  getReferralLevel,
+  getReferralsToNextLevel,
+} from "./level.ts";
 
 test.each([
   [0, 1, "Bronze", 5_000, 3],
@@ -16,8 +21,8 @@ test.each([
 ])(
   "%i referrals give level %i %s, at most %i cents, and the next level needs %i more",
   (count, level, name, cap, more) => {
-    expect(levelOf(count)).toMatchObject({ level, name, maxInvestmentCents: cap });
-    expect(nextLevelReferrals(count)).toBe(more);
+    expect(getReferralLevel(count)).toMatchObject({ level, name, maxInvestmentCents: cap });
+    expect(getReferralsToNextLevel(count)).toBe(more);
   },
 );
 
@@ -28,7 +33,7 @@ test.each([
   [0, 5_001, 0],
   [3, 5_000, 65_000],
 ])("with %i referrals and %i cents invested, %i cents are still free", (referrals, invested, free) => {
-  expect(freeToInvestCents(referrals, cents(invested))).toBe(free);
+  expect(getFreeToInvestCents(referrals, cents(invested))).toBe(free);
 });
 
 test.each([
@@ -41,6 +46,6 @@ test.each([
 ])(
   "the progress bar shows total referrals modulo 3 over 3, full at level 5: %i referrals give %i of 3",
   (total, done) => {
-    expect(progressToNextLevel(total)).toEqual({ done, of: 3 });
+    expect(getProgressToNextLevel(total)).toEqual({ done, of: 3 });
   },
 );

@@ -11,21 +11,21 @@ export const referralLevels = [
 
 export type ReferralLevel = (typeof referralLevels)[number];
 
-export function levelOf(totalReferrals: number): ReferralLevel {
+export function getReferralLevel(totalReferrals: number): ReferralLevel {
   return referralLevels.findLast((level) => totalReferrals >= level.referralsNeeded) ?? referralLevels[0];
 }
 
-export function nextLevelReferrals(totalReferrals: number): number {
+export function getReferralsToNextLevel(totalReferrals: number): number {
   const next = referralLevels.find((level) => level.referralsNeeded > totalReferrals);
   return next ? next.referralsNeeded - totalReferrals : 0;
 }
 
 /** Levels are three referrals apart; full at the highest. */
-export function progressToNextLevel(totalReferrals: number): { done: number; of: number } {
+export function getProgressToNextLevel(totalReferrals: number): { done: number; of: number } {
   const of = 3;
-  return { done: nextLevelReferrals(totalReferrals) === 0 ? of : totalReferrals % of, of };
+  return { done: getReferralsToNextLevel(totalReferrals) === 0 ? of : totalReferrals % of, of };
 }
 
-export function freeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
-  return cents(Math.max(0, levelOf(totalReferrals).maxInvestmentCents - activeInvestedCents));
+export function getFreeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
+  return cents(Math.max(0, getReferralLevel(totalReferrals).maxInvestmentCents - activeInvestedCents));
 }

@@ -2,7 +2,7 @@
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;
 
-export function referralCodeFrom(next: () => number): string {
+export function createReferralCode(next: () => number): string {
   return Array.from({ length: referralCodeLength }, () => referralAlphabet[next()]).join("");
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chainPaid, chainSent } from "../ledger/fund-books.ts";
+import { chainPaidTransfer, chainSentTransfer } from "../ledger/event-transfers.ts";
 import { cents } from "../money.ts";
 import { decideWalletPayment, type Receiver } from "./send-payment.ts";
 
@@ -11,13 +11,13 @@ describe("given a play wallet with $100.00", () => {
   test("a payment to the fund's address leaves the wallet", () => {
     expect(decide("fund", 10_000)).toEqual({
       code: "payment-sent",
-      transfer: chainSent(investorId, cents(10_000), investorId),
+      transfer: chainSentTransfer(investorId, cents(10_000), investorId),
     });
   });
   test("a payment to another play wallet arrives there", () => {
     expect(decide({ investorId: 1_001 }, 1)).toEqual({
       code: "payment-sent",
-      transfer: chainPaid(investorId, 1_001, cents(1)),
+      transfer: chainPaidTransfer(investorId, 1_001, cents(1)),
     });
   });
   test("refuses more than the balance, its own address, an unknown address and zero", () => {

@@ -1,6 +1,6 @@
 // A payment from a play wallet on the simulated chain. Unknown addresses are refused, so that no
 // money is lost (docs/rules.md, Deposits).
-import { chainPaid, chainSent } from "../ledger/fund-books.ts";
+import { chainPaidTransfer, chainSentTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents } from "../money.ts";
 
@@ -26,7 +26,7 @@ export function decideWalletPayment(
   if (amountCents > balanceCents) return { code: "wallet-balance-too-low", balanceCents };
   const transfer =
     receiver === "fund"
-      ? chainSent(investorId, amountCents, investorId)
-      : chainPaid(investorId, receiver.investorId, amountCents);
+      ? chainSentTransfer(investorId, amountCents, investorId)
+      : chainPaidTransfer(investorId, receiver.investorId, amountCents);
   return { code: "payment-sent", transfer };
 }

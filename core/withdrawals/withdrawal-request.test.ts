@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fundAccountId, investorAccountId } from "../ledger/account.ts";
+import { getFundAccountId, getInvestorAccountId } from "../ledger/account.ts";
 import { cents } from "../money.ts";
 import {
   decideWithdrawalApproval,
@@ -10,7 +10,7 @@ import {
 
 const ada = 1001;
 const fund = { frozen: false };
-const outside = fundAccountId("outside", ada % 64);
+const outside = getFundAccountId("outside", ada % 64);
 const given = (availableCents: number, requestedTodayCents = 0) => ({
   ...fund,
   investorId: ada,
@@ -36,8 +36,8 @@ describe("requesting a withdrawal", () => {
         transfer: {
           kind: "withdrawal_requested",
           postings: [
-            { accountId: investorAccountId(ada, "available"), amountCents: amount },
-            { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: -amount },
+            { accountId: getInvestorAccountId(ada, "available"), amountCents: amount },
+            { accountId: getInvestorAccountId(ada, "withdrawal_hold"), amountCents: -amount },
           ],
         },
       });
@@ -80,12 +80,12 @@ describe("approving", () => {
       transfer: {
         kind: "withdrawal_approved",
         postings: [
-          { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
-          { accountId: investorAccountId(ada, "wallet"), amountCents: 5_000 },
+          { accountId: getInvestorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+          { accountId: getInvestorAccountId(ada, "wallet"), amountCents: 5_000 },
           { accountId: outside, amountCents: -5_000 },
-          { accountId: fundAccountId("reserves", 2), amountCents: -3_500 },
-          { accountId: fundAccountId("reserves", 0), amountCents: -1_000 },
-          { accountId: fundAccountId("reserves", 3), amountCents: -500 },
+          { accountId: getFundAccountId("reserves", 2), amountCents: -3_500 },
+          { accountId: getFundAccountId("reserves", 0), amountCents: -1_000 },
+          { accountId: getFundAccountId("reserves", 3), amountCents: -500 },
         ],
       },
     });
@@ -113,8 +113,8 @@ test("rejecting returns the hold to available", () => {
     transfer: {
       kind: "withdrawal_rejected",
       postings: [
-        { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
-        { accountId: investorAccountId(ada, "available"), amountCents: -5_000 },
+        { accountId: getInvestorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+        { accountId: getInvestorAccountId(ada, "available"), amountCents: -5_000 },
       ],
     },
   });

@@ -1,12 +1,12 @@
 // A withdrawal request is held from creation until a decision; limits count pending and approved
 // requests of a simulated UTC day (docs/rules.md, Withdrawals).
-import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
+import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import {
   type Shares,
-  withdrawalRequested,
-  withdrawalsApproved,
-  withdrawalsRejected,
-} from "../ledger/fund-books.ts";
+  withdrawalRequestedTransfer,
+  withdrawalsApprovedTransfer,
+  withdrawalsRejectedTransfer,
+} from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import { maxWithdrawalCents, maxWithdrawalPerDayCents, minWithdrawalCents } from "./withdrawal-limits.ts";
@@ -25,7 +25,7 @@ export function decideWithdrawalRequest(
   state: FundState & { investorId: number; availableCents: Cents; requestedTodayCents: Cents },
   amountCents: Cents,
 ): WithdrawalRefusal | { code: "withdrawal-requested"; transfer: Transfer } {
-  const frozen = frozenRefusal(state);
+  const frozen = toFrozenRefusal(state);
   if (frozen) return frozen;
   if (amountCents < minWithdrawalCents || amountCents > maxWithdrawalCents)
     return { code: "withdrawal-out-of-range", minCents: minWithdrawalCents, maxCents: maxWithdrawalCents };
@@ -34,13 +34,16 @@ export function decideWithdrawalRequest(
     return { code: "withdrawal-over-daily-limit", limitCents: maxWithdrawalPerDayCents, freeCents };
   if (amountCents > state.availableCents)
     return { code: "withdrawal-over-available", availableCents: state.availableCents };
-  return { code: "withdrawal-requested", transfer: withdrawalRequested(state.investorId, amountCents) };
+  return {
+    code: "withdrawal-requested",
+    transfer: withdrawalRequestedTransfer(state.investorId, amountCents),
+  };
 }
 
 /** investorId: null for a simulated person, who has the crowd's control accounts */
 export type PendingRequest = { investorId: number | null; amountCents: Cents; status: WithdrawalStatus };
 
-const sharesOf = ({ investorId, amountCents }: PendingRequest): Shares =>
+const toShares = ({ investorId, amountCents }: PendingRequest): Shares =>
   investorId === null
     ? { people: [], crowdCents: amountCents }
     : { people: [{ investorId, amountCents }], crowdCents: cents(0) };
@@ -51,7 +54,7 @@ export function decideWithdrawalApproval(
   reserveShardCents: readonly Cents[],
   fund: FundState,
 ): WithdrawalRefusal | { code: "withdrawal-approved"; transfer: Transfer } {
-  const frozen = frozenRefusal(fund);
+  const frozen = toFrozenRefusal(fund);
   if (frozen) return frozen;
   if (!request) return { code: "withdrawal-not-found" };
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
@@ -60,7 +63,7 @@ export function decideWithdrawalApproval(
     return { code: "withdrawal-over-reserves", reservesCents, amountCents: request.amountCents };
   return {
     code: "withdrawal-approved",
-    transfer: withdrawalsApproved(sharesOf(request), reserveShardCents),
+    transfer: withdrawalsApprovedTransfer(toShares(request), reserveShardCents),
   };
 }
 
@@ -68,12 +71,12 @@ export function decideWithdrawalRejection(
   request: PendingRequest | null,
   fund: FundState,
 ): WithdrawalRefusal | { code: "withdrawal-rejected"; transfer: Transfer } {
-  const frozen = frozenRefusal(fund);
+  const frozen = toFrozenRefusal(fund);
   if (frozen) return frozen;
   if (!request) return { code: "withdrawal-not-found" };
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
   return {
     code: "withdrawal-rejected",
-    transfer: withdrawalsRejected(sharesOf(request)),
+    transfer: withdrawalsRejectedTransfer(toShares(request)),
   };
 }

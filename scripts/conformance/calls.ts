@@ -247,7 +247,7 @@ export const theCalls: Section = {
     [
       "… refetched every 30 s",
       "web/api/query-client.test.ts > admin stats are refetched every 30 s",
-      ["web/api/queries.ts", "refetchInterval: adminRefetchMs", "staleTime: adminRefetchMs"],
+      ["web/api/queries.ts", "refetchInterval: adminPollMs", "staleTime: adminPollMs"],
     ],
     [
       "GET /api/admin/deposits",

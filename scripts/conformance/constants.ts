@@ -125,12 +125,12 @@ export const constants: Section = {
     [
       "Admin stats refetch every 30 s",
       "web/api/query-client.test.ts > admin stats are refetched every 30 s",
-      ["web/api/queries.ts", "adminRefetchMs = 30_000", "adminRefetchMs = 60_000"],
+      ["web/api/queries.ts", "adminPollMs = 30_000", "adminPollMs = 60_000"],
     ],
     [
       "Redirect delay after logout 500 ms",
-      "web/api/sign-in-again.test.ts > goes to the login endpoint after 500 ms",
-      ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 600"],
+      "web/api/session-end.test.ts > goes to the login endpoint after 500 ms",
+      ["web/api/session-end.ts", "redirectDelayMs = 500", "redirectDelayMs = 600"],
     ],
     [
       "Copy confirmations last 2000 ms",
@@ -175,7 +175,7 @@ export const constants: Section = {
     [
       "Toasts: at most 1 shown at a time",
       `${toasts}at most 1 toast is shown at a time, and a dismissed one is removed after 1,000,000 ms`,
-      ["web/ui/toast-store.ts", "toastLimit = 1", "toastLimit = 2"],
+      ["web/ui/toast-store.ts", "maxToasts = 1", "maxToasts = 2"],
     ],
     [
       "Toasts: a dismissed toast is removed after 1,000,000 ms",

@@ -70,22 +70,22 @@ export const errors: Section = {
     ],
     [
       "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
-      "web/api/sign-in-again.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
-      ["web/api/sign-in-again.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
+      "web/api/session-end.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
+      ["web/api/session-end.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
     ],
     [
       "… on a page",
       "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
       [
-        "web/api/sign-in-again.ts",
-        "onceToastsShow(() => window.setTimeout(leave, redirectDelayMs))",
-        "onceToastsShow(() => void leave)",
+        "web/api/session-end.ts",
+        "runWhenToastsReady(() => window.setTimeout(leave, redirectDelayMs))",
+        "runWhenToastsReady(() => void leave)",
       ],
     ],
     [
       "… on a call",
       `${forms}a call after the session has ended says 'Unauthorized' and leads to the sign-in`,
-      ["web/api/use-action.ts", "if (signedIn && sessionEnded(error)) return;", ""],
+      ["web/api/use-action.ts", "if (signedIn && handleSessionEnd(error)) return;", ""],
     ],
     [
       "Card payment provider error: 'Payment Failed' with the provider's message",

@@ -40,15 +40,19 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: Quick Withdrawal card, 'Limits: $50 - $1000 per day'",
     `${dashboard}the Quick Withdrawal card says 'Limits: $50 - $1000 per day'`,
-    ["web/display/withdrawal-limits.words.ts", "`Limits: ${least} - ${mostADay} per day`", '"Limits apply"'],
+    [
+      "web/display/withdrawal-limits.words.ts",
+      "`Limits: ${least} - ${maxPerDayText} per day`",
+      '"Limits apply"',
+    ],
   ],
   [
     "Dashboard: strategy card with current deposit, daily rate 5.00%, daily income (total invested x 5%)",
     `${dashboard}the strategy card: current deposit, daily rate 5.00%, daily income of total invested x 5%`,
     [
       strategy,
-      'stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalInvested))',
-      'stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalBalance))',
+      'stats.frozen ? formatMoney("0.00") : expectedDaily(parseCents(stats.totalInvested))',
+      'stats.frozen ? formatMoney("0.00") : expectedDaily(parseCents(stats.totalBalance))',
     ],
   ],
   [

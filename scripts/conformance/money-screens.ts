@@ -34,8 +34,8 @@ const withdrawRows: readonly Row[] = [
     `${withdraw}'Minimum: $50 | Maximum: $1000 per day'`,
     [
       "web/display/withdrawal-limits.words.ts",
-      "`Minimum: ${least} | Maximum: ${mostADay} per day`",
-      "`Up to ${mostADay} per day`",
+      "`Minimum: ${least} | Maximum: ${maxPerDayText} per day`",
+      "`Up to ${maxPerDayText} per day`",
     ],
   ],
   [
@@ -144,7 +144,7 @@ export const moneyScreens: Section = {
       `${history}cards: Total Deposits, Total Withdrawals and Daily Income, each with its count`,
       [
         "web/features/history/history-summary.tsx",
-        "words.payouts(totals.dailyIncome.count)",
+        "words.payouts(totals.dailyIncomeTransfer.count)",
         "words.payouts(totals.deposits.count)",
       ],
       "Totals come from the server, over all rows (docs/rules.md, Lists and exports).",
@@ -188,8 +188,8 @@ export const moneyScreens: Section = {
       `${history}each row has its type's icon`,
       [
         "web/features/history/transaction-days.tsx",
-        "<RowIcon icon={transactionIcon(row.type)} />",
-        '<RowIcon icon={transactionIcon("deposit")} />',
+        "<RowIcon icon={getTransactionIcon(row.type)} />",
+        '<RowIcon icon={getTransactionIcon("deposit")} />',
       ],
     ],
     [
@@ -197,7 +197,7 @@ export const moneyScreens: Section = {
       `${history}each row has its description, or the type's name where there is none`,
       [
         "web/features/history/transaction-days.tsx",
-        "row.description || transactionLabel(row.type)",
+        "row.description || getTransactionLabel(row.type)",
         "row.description",
       ],
     ],

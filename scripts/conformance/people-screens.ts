@@ -18,7 +18,7 @@ const settingsRows: readonly Row[] = [
   [
     "Profile: avatar with initials fallback, First Name, Last Name, Email Address, Save Changes",
     `${settings}Profile: initials where there is no picture, First Name, Last Name, Email Address, Save Changes`,
-    ["web/ui/avatar.tsx", "{initialsOf(name)}", "{name}"],
+    ["web/ui/avatar.tsx", "{getInitials(name)}", "{name}"],
   ],
   [
     "Notifications: five switches, Save Preferences",
@@ -182,7 +182,11 @@ export const peopleScreens: Section = {
     [
       "/admin, Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Profit (revenue minus withdrawals)",
       `${admin}Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Profit of revenue minus withdrawals`,
-      [analytics, "readCents(stats.totalRevenue) - readCents", "readCents(stats.totalDeposits) - readCents"],
+      [
+        analytics,
+        "parseCents(stats.totalRevenue) - parseCents",
+        "parseCents(stats.totalDeposits) - parseCents",
+      ],
     ],
     [
       "/admin, User Statistics: Total Users, Pending Withdrawals, Average Deposit (total deposits / active users)",

@@ -38,12 +38,12 @@ const availability: readonly Row[] = [
   [
     "When authenticated: / and /dashboard show the dashboard, and the seven pages are available",
     `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
-    ["web/routes.tsx", '"/investments": lazyPage', '"/portfolio": lazyPage'],
+    ["web/routes.tsx", '"/investments": createLazyPage', '"/portfolio": createLazyPage'],
   ],
   [
     "/admin is available",
     `${auth}the administrator has /admin`,
-    ["web/routes.tsx", '"/admin": lazyPage', '"/operator": lazyPage'],
+    ["web/routes.tsx", '"/admin": createLazyPage', '"/operator": createLazyPage'],
   ],
   [
     "Any other path shows a 404 page reading 'Page Not Found'",
@@ -72,8 +72,8 @@ const availability: readonly Row[] = [
   ],
   [
     "… 'Unauthorized' / 'You are logged out. Logging in again...', after 0.5 s",
-    "web/api/sign-in-again.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
-    ["web/api/sign-in-again.ts", "Logging in again...", "Please sign in."],
+    "web/api/session-end.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
+    ["web/api/session-end.ts", "Logging in again...", "Please sign in."],
   ],
 ];
 

@@ -109,12 +109,12 @@ export const entities: Section = {
       ],
     ],
     [
-      "Referral stats: referralCode, level (1-5), totalReferrals, maxInvestment, nextLevelReferrals",
+      "Referral stats: referralCode, level (1-5), totalReferrals, maxInvestment, getReferralsToNextLevel",
       `${calls}GET /api/referral/stats: code, level, total referrals, max investment, next level's referrals`,
       [
         "server/referrals/referral-stats.ts",
-        "nextLevelReferrals: nextLevelReferrals(row.total_referrals)",
-        "nextLevelReferrals: 0",
+        "getReferralsToNextLevel: getReferralsToNextLevel(row.total_referrals)",
+        "getReferralsToNextLevel: 0",
       ],
     ],
     [
@@ -325,8 +325,8 @@ export const transitions: Section = {
     ],
     [
       "Unauthenticated access to a protected page leads to the login endpoint after 500 ms",
-      "web/api/sign-in-again.test.ts > goes to the login endpoint after 500 ms",
-      ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 400"],
+      "web/api/session-end.test.ts > goes to the login endpoint after 500 ms",
+      ["web/api/session-end.ts", "redirectDelayMs = 500", "redirectDelayMs = 400"],
     ],
   ],
 };

@@ -204,7 +204,7 @@ export const permissions: Section = {
     [
       "Authenticated investor: dashboard, deposit, withdraw, investments, history, settings, referral",
       `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
-      ["web/routes.tsx", '"/withdraw": lazyPage', '"/payout": lazyPage'],
+      ["web/routes.tsx", '"/withdraw": createLazyPage', '"/payout": createLazyPage'],
     ],
     [
       "Admin: the admin screen for the administrator",

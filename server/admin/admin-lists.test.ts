@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
-import { openTellingPool } from "../testing/test-plans.ts";
+import { openPlanLoggingPool } from "../testing/test-plans.ts";
 import { depositList, withdrawalList } from "./admin-lists.ts";
 
 const rows = 100_000;
@@ -51,7 +51,7 @@ describe("the administrator's lists over 100,000 rows", () => {
   });
 
   test("read few rows beyond the page, however many there are", async () => {
-    const { pool, handled } = await openTellingPool(app.database);
+    const { pool, rowsRead: handled } = await openPlanLoggingPool(app.database);
     for (const list of [depositList, withdrawalList]) {
       handled();
       expect(await list.real.read(pool, [null, null, null], 2 ** 40, 50)).toHaveLength(50);

@@ -1,7 +1,11 @@
 // The administrator's lists, newest first by id (docs/database.md, Plans), searched and paged by the
 // database.
 import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
-import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";
+import {
+  getSimulatedEmail,
+  toSimulatedId,
+  toSimulatedUserId,
+} from "@glasshouse/contract/simulated-people.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { EntryKind } from "@glasshouse/core/population/crowd-entries.ts";
 import type { QueryResultRow } from "pg";
@@ -9,7 +13,7 @@ import type { CrowdRow } from "../crowd/crowd-lists.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import {
   type AdminWithdrawalRow,
-  crowdRequestRow,
+  toCrowdRequestRow,
   userIdSql,
   withdrawalColumns,
 } from "../withdrawals/withdrawal-row.ts";
@@ -24,7 +28,7 @@ export type AdminDepositRow = {
   user_id: string;
 };
 
-export type Who = "participants" | undefined;
+export type PersonFilter = "participants" | undefined;
 const lists = {
   deposits: {
     table: "deposits",
@@ -41,7 +45,7 @@ type List = (typeof lists)[keyof typeof lists];
  * $1 status, $2 pattern for the email, $3 the search as a number. People are found first, then their rows by
  * index: a condition across both tables would scan all rows.
  */
-const rowsOf = ({ table }: List, searched: boolean) =>
+const getRowsSql = ({ table }: List, searched: boolean) =>
   searched
     ? `(select ${table}.* from ${table}
         join (select investor_id from users where email ilike $2 or investor_id = $3::bigint) as person using (investor_id)
@@ -49,72 +53,72 @@ const rowsOf = ({ table }: List, searched: boolean) =>
     : `(select every.* from ${table} as every where $2::text is null and $3::bigint is null)`;
 
 /** $4 the cursor, $5 the limit */
-const listText = (list: List, searched: boolean) =>
+const toListSql = (list: List, searched: boolean) =>
   `select ${list.columns} from (
-     select row.* from ${rowsOf(list, searched)} as row
+     select row.* from ${getRowsSql(list, searched)} as row
      where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4) order by row.id desc limit $5
    ) as row join users using (investor_id) order by row.id desc`;
 
 /** Counts all rows by status, and in `selected` those that match the filters. */
-const countText = (list: List, searched: boolean) => {
+const toCountSql = (list: List, searched: boolean) => {
   const counted = `select status, count(*) as count from ${list.table} as every group by status`;
   return searched
     ? `select counted.status, counted.count::integer as count, coalesce(found.selected, 0)::integer as selected
        from (${counted}) as counted left join (
-         select status, count(*) as selected from ${rowsOf(list, true)} as row
+         select status, count(*) as selected from ${getRowsSql(list, true)} as row
          where $1::text is null or status = $1 group by status
        ) as found using (status)`
     : `select status, count::integer as count, case when $1::text is null or status = $1 then count else 0 end::integer as selected
        from (${counted}) as counted where $2::text is null and $3::bigint is null`;
 };
 
-export type Counted = { status: string; count: number; selected: number };
+export type StatusCount = { status: string; count: number; selected: number };
 /** Values $1 to $3. */
 export type Filters = readonly [status: string | null, pattern: string | null, number: number | null];
 
-function realList<Row extends QueryResultRow>(name: string, list: List) {
-  const statementsOf = (prefix: string, searched: boolean) => ({
-    read: statement<Row>(`admin-${prefix}${name}`, listText(list, searched)),
-    count: statement<Counted>(`count-admin-${prefix}${name}`, countText(list, searched)),
+function createRealList<Row extends QueryResultRow>(name: string, list: List) {
+  const createStatements = (prefix: string, searched: boolean) => ({
+    read: statement<Row>(`admin-${prefix}${name}`, toListSql(list, searched)),
+    count: statement<StatusCount>(`count-admin-${prefix}${name}`, toCountSql(list, searched)),
   });
-  const [all, found] = [statementsOf("", false), statementsOf("found-", true)];
-  const chosen = ([, pattern]: Filters) => (pattern === null ? all : found);
+  const [all, found] = [createStatements("", false), createStatements("found-", true)];
+  const getStatements = ([, pattern]: Filters) => (pattern === null ? all : found);
   return {
     read: (db: Queryable, filters: Filters, before: number, limit: number) =>
-      chosen(filters).read(db, [...filters, before, limit]),
-    count: (db: Queryable, filters: Filters) => chosen(filters).count(db, filters),
+      getStatements(filters).read(db, [...filters, before, limit]),
+    count: (db: Queryable, filters: Filters) => getStatements(filters).count(db, filters),
   };
 }
 
 export type AdminList<Row> = {
-  real: ReturnType<typeof realList<Row & QueryResultRow>>;
+  real: ReturnType<typeof createRealList<Row & QueryResultRow>>;
   crowd: EntryKind;
   at(row: Row): Date;
   row(fact: CrowdRow): Row;
 };
 
 export const depositList: AdminList<AdminDepositRow> = {
-  real: realList<AdminDepositRow>("deposits", lists.deposits),
+  real: createRealList<AdminDepositRow>("deposits", lists.deposits),
   crowd: "paid_in",
   at: (row) => row.created_at,
   row: ({ number, person, cents: amount, at }) => ({
-    id: simulatedId(number),
+    id: toSimulatedId(number),
     amount_cents: amount,
     status: "completed",
     payment_intent_id: `pi_crowd_${number}`,
     created_at: at,
-    email: simulatedEmail(person),
-    user_id: simulatedUserId(person),
+    email: getSimulatedEmail(person),
+    user_id: toSimulatedUserId(person),
   }),
 };
 export const withdrawalList: AdminList<AdminWithdrawalRow> = {
-  real: realList<AdminWithdrawalRow>("withdrawals", lists.withdrawals),
+  real: createRealList<AdminWithdrawalRow>("withdrawals", lists.withdrawals),
   crowd: "asked",
   at: (row) => row.requested_at,
-  row: crowdRequestRow,
+  row: toCrowdRequestRow,
 };
 
-export function adminDepositReply(row: AdminDepositRow): AdminDeposit {
+export function toAdminDepositReply(row: AdminDepositRow): AdminDeposit {
   return {
     id: row.id,
     amount: formatAmount(cents(row.amount_cents)),
@@ -144,7 +148,7 @@ export const listActions = statement<ActionRow>(
    where $1::bigint is null or id < $1 order by id desc limit $2`,
 );
 
-export function adminActionReply(row: ActionRow): AdminAction {
+export function toAdminActionReply(row: ActionRow): AdminAction {
   return {
     id: row.id,
     seat: row.seat,

@@ -7,7 +7,7 @@ import {
   type TestHouse,
   type TestPerson,
 } from "../testing/test-app.ts";
-import { giveAvailable } from "../testing/test-people.ts";
+import { creditAvailable } from "../testing/test-people.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
@@ -25,7 +25,7 @@ const actions = async (): Promise<string[]> =>
 describe("the audit trail of the administrator's actions", () => {
   test("records every sign-in, decision, export, clock change and password link, newest first", async () => {
     const person = await app.person();
-    await giveAvailable(app.database.owner, person.id, 20_000);
+    await creditAvailable(app.database.owner, person.id, 20_000);
     const [first, second] = [
       (await requestWithdrawal(person)).json().id,
       (await requestWithdrawal(person)).json().id,

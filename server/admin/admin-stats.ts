@@ -23,14 +23,14 @@ type Row = Record<
   number
 >;
 
-const paidInSince = (instant: string) => `(
+const getPaidInSql = (instant: string) => `(
   select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'completed' and settled_at >= ${instant}
 ) + crowd.paid_in_cents - coalesce((
   select paid_in_cents from crowd_days where at < ${instant} order by day desc limit 1
 ), 0)`;
 
 /** Real people's payments, and the growth of simulated people's wallets. */
-const paidOut = `(
+const paidOutSql = `(
   select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where status = 'approved'
 ) + coalesce((
   select balance_cents + crowd.paid_in_cents - crowd.people * (rules ->> 'walletOpeningCents')::bigint
@@ -45,16 +45,16 @@ const read = statement<Row>(
      from users where role = 'investor'
    ),
    investing as (select count(distinct investor_id)::integer as people from investments where status = 'active')
-   select figures.paid_in_cents as paid_in, ${paidInSince("date_trunc('day', now.at, 'UTC')")} as today,
-     ${paidInSince("date_trunc('month', now.at, 'UTC')")} as month,
+   select figures.paid_in_cents as paid_in, ${getPaidInSql("date_trunc('day', now.at, 'UTC')")} as today,
+     ${getPaidInSql("date_trunc('month', now.at, 'UTC')")} as month,
      (select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'pending') as pending_deposits,
      (select coalesce(sum_cents(amount_cents), 0) from deposits where status = 'failed') as failed_deposits,
-     ${paidOut} as paid_out, waiting_cents, figures.waiting, held_cents as reserves, promised_cents as promised,
+     ${paidOutSql} as paid_out, waiting_cents, figures.waiting, held_cents as reserves, promised_cents as promised,
      investing.people + crowd.investing as active_users, figures.people as total_users, registered.people as participants
    from now, registered, investing, fund_figures() as figures, crowd_totals() as crowd`,
 );
 
-export async function adminStatsOf(db: Queryable): Promise<AdminStats> {
+export async function loadAdminStats(db: Queryable): Promise<AdminStats> {
   const [row] = await read(db);
   invariant(row, "the statement gives one row");
   const amount = (value: number) => formatAmount(cents(value));

@@ -1,26 +1,26 @@
 import { type AdminDeposit, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
-import { shownId } from "@glasshouse/contract/simulated-people.ts";
-import { utcDay } from "@glasshouse/core/calendar.ts";
+import { formatId } from "@glasshouse/contract/simulated-people.ts";
+import { toUtcDay } from "@glasshouse/core/calendar.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { readClock } from "../clock/clock-row.ts";
-import { rowPages } from "../db/row-pages.ts";
+import { readRowPages } from "../db/row-pages.ts";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
-import { adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
+import { toAdminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
   type AdminList,
-  adminActionReply,
-  adminDepositReply,
   depositList,
   listActions,
+  toAdminActionReply,
+  toAdminDepositReply,
   withdrawalList,
 } from "./admin-lists.ts";
-import { adminStatsOf } from "./admin-stats.ts";
+import { loadAdminStats } from "./admin-stats.ts";
 import { countRows, type ListQuery, readCursor, readRows, writeCursor } from "./list-pages.ts";
 import { startOver } from "./start-over.ts";
 
@@ -37,7 +37,7 @@ async function listPage<Row extends { id: number }>(
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, writeCursor(last.told));
+  if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, writeCursor(last.position));
   if (counts) {
     reply.header(
       listHeaders.totalCount,
@@ -52,51 +52,51 @@ async function listPage<Row extends { id: number }>(
 }
 
 export function registerAdmin(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, adminRoutes.stats, ({ request }) => adminStatsOf(request.db));
+  bindRoute(app, context, adminRoutes.stats, ({ request }) => loadAdminStats(request.db));
   bindRoute(app, context, adminRoutes.deposits, async ({ query, reply, request }) => {
     const rows = await listPage(request.db, reply, query, depositList);
-    return rows.map(adminDepositReply);
+    return rows.map(toAdminDepositReply);
   });
   bindRoute(app, context, adminRoutes.withdrawals, async ({ query, reply, request }) => {
     const rows = await listPage(request.db, reply, query, withdrawalList);
-    return rows.map(adminWithdrawalReply);
+    return rows.map(toAdminWithdrawalReply);
   });
   bindRoute(app, context, adminRoutes.actions, async ({ query, reply, request }) => {
     const rows = await listActions(request.db, [...decodeCursor(query.cursor, ["id"]), query.limit + 1]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
-    return shown.map(adminActionReply);
+    return shown.map(toAdminActionReply);
   });
   bindRoute(app, context, adminRoutes.startOver, startOver(context));
   bindRoute(app, context, adminRoutes.export, async ({ params, session, reply, request }) => {
     await recordAction(request.db, session.investorId, "Exported", params.kind);
     const { now } = await readClock(request.db);
-    const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
+    const fileName = `${params.kind}_${toUtcDay(now.getTime())}.csv`;
     if (params.kind === "deposits")
       return sendColumns(
         reply,
         fileName,
         depositColumns,
-        adminDepositReply,
-        everyRow(request.db, depositList),
+        toAdminDepositReply,
+        streamRows(request.db, depositList),
       );
-    const rows = everyRow(request.db, withdrawalList);
-    return sendColumns(reply, fileName, withdrawalColumns, adminWithdrawalReply, rows);
+    const rows = streamRows(request.db, withdrawalList);
+    return sendColumns(reply, fileName, withdrawalColumns, toAdminWithdrawalReply, rows);
   });
 }
 
-async function* everyRow<Row extends { id: number }>(db: Db, list: AdminList<Row>): AsyncGenerator<Row[]> {
-  type Told = Awaited<ReturnType<typeof readRows<Row>>>[number];
-  const pages = rowPages<Told>((after, limit) =>
-    readRows(db, list, {}, after?.told ?? readCursor(undefined), limit),
+async function* streamRows<Row extends { id: number }>(db: Db, list: AdminList<Row>): AsyncGenerator<Row[]> {
+  type ReplyRow = Awaited<ReturnType<typeof readRows<Row>>>[number];
+  const pages = readRowPages<ReplyRow>((after, limit) =>
+    readRows(db, list, {}, after?.position ?? readCursor(undefined), limit),
   );
   for await (const page of pages) yield page.map(({ row }) => row);
 }
 
-type Columns<Told> = readonly (readonly [name: string, cell: (row: Told) => unknown])[];
+type Columns<ReplyRow> = readonly (readonly [name: string, cell: (row: ReplyRow) => unknown])[];
 const depositColumns: Columns<AdminDeposit> = [
-  ["id", (row) => shownId(row.id)],
+  ["id", (row) => formatId(row.id)],
   ["date", (row) => row.createdAt],
   ["user id", (row) => row.userId],
   ["user email", (row) => row.userEmail],
@@ -105,7 +105,7 @@ const depositColumns: Columns<AdminDeposit> = [
   ["simulated payment", (row) => row.stripePaymentIntentId ?? ""],
 ];
 const withdrawalColumns: Columns<AdminWithdrawal> = [
-  ["id", (row) => shownId(row.id)],
+  ["id", (row) => formatId(row.id)],
   ["date", (row) => row.createdAt],
   ["user id", (row) => row.userId],
   ["user email", (row) => row.userEmail],
@@ -117,15 +117,15 @@ const withdrawalColumns: Columns<AdminWithdrawal> = [
   ["investor notes", (row) => row.investorNotes],
 ];
 
-function sendColumns<Row, Told>(
+function sendColumns<Row, ReplyRow>(
   reply: FastifyReply,
   fileName: string,
-  columns: Columns<Told>,
-  told: (row: Row) => Told,
+  columns: Columns<ReplyRow>,
+  format: (row: Row) => ReplyRow,
   pages: AsyncIterable<Row[]>,
 ): Promise<FastifyReply> {
   async function* cells() {
-    for await (const rows of pages) yield rows.map(told).map((row) => columns.map(([, cell]) => cell(row)));
+    for await (const rows of pages) yield rows.map(format).map((row) => columns.map(([, cell]) => cell(row)));
   }
   const names = columns.map(([name]) => name);
   return sendCsv(reply, fileName, names, cells());

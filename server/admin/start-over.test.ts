@@ -7,8 +7,8 @@ import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   deposit,
-  houseOf,
-  leastWithdrawal,
+  getHouseDb,
+  minWithdrawalDollars,
   openTestHouse,
   pay,
   requestWithdrawal,
@@ -16,13 +16,13 @@ import {
   type TestHouse,
   type TestPerson,
 } from "../testing/test-app.ts";
-import { removeEndedWorlds } from "../worlds/remove-ended.ts";
+import { removeEndedWorldPiece } from "../worlds/remove-ended.ts";
 
 let app: TestHouse;
 let investor: TestPerson;
 let admin: TestPerson;
 async function begin(): Promise<void> {
-  app = await openTestHouse({ own: true });
+  app = await openTestHouse({ isOwn: true });
   investor = await app.person();
   await investor.call("POST", "/api/referral/invite-simulated", { count: 3 });
   admin = await app.admin();
@@ -40,7 +40,7 @@ async function removeOld(): Promise<void> {
     await query(
       "update worlds set ended_at = ended_at - interval '10 minutes', due_at = ended_at where ended_at is not null",
     );
-    while (await removeEndedWorlds(app.installation.pool));
+    while (await removeEndedWorldPiece(app.installation.pool));
   }
 }
 const login = (email: string) =>
@@ -54,7 +54,7 @@ async function live(days: number): Promise<void> {
     await query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
     );
-    await makeDuePayout(await houseOf(app), async () => {}, runFundDay);
+    await makeDuePayout(await getHouseDb(app), async () => {}, runFundDay);
   }
 }
 /** Fills a world with rows of every kind. */
@@ -128,7 +128,7 @@ describe("the new world", () => {
   });
 
   test("begins with balanced books", async () => {
-    expect(await auditLedger(await houseOf(app))).toMatchObject({ balanced: true, transfers: 1 });
+    expect(await auditLedger(await getHouseDb(app))).toMatchObject({ balanced: true, transfers: 1 });
   });
 
   test("begins on day one, in real time", async () => {
@@ -185,7 +185,7 @@ describe("the new world", () => {
     test("pays its days", async () => {
       await live(2);
       expect((await newcomer.call("GET", "/api/dashboard/stats")).json().available).toBe("5.00");
-      expect((await auditLedger(await houseOf(app))).differences).toEqual([]);
+      expect((await auditLedger(await getHouseDb(app))).differences).toEqual([]);
     });
   });
 
@@ -275,7 +275,7 @@ describe("starting over", () => {
     await live(1);
     expect((await investor.call("GET", "/api/dashboard/stats")).statusCode).toBe(200);
     expect((await startOver()).statusCode).toBe(200);
-    expect((await auditLedger(await houseOf(app))).differences).toEqual([]);
+    expect((await auditLedger(await getHouseDb(app))).differences).toEqual([]);
   });
 });
 
@@ -295,7 +295,7 @@ describe("under load, with a running jump", () => {
     const loads = people.map(async (person) => {
       for (let turn = 0; running; turn += 1) {
         const replies = await Promise.all([
-          requestWithdrawal(person, leastWithdrawal, { "idempotency-key": `${person.id}-${turn}` }),
+          requestWithdrawal(person, minWithdrawalDollars, { "idempotency-key": `${person.id}-${turn}` }),
           person.call("GET", "/api/dashboard/stats"),
           person.call("GET", "/api/transactions?limit=20"),
           person.call("POST", "/api/create-payment-intent", { amount: 5 }),
@@ -345,7 +345,7 @@ describe("under load, with a running jump", () => {
   });
 
   test("the books balance", async () => {
-    expect((await auditLedger(await houseOf(app))).differences).toEqual([]);
+    expect((await auditLedger(await getHouseDb(app))).differences).toEqual([]);
   });
 
   test("the earlier people are gone, and new ones start in the new world", async () => {

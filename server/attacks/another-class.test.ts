@@ -2,16 +2,16 @@
 // and cards work in the calls that take them, and nowhere else.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { drawOffers } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { offerDraw } from "../offers/offer-draw.ts";
-import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
+import { computeOfferSeed } from "../offers/offer-draw.ts";
+import { loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { type Learner, openTestClass, parseCookies, type TestClass } from "../testing/test-class.ts";
 import { openTestHost } from "../testing/test-host.ts";
 import { openPerson } from "../testing/test-people.ts";
-import { openWorld, rowsOfWorld } from "../testing/test-worlds.ts";
+import { loadWorldRows, openWorld } from "../testing/test-worlds.ts";
 import { tryEveryId } from "../testing/try-every-id.ts";
 
 const title = "Vilhelmina's class";
@@ -19,7 +19,7 @@ const title = "Vilhelmina's class";
 let app: TestHouse;
 let first: TestClass;
 let other: TestClass;
-let learner: Sitting;
+let learner: Learner;
 let ids: (number | string)[];
 let codes: string[];
 /** known in the first class only */
@@ -27,12 +27,12 @@ let theirs: string[];
 let attackers: Record<string, string>;
 let calls: OpenApiCall[];
 
-const rowsOfFirst = () => rowsOfWorld(app.database.owner, first.world);
+const rowsOfFirst = () => loadWorldRows(app.database.owner, first.world);
 
 /** A whole lesson: both rounds, a guess and the operator's seat. @returns the completion code */
 async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   for (const round of ["before", "after"] as const)
-    for (const { id: offer } of offersFor(offerDraw(app.database.secrets, id), round))
+    for (const { id: offer } of drawOffers(computeOfferSeed(app.database.secrets, id), round))
       await learner.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
   expect((await learner.call("PUT", "/api/seat/guess", { day: 77 })).statusCode).toBe(200);
   expect((await host.call("PUT", "/api/admin/class/operator", { seat: id })).statusCode).toBe(200);
@@ -44,7 +44,7 @@ async function hostWithAccount(): Promise<string> {
   const ada = await openTestHost(app, "ada-room");
   const { id } = (await ada.call("POST", "/api/host/classes", { title: "", plan: 20 })).json();
   const led = await ada.call("POST", `/api/host/classes/${id}/lead`);
-  return `${ada.cookie}; ${sessionCookie}=${cookiesOf(led).get(sessionCookie)}`;
+  return `${ada.cookie}; ${sessionCookie}=${parseCookies(led).get(sessionCookie)}`;
 }
 
 /** An operating learner of another class. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const own = await openWorld(app.database.owner, "own");
   const cookieOf = async (world: number, email: string) => {
     const { id: investor, cookie } = await openPerson(at(world), { email, world });
-    await at(world).query("select give_own_world($1)", [investor]);
+    await at(world).query("select set_world_owner($1)", [investor]);
     return `${cookie.name}=${cookie.value}`;
   };
   attackers = {
@@ -83,7 +83,7 @@ beforeAll(async () => {
     "a participant of the house": await cookieOf(app.world, "house@example.com"),
     nobody: "",
   };
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
@@ -118,7 +118,7 @@ describe("what identifies a class, in every call from another class", () => {
 test("another class's host moves only that class's clock", async () => {
   const before = await rowsOfFirst();
   const fresh = await openTestClass(app);
-  const clockOf = async (host: Sitting) => (await host.call("GET", "/api/clock")).json();
+  const clockOf = async (host: Learner) => (await host.call("GET", "/api/clock")).json();
   const { now } = await clockOf(fresh.host);
   const body = { days: 1, world: first.world, id: first.world };
   expect((await fresh.host.call("POST", "/api/clock/advance", body)).statusCode).toBe(200);
@@ -129,7 +129,7 @@ test("another class's host moves only that class's clock", async () => {
 
 test("a page of another class receives nothing of this one, whatever it asks for", async () => {
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-  const listen = async ({ cookie }: Sitting, query = "") => {
+  const listen = async ({ cookie }: Learner, query = "") => {
     const asked = get(`${url}/api/clock/events${query}`, { headers: { cookie } });
     asked.on("error", () => {}); // closed below
     onTestFinished(() => void asked.destroy());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { worldsOf } from "../db/in-world.ts";
+import type { createWorldDbs } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { type OpenApiCall, openApiCalls } from "../testing/open-api-calls.ts";
+import { loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { giveAvailable, openPerson } from "../testing/test-people.ts";
-import { openWorld, rowsOfWorld } from "../testing/test-worlds.ts";
+import { creditAvailable, openPerson } from "../testing/test-people.ts";
+import { loadWorldRows, openWorld } from "../testing/test-worlds.ts";
 import { tryEveryId } from "../testing/try-every-id.ts";
 
 /** Written by the first world's people only. */
 const theirs = "Vilhelmina";
 
 let app: TestHouse;
-let at: ReturnType<typeof worldsOf>;
+let at: ReturnType<typeof createWorldDbs>;
 let first: number;
 let other: number;
 /** everything that identifies something of the first world */
@@ -42,7 +42,7 @@ async function operatorOf(world: number): Promise<string> {
 async function ownerOfOwnWorld(): Promise<string> {
   const world = await openWorld(app.database.owner, "own");
   const { id, cookie } = await personIn(world, "alone@example.com", "Alone");
-  await at(world).query("select give_own_world($1)", [id]);
+  await at(world).query("select set_world_owner($1)", [id]);
   return cookie;
 }
 const column = async (text: string) =>
@@ -63,7 +63,7 @@ async function live(): Promise<void> {
   await ask("POST", "/api/confirm-deposit", { paymentIntentId: paid.paymentIntentId, amount: 20 });
   const waiting = await ask("POST", "/api/create-payment-intent", { amount: 30 });
   const owner = app.ownerDb(first);
-  await giveAvailable(owner, id, 20_000);
+  await creditAvailable(owner, id, 20_000);
   const request = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: theirs };
   await ask("POST", "/api/withdrawal-requests", request);
   const { depositAddress } = await ask("GET", "/api/config");
@@ -100,7 +100,7 @@ beforeAll(async () => {
     "whose own world it is": await ownerOfOwnWorld(),
     "a participant of the house": (await personIn(app.world, "house@example.com", "House")).cookie,
   };
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
@@ -113,13 +113,13 @@ const tryAll = (cookie: string) =>
 
 describe("every id of a world, in every call from another world", () => {
   test("shows nothing of it and changes no row", async () => {
-    const before = await rowsOfWorld(app.database.owner, first);
+    const before = await loadWorldRows(app.database.owner, first);
     for (const [who, cookie] of Object.entries(attackers)) {
       const answers = await tryAll(cookie);
       expect(answers.length).toBeGreaterThan(500);
       const seen = answers.filter(({ status, body }) => status >= 500 || body.includes(theirs));
       expect([who, seen.slice(0, 3)]).toEqual([who, []]);
-      expect([who, await rowsOfWorld(app.database.owner, first)]).toEqual([who, before]);
+      expect([who, await loadWorldRows(app.database.owner, first)]).toEqual([who, before]);
     }
   });
 
@@ -146,10 +146,10 @@ describe("every id of a world, in every call from another world", () => {
         headers: { cookie: as, "content-type": "application/x-www-form-urlencoded" },
         payload: new URLSearchParams({ ...given, outcome: "authenticate" }).toString(),
       });
-    const before = await rowsOfWorld(app.database.owner, first);
+    const before = await loadWorldRows(app.database.owner, first);
     for (const [who, as] of Object.entries(attackers)) {
       expect([who, (await open(as)).statusCode, (await answer(as)).statusCode]).toEqual([who, 404, 404]);
-      expect([who, await rowsOfWorld(app.database.owner, first)]).toEqual([who, before]);
+      expect([who, await loadWorldRows(app.database.owner, first)]).toEqual([who, before]);
     }
     expect([(await open(cookie)).statusCode, (await answer(cookie)).statusCode]).toEqual([200, 303]);
   });
@@ -166,10 +166,10 @@ describe("every id of a world, in every call from another world", () => {
   });
 
   test("is seen and changes rows when its own operator sends it", async () => {
-    const before = await rowsOfWorld(app.database.owner, first);
+    const before = await loadWorldRows(app.database.owner, first);
     const answers = await tryAll(operatorOfFirst);
     expect(answers.some(({ body }) => body.includes(theirs))).toBe(true);
-    const after = await rowsOfWorld(app.database.owner, first);
+    const after = await loadWorldRows(app.database.owner, first);
     const changed = Object.keys(before).filter((table) => after[table] !== before[table]);
     expect(changed).toEqual(expect.arrayContaining(["withdrawal_requests", "operator", "password_links"]));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { costlyTexts } from "../../tests/support/identifiers/costly-texts.ts";
-import { busyMs, busyOnes, maxBusyMs, watchLoop } from "../testing/busy-loop.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { findBusyRequests, maxBusyMs, measureBusyMs, startLoopMonitor } from "../testing/busy-loop.ts";
+import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 
 let app: TestHouse;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   person = await app.person();
   admin = await app.admin();
   // one is endless, one waits for the runner
-  calls = (await openApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
 });
 afterAll(() => app.stop());
 
@@ -21,7 +21,7 @@ type Request = { call: OpenApiCall; title: string; body?: object; query?: Record
 const send = ({ call, body, query }: Request) =>
   app.server.inject({
     method: call.method,
-    url: `${pathWith(call.path, "1")}?${new URLSearchParams(query)}`,
+    url: `${fillPath(call.path, "1")}?${new URLSearchParams(query)}`,
     headers: {
       // signing in would end the session
       cookie: /login|register$/.test(call.path)
@@ -60,7 +60,7 @@ test("five fields of 4,000 characters at registration, a note of 499 and a searc
     },
     { call: call("GET", "/api/transactions"), title: "a search", query: { search: dear(2_000) } },
   ];
-  expect(named(await busyOnes(requests, send))).toEqual([]);
+  expect(named(await findBusyRequests(requests, send))).toEqual([]);
 });
 
 test("the most expensive texts in every field of every call keep the event loop busy for less than 20 ms", async () => {
@@ -77,7 +77,7 @@ test("the most expensive texts in every field of every call keep the event loop 
     ]);
   });
   expect(requests.length).toBeGreaterThan(250);
-  expect(named(await busyOnes(requests, send))).toEqual([]);
+  expect(named(await findBusyRequests(requests, send))).toEqual([]);
 });
 
 test("no ordinary call keeps it busy for longer, nor does the OpenAPI document", async () => {
@@ -85,7 +85,7 @@ test("no ordinary call keeps it busy for longer, nor does the OpenAPI document",
   const nothing = { bodyFields: {}, queryFields: [], numbers: [] };
   const beside = paths.map((path): OpenApiCall => ({ method: "GET", path, ...nothing }));
   const plain = [...calls, ...beside].map((call) => ({ call, title: "as it is" }));
-  expect(named(await busyOnes(plain, send))).toEqual([]);
+  expect(named(await findBusyRequests(plain, send))).toEqual([]);
 });
 
 const compute = async () => {
@@ -98,15 +98,15 @@ const compute = async () => {
 const wait = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 test("the monitor finds a request that computes for 60 ms", async () => {
-  expect(await busyMs(compute)).toBeGreaterThan(maxBusyMs);
+  expect(await measureBusyMs(compute)).toBeGreaterThan(maxBusyMs);
 });
 
 test("the monitor ignores a request that waits for 200 ms", async () => {
-  expect(await busyMs(wait)).toBeLessThan(maxBusyMs);
+  expect(await measureBusyMs(wait)).toBeLessThan(maxBusyMs);
 });
 
 test("the monitor finds the computing request among waiting ones", async () => {
-  const loop = watchLoop();
+  const loop = startLoopMonitor();
   await wait();
   await loop.wasBusy(); // discards earlier delays
   await wait();

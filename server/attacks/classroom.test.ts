@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
-import { worldRows } from "../testing/test-worlds.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { createWorldReader } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 let year10: TestClass;
 let year11: TestClass;
-let learner: Sitting;
+let learner: Learner;
 let seat: number;
 let calls: OpenApiCall[];
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [year10, year11] = [await openTestClass(app), await openTestClass(app)];
   learner = await year10.learner();
   [{ id: seat }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path.startsWith("/api/admin/"));
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path.startsWith("/api/admin/"));
 });
 afterAll(() => app.stop());
 
@@ -29,10 +29,10 @@ const bodies: Record<string, object> = {
   "/api/admin/class/end": { days: 0 },
   "/api/admin/worlds": { title: "Mine", minutes: 45 },
 };
-const make = (by: Sitting, { method, path }: OpenApiCall) =>
-  by.call(method, pathWith(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
+const make = (by: Learner, { method, path }: OpenApiCall) =>
+  by.call(method, fillPath(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
 /** All its rows. */
-const classOf = (world: number) => worldRows(app.database).allOf(world);
+const classOf = (world: number) => createWorldReader(app.database).allOf(world);
 
 test("a learner is refused every host call, and their class is unchanged", async () => {
   expect(calls.filter(({ path }) => path.startsWith("/api/admin/class")).length).toBeGreaterThan(12);

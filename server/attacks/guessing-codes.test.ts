@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { tryCounter } from "../auth/count-tries.ts";
-import { ownerOf, secondFactor } from "../auth/second-factor.ts";
-import { chanceOfACodeInADay, codesInADay, codesOfAnAttempt, placeLimit } from "../auth/try-limits.ts";
+import { createTryCounter } from "../auth/count-tries.ts";
+import { createSecondFactor, toFactorOwner } from "../auth/second-factor.ts";
+import { codeGuessChancePerDay, maxCodesPerAttempt, maxCodesPerDay, placeLimit } from "../auth/try-limits.ts";
 import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
@@ -26,10 +26,10 @@ function wrongCodes(of: Protected, count: number): string[] {
 
 async function withSecondFactor(): Promise<Protected> {
   const { id, email } = await app.person();
-  const factor = secondFactor(app.database.pool, tryCounter(app.database));
-  const enrolment = await factor.enrol(ownerOf(id), email);
+  const factor = createSecondFactor(app.database.pool, createTryCounter(app.database));
+  const enrolment = await factor.enrol(toFactorOwner(id), email);
   const person = { email, id, secret: enrolment?.secret ?? "", recovery: [] };
-  const recovery = await factor.confirm(ownerOf(id), codeOf(person, -1));
+  const recovery = await factor.confirm(toFactorOwner(id), codeOf(person, -1));
   return { ...person, recovery: recovery ?? [] };
 }
 
@@ -65,7 +65,7 @@ async function guess(of: Protected, tries: number, from: From = {}): Promise<num
 
 describe("the second factor can't be guessed", () => {
   test("the chance to guess a code in a day is less than 1 in 10,000", () => {
-    expect(chanceOfACodeInADay).toBeLessThan(1 / 10_000);
+    expect(codeGuessChancePerDay).toBeLessThan(1 / 10_000);
   });
 
   test("wrong codes are limited per day, over all addresses, password-only steps and restarts", async () => {
@@ -79,7 +79,7 @@ describe("the second factor can't be guessed", () => {
     });
     const from = { at: "203.0.113.6", server: restarted.server };
     await give(person, undefined, from);
-    expect(await guess(person, 300, from)).toBe(codesInADay.stranger - 12);
+    expect(await guess(person, 300, from)).toBe(maxCodesPerDay.stranger - 12);
     expect(codeOfReply(await give(person, codeOf(person, 1), from))).toBe("no-codes-left");
     await restarted.server.close();
     await app.database.owner.query(
@@ -98,12 +98,12 @@ describe("the second factor can't be guessed", () => {
     const there = await Promise.all(
       codes.map((code, index) => give(person, code, { at: `198.51.100.${index}` })),
     );
-    expect(wrong(here.map(codeOfReply))).toBeLessThanOrEqual(codesOfAnAttempt - 1);
+    expect(wrong(here.map(codeOfReply))).toBeLessThanOrEqual(maxCodesPerAttempt - 1);
     const { rows } = await app.database.pool.query(
       "select cardinality(tried_at) as tried from second_factor_tries where owner = $1",
-      [ownerOf(person.id)],
+      [toFactorOwner(person.id)],
     );
-    expect(rows).toEqual([{ tried: codesInADay.stranger }]);
+    expect(rows).toEqual([{ tried: maxCodesPerDay.stranger }]);
     expect(there.map(codeOfReply)).toContain("no-codes-left");
   });
 
@@ -125,7 +125,7 @@ describe("the second factor can't be guessed", () => {
       person = await withSecondFactor();
       first = await give(person, codeOf(person), { at: "198.51.100.1" });
       expect(first.statusCode).toBe(200);
-      expect(await guess(person, 300)).toBe(codesInADay.stranger);
+      expect(await guess(person, 300)).toBe(maxCodesPerDay.stranger);
     });
 
     test("but not from a trusted browser", async () => {
@@ -143,7 +143,7 @@ describe("the second factor can't be guessed", () => {
   test("a trusted browser has a daily limit too, and a session that turns two-factor off", async () => {
     const person = await withSecondFactor();
     const cookie = cookiesOf(await give(person, codeOf(person)));
-    expect(await guess(person, 300, { cookie })).toBe(codesInADay.known);
+    expect(await guess(person, 300, { cookie })).toBe(maxCodesPerDay.known);
     const admin = await app.admin();
     const enrolment = (await admin.call("POST", "/api/admin/second-factor/enrol")).json();
     const own: Protected = {
@@ -157,7 +157,7 @@ describe("the second factor can't be guessed", () => {
       wrongCodes(own, 40).map((code) => admin.call("POST", "/api/admin/second-factor/off", { code })),
     );
     expect(replies.map(codeOfReply).filter((code) => code === "invalid-input")).toHaveLength(
-      codesInADay.known,
+      maxCodesPerDay.known,
     );
     expect(codeOfReply(await admin.call("POST", "/api/admin/second-factor/off", { code: codeOf(own) }))).toBe(
       "no-codes-left",

@@ -1,15 +1,15 @@
 import { referralAlphabet, referralCodeLength } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { doorLimit } from "../classroom/door-tries.ts";
+import { shortCodeLimit } from "../classroom/short-code-tries.ts";
 import { withTransaction } from "../db/pool.ts";
-import { ordinaryLimits } from "../http/rate-limits.ts";
+import { defaultRateLimits } from "../http/rate-limits.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { wrongDoors } from "../testing/test-class.ts";
+import { createWrongCodes } from "../testing/test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
-import { invitationLimit } from "../worlds/invitations.ts";
-import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts";
-import { wrongCodes, wrongCodesInADay } from "../worlds/wrong-codes.ts";
+import { invitationCodeLimit } from "../worlds/invitations.ts";
+import { createWorld, joinCodeAlphabet, shortCodeLength } from "../worlds/open-world.ts";
+import { computeWrongCodesPerDay, createWrongCodeLimit } from "../worlds/wrong-codes.ts";
 
 let app: TestHouse;
 /** With the product's limits. */
@@ -69,25 +69,26 @@ describe("a class's code can't be guessed", () => {
 
   test("the short one hits one of 100 classes in 1 of 200 days from one address, in 1 of 7 from 1,000 customers", () => {
     const hitsInADay = (customers: number, times?: number) =>
-      (wrongCodesInADay(customers, doorLimit, times) * 100) / doorAlphabet.length ** doorCodeLength;
+      (computeWrongCodesPerDay(customers, shortCodeLimit, times) * 100) /
+      joinCodeAlphabet.length ** shortCodeLength;
     expect(hitsInADay(1, 1)).toBeLessThan(1 / 200);
     expect(hitsInADay(1)).toBeLessThan(1 / 60);
     expect(hitsInADay(addresses)).toBeLessThan(1 / 7);
   });
 
   test("from a class's own network that class is hit in less than 1 in 900 lessons of 45 minutes", () => {
-    const most = 45 * ordinaryLimits.writesPerAddress;
-    expect(most / doorAlphabet.length ** doorCodeLength).toBeLessThan(1 / 900);
+    const most = 45 * defaultRateLimits.writesPerAddress;
+    expect(most / joinCodeAlphabet.length ** shortCodeLength).toBeLessThan(1 / 900);
   });
 
   test("during a distributed attack a network has three wrong codes, and other networks' right ones work", async () => {
     const { door } = await withTransaction(app.database.pool, (tx) =>
-      openWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
+      createWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
     );
     const type = await freshDoor();
     const wrong = async (from: string, times: number) => {
       const told = [];
-      for (const code of wrongDoors(times)) told.push(await type(code, from));
+      for (const code of createWrongCodes(times)) told.push(await type(code, from));
       return told;
     };
     for (let network = 0; network < 5; network += 1)
@@ -98,21 +99,21 @@ describe("a class's code can't be guessed", () => {
   });
 
   test("tries from very many IPv6 networks match the computed limit, and no count is dropped for space", () => {
-    const tries = wrongCodes(doorLimit);
+    const tries = createWrongCodeLimit(shortCodeLimit);
     let looked = 0;
     for (let customer = 0; customer < 60_000; customer += 1)
       for (let subnet = 0; subnet < 4; subnet += 1) {
         const from = {
           ip: `2001:${(customer >> 8).toString(16)}:${(customer & 255).toString(16)}:${subnet}::1`,
         };
-        if (!tries.mayTry(from)) continue;
+        if (!tries.canTry(from)) continue;
         looked += 1;
         tries.count(from, `${customer} ${subnet}`);
       }
-    expect(looked).toBeLessThanOrEqual(wrongCodesInADay(60_000, doorLimit) / 24);
+    expect(looked).toBeLessThanOrEqual(computeWrongCodesPerDay(60_000, shortCodeLimit) / 24);
     // refused when the capacity is used up, unlike IPv4
-    expect(tries.mayTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
-    expect(tries.mayTry({ ip: "192.0.2.1" })).toBe(true);
+    expect(tries.canTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
+    expect(tries.canTry({ ip: "192.0.2.1" })).toBe(true);
   });
 
   test.each([
@@ -122,7 +123,7 @@ describe("a class's code can't be guessed", () => {
   ])("one network with very many wrong codes, of %s, leaves other networks theirs", async (_of, more) => {
     const type = await freshDoor();
     for (let sent = 0; sent < 600; sent += 100)
-      await Promise.all(wrongDoors(100).map((code) => type(code + more, "203.0.113.1")));
+      await Promise.all(createWrongCodes(100).map((code) => type(code + more, "203.0.113.1")));
     for (let time = 0; time < 10; time += 1)
       expect(await type("CCCCCC", "198.51.100.1")).toBe("class-unknown");
   });
@@ -130,7 +131,7 @@ describe("a class's code can't be guessed", () => {
 
 describe("an invitation code", () => {
   test("one of 10,000 is hit in less than 1 in 40 days, from 1,000 addresses", () => {
-    const tries = wrongCodesInADay(addresses, invitationLimit);
+    const tries = computeWrongCodesPerDay(addresses, invitationCodeLimit);
     expect((tries * 10_000) / referralAlphabet.length ** referralCodeLength).toBeLessThan(1 / 40);
   });
 
@@ -156,7 +157,9 @@ describe("an invitation code", () => {
       return reply.json().code ?? reply.statusCode;
     };
     const guesses = await Promise.all(
-      wrongDoors(invitationLimit.perNetwork).map((code) => register("203.0.113.77", `NO${code}`)),
+      createWrongCodes(invitationCodeLimit.maxPerNetwork).map((code) =>
+        register("203.0.113.77", `NO${code}`),
+      ),
     );
     expect(new Set(guesses)).toEqual(new Set(["referral-code-unknown"]));
     expect(await register("203.0.113.77", "NOBODYS1")).toBe("too-many-invitations");
@@ -169,7 +172,7 @@ describe("an invitation code", () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, () =>
         withTransaction(app.database.pool, (tx) =>
-          openWorld(tx, app.database.secrets, { kind: "class", title: "A class" }),
+          createWorld(tx, app.database.secrets, { kind: "class", title: "A class" }),
         ),
       ),
     );

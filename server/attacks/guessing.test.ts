@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { tryCounter } from "../auth/count-tries.ts";
-import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
+import { createTryCounter } from "../auth/count-tries.ts";
+import { countGuessesPerDay, countTriesPerDay, dayS, knownLimit, placeLimit } from "../auth/try-limits.ts";
 import { openTestHouse, password, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";
 import { openWorld } from "../testing/test-worlds.ts";
@@ -146,18 +146,20 @@ describe("an attacker's tries in a day", () => {
   }
 
   test("match the computation: one network, a botnet, many accounts, a stolen trusted browser", async () => {
-    expect(triesInADay(placeLimit)).toBe(45);
-    expect(triesInADay(knownLimit)).toBe(38);
-    expect(guessesInADay({ places: 1, accounts: 1 })).toBe(45);
-    expect(guessesInADay({ places: 1_000, accounts: 1 })).toBe(45_000);
+    expect(countTriesPerDay(placeLimit)).toBe(45);
+    expect(countTriesPerDay(knownLimit)).toBe(38);
+    expect(countGuessesPerDay({ places: 1, accounts: 1 })).toBe(45);
+    expect(countGuessesPerDay({ places: 1_000, accounts: 1 })).toBe(45_000);
     const [one, other, third] = await people(3);
     if (!one || !other || !third) throw new Error("three people");
     const bots = [1, 2, 3].map((index) => ({ at: `203.0.${30 + index}.1` }));
     expect(await guessForADay([one.email, other.email], bots)).toBe(
-      guessesInADay({ places: 3, accounts: 2 }),
+      countGuessesPerDay({ places: 3, accounts: 2 }),
     );
     const cookie = await deviceOf(third, "203.0.113.40");
-    expect(await guessForADay([third.email], [{ at: "203.0.113.41", cookie }])).toBe(triesInADay(knownLimit));
+    expect(await guessForADay([third.email], [{ at: "203.0.113.41", cookie }])).toBe(
+      countTriesPerDay(knownLimit),
+    );
   });
 
   test("are the same for one IPv6 customer's addresses, after a restart, and on several servers", async () => {
@@ -236,13 +238,13 @@ describe("an attacker's tries in a day", () => {
       (await app.database.owner.query("select count(*)::integer as rows from sign_in_failures")).rows[0].rows;
     const begun = async () => {
       await app.database.owner.query("delete from sign_in_failures");
-      const tries = tryCounter(app.database, { mostRows: 20, failuresBetweenTrims: 10 });
-      const guessed = await tries.keyOf("place", "email guessed@example.com", at);
-      const address = await tries.keyOf("address", at);
+      const tries = createTryCounter(app.database, { maxRows: 20, failuresBetweenTrims: 10 });
+      const guessed = await tries.toKey("place", "email guessed@example.com", at);
+      const address = await tries.toKey("address", at);
       for (let index = 0; index < 8; index += 1) await tries.begin(guessed, placeLimit);
       for (let index = 0; index < 60; index += 1) {
-        await tries.begin(await tries.keyOf("place", `email other${index}@example.com`, at), placeLimit);
-        await tries.failedAt(address);
+        await tries.begin(await tries.toKey("place", `email other${index}@example.com`, at), placeLimit);
+        await tries.recordFailure(address);
       }
       return { tries, guessed, address };
     };
@@ -256,7 +258,7 @@ describe("an attacker's tries in a day", () => {
     test("are dropped when old", async () => {
       const { tries, address } = await begun();
       await later(dayS + 1);
-      await tries.failedAt(address);
+      await tries.recordFailure(address);
       expect(await count()).toBe(1);
     });
   });

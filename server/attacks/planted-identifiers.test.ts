@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
-import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { fundDepositAddress, toPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as generated from "../../tests/support/identifiers/generated-identifiers.ts";
 import { buildApp } from "../app.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { giveAvailable } from "../testing/test-people.ts";
+import { creditAvailable } from "../testing/test-people.ts";
 
 /** One of each kind, as a person writes it; nine digits are a routing number in a bank field only. */
 const draw = generated.drawsFrom(20_261_121);
@@ -108,7 +108,7 @@ const valid: Record<string, Record<string, unknown>> = {
   "POST /api/referral/register": { referralCode: "ABCD2345" },
   "POST /api/wallet/send": { to: fundDepositAddress, amount: 1 },
   "POST /api/confirm-crypto-deposit": {
-    txHash: playTxHash(new Uint8Array(32)),
+    txHash: toPlayTxHash(new Uint8Array(32)),
     amount: 1,
     walletAddress: fundDepositAddress,
   },
@@ -173,10 +173,10 @@ beforeAll(async () => {
     logStream: stream,
   }));
   await server.ready();
-  calls = (await openApiCalls(server)).filter(
+  calls = (await loadOpenApiCalls(server)).filter(
     ({ path }) => path !== "/api/clock/events" && path !== "/api/clock/advance",
   );
-  await giveAvailable(app.database.owner, person.id, 9_000_000);
+  await creditAvailable(app.database.owner, person.id, 9_000_000);
 });
 afterAll(async () => {
   await server.close();
@@ -201,7 +201,7 @@ async function plant(
   const search = new URLSearchParams(change.query);
   return server.inject({
     method: call.method,
-    url: `${pathWith(call.path, "1")}?${search}`,
+    url: `${fillPath(call.path, "1")}?${search}`,
     headers: {
       cookie,
       authorization: "Bearer pk_sim_glasshouse",

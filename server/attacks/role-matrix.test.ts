@@ -2,9 +2,9 @@ import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
+import { createBatchFaults } from "../http/batch-faults.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { turnFaults } from "../http/turn-faults.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openTestHost } from "../testing/test-host.ts";
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await app.person(); // no solo mode
   admin = await app.admin();
   host = (await openTestHost(app, "room-12")).cookie;
-  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
 });
 afterAll(() => app.stop());
 
@@ -91,7 +91,7 @@ async function breaches(
 const ask =
   (server: TestHouse["server"], cookie: string | undefined): Ask =>
   async ({ method, path }) => {
-    const url = pathWith(path, "deposits");
+    const url = fillPath(path, "deposits");
     const reply = await server.inject({
       method,
       url,
@@ -125,17 +125,17 @@ test("a call opened to all, and an administrator's call opened to investors, are
     connections: app.installation.pool,
     worldDb: () => pool,
     booksDb: () => pool,
-    booksRead: () => {},
-    crowdRead: () => {},
+    recordBooksRead: () => {},
+    recordCrowdRead: () => {},
     sharedNews: async () => [],
-    seen: () => {},
-    house: { world: () => app.world, look: async () => {} },
-    isSomebodys: async () => true,
+    recordVisit: () => {},
+    house: { world: () => app.world, reload: async () => {} },
+    sessionExists: async () => true,
     houseDb: pool,
     env: app.env,
     secrets,
-    diskFull: () => false,
-    turnFaults: turnFaults(twin.server.log),
+    isDiskFull: () => false,
+    batchFaults: createBatchFaults(twin.server.log),
   };
   const open = { ...adminRoutes.stats, path: "/api/admin/open", access: "public" as const };
   const low = { ...adminRoutes.stats, path: "/api/admin/low", access: "investor" as const };
@@ -143,7 +143,7 @@ test("a call opened to all, and an administrator's call opened to investors, are
   bindRoute(twin.server, context, open, nothing);
   bindRoute(twin.server, context, low, nothing);
   await twin.server.ready();
-  const both = (await openApiCalls(twin.server)).filter(({ path }) => /open$|low$/.test(path));
+  const both = (await loadOpenApiCalls(twin.server)).filter(({ path }) => /open$|low$/.test(path));
   expect(await breaches(both, people(twin.server))).toEqual([
     "GET /api/admin/open: a visitor gets 200",
     "GET /api/admin/open: a host is let in",

@@ -7,7 +7,7 @@ import type { Handler } from "../http/bind-route.ts";
 import { requireOwnAccount } from "../http/home-session.ts";
 import { generalError } from "../http/refusals.ts";
 import type { Guards } from "./guards.ts";
-import { ownerOf } from "./second-factor.ts";
+import { toFactorOwner } from "./second-factor.ts";
 
 const readEmail = statement<{ email: string }>(
   "read-own-email",
@@ -29,18 +29,18 @@ export function adminSecondFactor(
     enrol: async ({ session, request }) => {
       requireOwnAccount(request, context);
       const [own] = await readEmail(request.db, [session.investorId]);
-      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), own?.email ?? "");
+      const enrolment = await factor(request.db).enrol(toFactorOwner(session.investorId), own?.email ?? "");
       if (!enrolment) return generalError("invalid-input", { code: "Two-factor is on already." });
       return { ...enrolment, qr: `data:image/svg+xml,${encodeURIComponent(enrolment.qr)}` };
     },
     confirm: async ({ body, session, request }) => {
-      const recoveryCodes = await factor(request.db).confirm(ownerOf(session.investorId), body.code);
+      const recoveryCodes = await factor(request.db).confirm(toFactorOwner(session.investorId), body.code);
       if (!recoveryCodes) return wrongCode();
       await recordAction(request.db, session.investorId, "Two-factor turned on");
       return { recoveryCodes };
     },
     end: async ({ body, session, request }) => {
-      const owner = ownerOf(session.investorId);
+      const owner = toFactorOwner(session.investorId);
       const place = session.tokenHash.toString("hex");
       const given = await factor(request.db).verify(owner, body.code, { lane: "known", place });
       if (given === "none-left") return generalError("no-codes-left");

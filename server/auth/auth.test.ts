@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "../db/pool.ts";
-import { sessionTokenHash } from "../http/session.ts";
+import { hashSessionToken } from "../http/session.ts";
 import {
   adminPassword,
   openTestHouse,
@@ -331,7 +331,7 @@ describe("POST /api/login-custom", () => {
       newPassword: "another password",
     });
     await somebodyWaits();
-    const late = sessionTokenHash("a late token");
+    const late = hashSessionToken("a late token");
     await owner.query(
       "insert into sessions (token_hash, investor_id, expires_at) values ($1, $2, now() + interval '1 day')",
       [late, person.id],

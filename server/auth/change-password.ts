@@ -9,13 +9,13 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
-import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
+import { type PasswordOwner, refuseGuessablePassword } from "./common-passwords.ts";
 import type { Guards } from "./guards.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
-import { beginInSession, mustWait } from "./sign-in-delay.ts";
+import { beginSessionTry, refuseWithWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
-export const findHash = statement<{ password_hash: string; seated: boolean } & PasswordOf>(
+export const loadPasswordAccount = statement<{ password_hash: string; seated: boolean } & PasswordOwner>(
   "find-password-hash",
   `select password_hash, first_name as "firstName", last_name as "lastName", email,
      exists (select from seats where seats.investor_id = users.investor_id) as seated
@@ -72,11 +72,11 @@ export function changePassword(
 ): Handler<typeof authRoutes.changePassword> {
   return async (call) => {
     const { body, session, request, reply } = call;
-    const [account] = await findHash(request.db, [session.investorId]);
+    const [account] = await loadPasswordAccount(request.db, [session.investorId]);
     const wrong = () =>
       generalError("wrong-password", { currentPassword: "The current password is not right." });
-    const attempt = await beginInSession(tries(request.db), session);
-    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    const attempt = await beginSessionTry(tries(request.db), session);
+    if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
     if (!account || !(await passwordMatches(account.password_hash, body.currentPassword, attempt.turn))) {
       await attempt.failed();
       return wrong();
@@ -86,7 +86,7 @@ export function changePassword(
       return generalError("invalid-input", {
         newPassword: "Please choose a password other than the first one.",
       });
-    const guessable = guessablePassword("newPassword", body.newPassword, account);
+    const guessable = refuseGuessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;
     const newHash = await hashPassword(body.newPassword);
     const hashes = { before: account.password_hash, after: newHash };

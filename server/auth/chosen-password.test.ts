@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionTokenHash } from "../http/session.ts";
+import { hashSessionToken } from "../http/session.ts";
 import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 
 let app: TestHouse;
@@ -36,7 +36,7 @@ test.each([
     const person = await app.person({ email: `own.name${Math.random()}@example.com` });
     const change = { currentPassword: password, newPassword: guessable };
     expect((await person.call("PUT", "/api/user/password", change)).json().code).toBe("common-password");
-    const token = sessionTokenHash(guessable + person.id);
+    const token = hashSessionToken(guessable + person.id);
     await app.database.owner.query(
       "insert into password_links (token_hash, investor_id, expires_at) values ($1, $2, now() + interval '1 hour')",
       [token, person.id],

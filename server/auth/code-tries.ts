@@ -3,7 +3,7 @@
 // owner out.
 import { type Db, statement } from "../db/statement.ts";
 import type { TryCounter } from "./count-tries.ts";
-import { type CodeLane, codesInADay, codesOfAnAttempt, dayS, placeLimit } from "./try-limits.ts";
+import { type CodeLane, dayS, maxCodesPerAttempt, maxCodesPerDay, placeLimit } from "./try-limits.ts";
 
 /** Counts before the code is checked; no row once the day's codes are used up. */
 const countCode = statement<{ counted: string }>(
@@ -17,12 +17,12 @@ const countCode = statement<{ counted: string }>(
    ) < $3::integer
    returning tried_at[cardinality(tried_at)]::text as counted`,
 );
-const takeBack = statement(
+const uncountCode = statement(
   "take-back-code-try",
   `update second_factor_tries set tried_at = array_remove(tried_at, $3::timestamptz) where owner = $1 and lane = $2`,
 );
 
-export type Giver = {
+export type CodeSubmission = {
   lane: CodeLane;
   /** an address, a known browser's mark or a session */
   place: string;
@@ -33,14 +33,14 @@ export type Giver = {
 /** ended: give the password again; none-left: for today, or for a while at this place */
 export type CodeAnswer = "right" | "wrong" | "ended" | "none-left";
 
-const attemptLimit = { free: codesOfAnAttempt, firstDelayS: dayS, maxDelayS: dayS };
+const attemptLimit = { free: maxCodesPerAttempt, firstDelayS: dayS, maxDelayS: dayS };
 
-export function codeTries(pool: Db, counter: TryCounter) {
-  const attemptKey = (owner: string, attempt: string) => counter.keyOf("attempt", owner, attempt);
+export function createCodeTries(pool: Db, counter: TryCounter) {
+  const attemptKey = (owner: string, attempt: string) => counter.toKey("attempt", owner, attempt);
 
-  async function inAttempt(
+  async function runInAttempt(
     owner: string,
-    { attempt }: Giver,
+    { attempt }: CodeSubmission,
     answer: () => Promise<CodeAnswer>,
   ): Promise<CodeAnswer> {
     if (attempt === undefined) return answer();
@@ -49,26 +49,30 @@ export function codeTries(pool: Db, counter: TryCounter) {
     if (waitS > 0) return "ended";
     const given = await answer();
     if (given === "right") await counter.forget(key);
-    return given === "wrong" && failures >= codesOfAnAttempt ? "ended" : given;
+    return given === "wrong" && failures >= maxCodesPerAttempt ? "ended" : given;
   }
 
   return {
     async beginAttempt(owner: string, attempt: string): Promise<void> {
       await counter.forget(await attemptKey(owner, attempt));
     },
-    ofCode(owner: string, giver: Giver, right: () => Promise<boolean>): Promise<CodeAnswer> {
-      return inAttempt(owner, giver, async () => {
-        const [row] = await countCode(pool, [owner, giver.lane, codesInADay[giver.lane]]);
+    tryCode(owner: string, giver: CodeSubmission, right: () => Promise<boolean>): Promise<CodeAnswer> {
+      return runInAttempt(owner, giver, async () => {
+        const [row] = await countCode(pool, [owner, giver.lane, maxCodesPerDay[giver.lane]]);
         if (!row) return "none-left";
         if (!(await right())) return "wrong";
-        await takeBack(pool, [owner, giver.lane, row.counted]);
+        await uncountCode(pool, [owner, giver.lane, row.counted]);
         return "right";
       });
     },
     /** Recovery codes have 79 bits; the count keeps tries few. */
-    ofRecoveryCode(owner: string, giver: Giver, right: () => Promise<boolean>): Promise<CodeAnswer> {
-      return inAttempt(owner, giver, async () => {
-        const key = await counter.keyOf("recovery", owner, giver.place);
+    tryRecoveryCode(
+      owner: string,
+      giver: CodeSubmission,
+      right: () => Promise<boolean>,
+    ): Promise<CodeAnswer> {
+      return runInAttempt(owner, giver, async () => {
+        const key = await counter.toKey("recovery", owner, giver.place);
         const { waitS } = await counter.begin(key, placeLimit);
         if (waitS > 0) return "none-left";
         if (!(await right())) return "wrong";

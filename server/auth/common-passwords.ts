@@ -7,23 +7,23 @@ import { generalError, type Outcome } from "../http/refusals.ts";
 const list = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
 const common = new Set(list.split("\n").filter(Boolean));
 
-export type PasswordOf = { firstName: string; lastName: string; email: string };
+export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 /** Shorter words occur in everything. */
-const shortestWord = 3;
-const lettersOfItsOwn = 4;
+const minWordLength = 3;
+const minOwnLetters = 4;
 const plain = (text: string) => text.normalize("NFKD").toLowerCase();
-const wordsOf = (text: string) =>
+const toWords = (text: string) =>
   plain(text)
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= shortestWord);
+    .filter((word) => word.length >= minWordLength);
 const subject =
   "invest investor investing investment percent five fund payout deposit withdrawal wallet bonus referral income";
-const productWords = ["glasshouse", ...wordsOf(disclosure), ...wordsOf(subject)];
+const productWords = ["glasshouse", ...toWords(disclosure), ...toWords(subject)];
 /** "aaaaaaaa", "abababab". */
-const fewestDifferent = 4;
+const minDistinctCharacters = 4;
 /** Digits and signs written for letters. */
-const letterOf: Record<string, string> = {
+const letterBySign: Record<string, string> = {
   "0": "o",
   "1": "l",
   "3": "e",
@@ -35,28 +35,32 @@ const letterOf: Record<string, string> = {
   "!": "i",
 };
 
-function isMadeOf(words: string[], password: string): boolean {
+function consistsOfWords(words: string[], password: string): boolean {
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
   let rest = password;
   for (const word of longestFirst) rest = rest.replaceAll(word, " ");
-  return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < lettersOfItsOwn;
+  return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < minOwnLetters;
 }
 
-export function whyGuessable(password: string, person: PasswordOf): string | undefined {
+export function getGuessableReason(password: string, person: PasswordOwner): string | undefined {
   if (common.has(password.toLowerCase()))
     return "This is one of the most common passwords. Please choose another.";
-  if (new Set(plain(password)).size < fewestDifferent)
+  if (new Set(plain(password)).size < minDistinctCharacters)
     return "This is the same few characters again and again. Please choose another.";
-  const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(wordsOf)];
+  const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(toWords)];
   const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
-  const read = written.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign);
-  if (isMadeOf(words, written) || isMadeOf(words, read))
+  const read = written.replaceAll(/[013457@$!]/g, (sign) => letterBySign[sign] ?? sign);
+  if (consistsOfWords(words, written) || consistsOfWords(words, read))
     return "This is little more than the product's words or your own name. Please choose another.";
   return undefined;
 }
 
 /** @param field as the form names it */
-export function guessablePassword(field: string, password: string, person: PasswordOf): Outcome | undefined {
-  const message = whyGuessable(password, person);
+export function refuseGuessablePassword(
+  field: string,
+  password: string,
+  person: PasswordOwner,
+): Outcome | undefined {
+  const message = getGuessableReason(password, person);
   return message === undefined ? undefined : generalError("common-password", { [field]: message });
 }

@@ -46,14 +46,14 @@ const trim = statement(
 );
 const forget = statement("forget-sign-in-failures", "delete from sign_in_failures where key = any ($1)");
 
-const ordinaryBounds = { mostRows: 200_000, failuresBetweenTrims: 1_000 };
+const defaultBounds = { maxRows: 200_000, failuresBetweenTrims: 1_000 };
 
 export type Failures = { failures: number; ageS: number };
 
-type Kept = { pool: Db; secrets: ServerSecrets };
+type CounterStorage = { pool: Db; secrets: ServerSecrets };
 
 /** @param bounds of the table; checked after this many failures */
-export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
+export function createTryCounter({ pool, secrets }: CounterStorage, bounds = defaultBounds) {
   let failures = 0;
   const read = async (keys: Buffer[]): Promise<(Failures | undefined)[]> => {
     const rows = await readFailures(pool, [keys]);
@@ -62,32 +62,32 @@ export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
       return row && { failures: row.failures, ageS: row.age_s };
     });
   };
-  const waitOf = (known: Failures | undefined, limit: Limit) =>
+  const getWaitS = (known: Failures | undefined, limit: Limit) =>
     known ? Math.ceil(Math.max(0, delaySeconds(known.failures, limit) - known.ageS)) : 0;
   return {
     /** @param parts counted together: kind, account, address */
-    async keyOf(...parts: string[]): Promise<Buffer> {
+    async toKey(...parts: string[]): Promise<Buffer> {
       return createHmac("sha256", secrets["sign-in-delay"]).update(JSON.stringify(parts)).digest();
     },
     read,
-    waitOf,
+    waitOf: getWaitS,
     /** @returns seconds to wait, or 0: the try then counts as failed until it is forgotten */
     async begin(key: Buffer, limit: Limit): Promise<{ waitS: number; failures: number }> {
       const [row] = await countTry(pool, [key, limit.free, limit.firstDelayS, limit.maxDelayS]);
       if (row) return { waitS: 0, failures: row.failures };
       const [known] = await read([key]);
-      return { waitS: Math.max(1, waitOf(known, limit)), failures: known?.failures ?? 0 };
+      return { waitS: Math.max(1, getWaitS(known, limit)), failures: known?.failures ?? 0 };
     },
     async forget(...keys: Buffer[]): Promise<void> {
       await forget(pool, [keys]);
     },
-    async failedAt(address: Buffer | undefined): Promise<void> {
+    async recordFailure(address: Buffer | undefined): Promise<void> {
       if (address) await countAtAddress(pool, [address]);
       await forgetOld(pool);
       failures += 1;
-      if (failures % bounds.failuresBetweenTrims === 0) await trim(pool, [bounds.mostRows]);
+      if (failures % bounds.failuresBetweenTrims === 0) await trim(pool, [bounds.maxRows]);
     },
   };
 }
 
-export type TryCounter = ReturnType<typeof tryCounter>;
+export type TryCounter = ReturnType<typeof createTryCounter>;

@@ -1,7 +1,7 @@
 import { type CurrentUser, identityAccountPath } from "@glasshouse/contract/auth.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { operatesSql, publicUserId } from "../http/session.ts";
+import { operatesSql, toPublicUserId } from "../http/session.ts";
 
 type Row = {
   role: "investor" | "admin";
@@ -39,7 +39,7 @@ const find = statement<Row>(
 );
 
 /** @param builtIn whether the identity provider is the built-in one */
-export async function currentUserOf(
+export async function loadCurrentUser(
   db: Queryable,
   investorId: number,
   builtIn: boolean,
@@ -47,7 +47,7 @@ export async function currentUserOf(
   const [row] = await find(db, [investorId]);
   if (!row) return undefined;
   return {
-    id: publicUserId({ investorId, role: row.role }),
+    id: toPublicUserId({ investorId, role: row.role }),
     role: row.role,
     email: row.email,
     firstName: row.first_name,

@@ -2,28 +2,31 @@
 import { DatabaseError } from "pg";
 import { generalError, type Outcome } from "../http/refusals.ts";
 
-export function emailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /** Many providers ignore dots and plus-tags, so such forms of the administrator's address are taken, too. */
-function mailboxOf(email: string): string {
-  const key = emailKey(email);
+function toMailbox(email: string): string {
+  const key = toEmailKey(email);
   const at = key.lastIndexOf("@");
   const local = key.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${local}@${key.slice(at + 1)}`;
 }
 
 function imitates(email: string, reserved: string): boolean {
-  return mailboxOf(email) === mailboxOf(reserved);
+  return toMailbox(email) === toMailbox(reserved);
 }
 
 /** The administrator's current and configured addresses, in every form. */
-export function reservedFor(adminEmail: string | null, configured: string): (email: string) => boolean {
+export function createReservedCheck(
+  adminEmail: string | null,
+  configured: string,
+): (email: string) => boolean {
   return (email) => [adminEmail ?? configured, configured].some((reserved) => imitates(email, reserved));
 }
 
-export function emailTaken(): Outcome {
+export function toEmailTakenRefusal(): Outcome {
   return generalError("email-taken", { email: "This email address can't be used." });
 }
 

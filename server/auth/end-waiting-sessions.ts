@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { hostCookie } from "../http/host-session.ts";
-import { clearToken } from "../http/keep-token.ts";
-import { homeCookie, sessionTokenHash } from "../http/session.ts";
+import { hashSessionToken, homeCookie } from "../http/session.ts";
+import { clearTokenCookie } from "../http/token-cookies.ts";
 
 const endHostSession = statement("end-host-session", "delete from host_sessions where token_hash = $1");
 const endHomeSession = statement("end-home-session", "delete from sessions where token_hash = $1");
@@ -17,11 +17,11 @@ export async function endWaitingSessions(
 ): Promise<void> {
   const [host, home] = [cookies[hostCookie], cookies[homeCookie]];
   if (host) {
-    await endHostSession(connections, [sessionTokenHash(host)]);
-    clearToken(env, reply, hostCookie);
+    await endHostSession(connections, [hashSessionToken(host)]);
+    clearTokenCookie(env, reply, hostCookie);
   }
   if (home) {
-    await endHomeSession(houseDb, [sessionTokenHash(home)]);
-    clearToken(env, reply, homeCookie);
+    await endHomeSession(houseDb, [hashSessionToken(home)]);
+    clearTokenCookie(env, reply, homeCookie);
   }
 }

@@ -1,31 +1,31 @@
 // Gives the built-in identity provider the platform's passwords, counts, known browsers and second factor.
 
 import type { AppContext } from "../http/app-context.ts";
-import { networkOf } from "../http/network-limit.ts";
+import { getNetwork } from "../http/network-limit.ts";
 import { RequestRefused } from "../http/refusals.ts";
 import type { IdentityTools } from "../sandbox/identity/tools.ts";
-import { whyGuessable } from "./common-passwords.ts";
+import { getGuessableReason } from "./common-passwords.ts";
 import type { Guards } from "./guards.ts";
 import { callbackPath } from "./issuer-routes.ts";
-import { knownDevice, rememberDevice } from "./known-device.ts";
+import { findKnownDevice, rememberDevice } from "./known-device.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
-import { beginSignIn, freshTurn } from "./sign-in-delay.ts";
+import { beginSignIn, getFreshTurn } from "./sign-in-delay.ts";
 
 const device = { name: "glasshouse_identity_device", path: "/idp" };
-const busyS = 5;
+const queueFullDelayS = 5;
 
-export function identityTools({ houseDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
+export function createIdentityTools({ houseDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
   // people of the provider belong to no fund; their rows are in the house
   const tries = guarded.tries(houseDb);
   const factor = guarded.factor(houseDb);
   const secret = secrets["sign-in-delay"];
   return {
     callbackPath,
-    hashPassword: (request, password) => hashPassword(password, freshTurn(request)),
-    whyGuessable,
+    hashPassword: (request, password) => hashPassword(password, getFreshTurn(request)),
+    whyGuessable: getGuessableReason,
     secondFactor: factor,
-    async attempt(request, account, passwordHash, password) {
-      const known = knownDevice(secret, account, request.cookies[device.name]);
+    async checkPassword(request, account, passwordHash, password) {
+      const known = findKnownDevice(secret, account, request.cookies[device.name]);
       const begun = await beginSignIn(tries, { account, request, device: known });
       if (begun.waitS > 0) return { right: false, waitS: begun.waitS };
       try {
@@ -33,16 +33,16 @@ export function identityTools({ houseDb, env, secrets }: AppContext, guarded: Gu
         await (right ? begun.succeeded() : begun.failed());
         return { right, waitS: 0 };
       } catch (error) {
-        if (error instanceof RequestRefused) return { right: false, waitS: busyS };
+        if (error instanceof RequestRefused) return { right: false, waitS: queueFullDelayS };
         throw error;
       }
     },
     async verifyCode(request, account, code, attempt) {
-      const known = knownDevice(secret, account, request.cookies[device.name]);
-      const place = known ?? networkOf(request.ip);
+      const known = findKnownDevice(secret, account, request.cookies[device.name]);
+      const place = known ?? getNetwork(request.ip);
       return factor.verify(account, code, { lane: known ? "known" : "stranger", place, attempt });
     },
-    async remember(request, reply, account) {
+    async trustBrowser(request, reply, account) {
       const cookie = request.cookies[device.name];
       rememberDevice(reply, { secret, env, cookie, account }, device);
     },

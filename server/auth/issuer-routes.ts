@@ -1,21 +1,21 @@
 // Sign-in at the issuer by code flow with PKCE, state and nonce. The state is bound to the browser and valid
 // once, so another person's answer signs no one in. It leads into the house only.
 import { createHash } from "node:crypto";
-import { loginPath, proveName, returnToName } from "@glasshouse/contract/login-address.ts";
+import { loginPath, proveParam, returnToParam } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { errorName } from "../error-code.ts";
+import { getErrorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { isOwnNavigation } from "../http/check-sender.ts";
-import { keepsCookies } from "../http/cookie-check.ts";
-import { ownOrigin } from "../http/own-origin.ts";
-import { sessionOf } from "../http/request-world.ts";
-import { readSession, sessionCookie } from "../http/session.ts";
+import { hasCookies } from "../http/cookie-check.ts";
+import { getOwnOrigin } from "../http/own-origin.ts";
+import { loadRequestSession } from "../http/request-world.ts";
+import { loadSession, sessionCookie } from "../http/session.ts";
 import { endWaitingSessions } from "./end-waiting-sessions.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
-import { type Attempt, answerTo, proofAtIssuer } from "./prove-at-issuer.ts";
+import { type Attempt, createProofHandler, finishAttempt } from "./prove-at-issuer.ts";
 import { startSession } from "./start-session.ts";
 
 export const callbackPath = `${loginPath}/callback`;
@@ -34,16 +34,16 @@ const trimAttempts = statement(
   `delete from sign_in_attempts where state_hash in (
      select state_hash from sign_in_attempts order by expires_at desc offset $1)`,
 );
-export const mostAttempts = 20_000;
+export const maxAttempts = 20_000;
 const attemptsBetweenTrims = 100;
 const takeAttempt = statement<Attempt>(
   "take-sign-in-attempt",
   `delete from sign_in_attempts where state_hash = $1 and expires_at > now()
    returning nonce, code_verifier, return_to, proves`,
 );
-const hashOf = (state: string) => createHash("sha256").update(state).digest();
+const hashState = (state: string) => createHash("sha256").update(state).digest();
 const loginForm = (returnTo: string | null) =>
-  returnTo ? `/login?${new URLSearchParams({ [returnToName]: returnTo })}` : "/login";
+  returnTo ? `/login?${new URLSearchParams({ [returnToParam]: returnTo })}` : "/login";
 const failedPage = "/login?problem=provider";
 const busyPage = "/login?problem=busy";
 const noCookiesPage = "/login?problem=cookies";
@@ -65,12 +65,12 @@ export function registerIssuer(
   returnTarget: (request: FastifyRequest) => string | undefined,
 ): void {
   const cookie = cookieOptions(context);
-  const finishProof = proofAtIssuer(context, issuer);
+  const finishProof = createProofHandler(context, issuer);
   let begun = 0;
   /** A proof began in its session's world, a sign-in in the house. */
-  const attemptOf = async ({ db }: FastifyRequest, state: string): Promise<Attempt | undefined> => {
+  const takeMatchingAttempt = async ({ db }: FastifyRequest, state: string): Promise<Attempt | undefined> => {
     for (const where of new Set([db, context.houseDb])) {
-      const [attempt] = await takeAttempt(where, [hashOf(state)]);
+      const [attempt] = await takeAttempt(where, [hashState(state)]);
       if (attempt) return attempt;
     }
     return undefined;
@@ -83,27 +83,27 @@ export function registerIssuer(
       if (!isOwnNavigation(request, context.env))
         return reply.redirect(loginForm(returnTarget(request) ?? null), 302);
       if (app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
-      if (request.headers["sec-fetch-site"] === "same-origin" && !keepsCookies(request))
+      if (request.headers["sec-fetch-site"] === "same-origin" && !hasCookies(request))
         return reply.redirect(noCookiesPage, 302);
       try {
-        const again = request.query[proveName] !== undefined;
-        const signedIn = await sessionOf(request, context, readSession);
+        const again = request.query[proveParam] !== undefined;
+        const signedIn = await loadRequestSession(request, context, loadSession);
         const session = again ? signedIn : null;
         const { url, ...kept } = await issuer.begin(
-          `${ownOrigin(request, context)}${callbackPath}`,
+          `${getOwnOrigin(request, context)}${callbackPath}`,
           session ? "again" : "once",
         );
         const { state, nonce, codeVerifier } = kept;
         const target = returnTarget(request) ?? null;
         const proves = session?.investorId ?? null;
         const db = session ? request.db : context.houseDb;
-        await insertAttempt(db, [hashOf(state), nonce, codeVerifier, target, proves]);
+        await insertAttempt(db, [hashState(state), nonce, codeVerifier, target, proves]);
         begun += 1;
-        if (begun % attemptsBetweenTrims === 0) await trimAttempts(db, [mostAttempts]);
+        if (begun % attemptsBetweenTrims === 0) await trimAttempts(db, [maxAttempts]);
         reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
         return reply.header("cache-control", "no-store").redirect(url.href, 302);
       } catch (error) {
-        request.log.error({ failure: errorName(error) }, "the issuer could not be asked");
+        request.log.error({ failure: getErrorName(error) }, "the issuer could not be asked");
         return reply.redirect(failedPage, 302);
       }
     },
@@ -115,14 +115,14 @@ export function registerIssuer(
     async (request, reply) => {
       const state = request.cookies[stateCookie] ?? "";
       reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
-      await sessionOf(request, context, readSession);
-      const attempt = state.length > 200 ? undefined : await attemptOf(request, state);
+      await loadRequestSession(request, context, loadSession);
+      const attempt = state.length > 200 ? undefined : await takeMatchingAttempt(request, state);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
       // they may have an account with a password here
       if (request.query.error === "access_denied") return reply.redirect(loginForm(attempt.return_to), 302);
       try {
-        const claims = await answerTo(attempt, { context, issuer, request, state });
+        const claims = await finishAttempt(attempt, { context, issuer, request, state });
         await withTransaction(context.houseDb, async (tx) => {
           const account = await linkIdentity(tx, context.env, claims);
           await startSession(tx, context.env, reply, {
@@ -137,7 +137,7 @@ export function registerIssuer(
         await endWaitingSessions(context, request, reply);
         return reply.redirect(attempt.return_to ?? "/", 302);
       } catch (error) {
-        request.log.warn({ failure: errorName(error) }, "a sign-in at the issuer failed");
+        request.log.warn({ failure: getErrorName(error) }, "a sign-in at the issuer failed");
         return reply.redirect(failedPage, 302);
       }
     },

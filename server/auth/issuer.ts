@@ -6,16 +6,16 @@ import type { Env } from "../env.ts";
 import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identity/provider.ts";
 
 export type Issuer = {
-  begin(redirectUri: string, asking?: Asking): Promise<{ url: URL } & Kept>;
+  begin(redirectUri: string, asking?: PromptMode): Promise<{ url: URL } & AttemptSecrets>;
   /** @throws if the answer does not belong to this request */
-  finish(answer: URL, kept: Kept, asking?: Asking): Promise<Claims>;
+  finish(answer: URL, kept: AttemptSecrets, asking?: PromptMode): Promise<Claims>;
   /** undefined if the issuer has no log-out */
   signOut(returnTo: string): Promise<URL | undefined>;
 };
 
-type Kept = { state: string; nonce: string; codeVerifier: string };
+type AttemptSecrets = { state: string; nonce: string; codeVerifier: string };
 /** again: the person must prove themselves anew */
-export type Asking = "again" | "once";
+export type PromptMode = "again" | "once";
 
 export type Claims = {
   issuer: string;
@@ -35,7 +35,7 @@ const proofSeconds = 15 * 60;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Methods beside a password (RFC 8176). */
-const furtherProofs = new Set([
+const secondFactorMethods = new Set([
   "mfa",
   "otp",
   "hwk",
@@ -50,24 +50,26 @@ const furtherProofs = new Set([
   "sc",
 ]);
 
-function twoFactorOf(claims: client.IDToken): boolean | undefined {
+function getTwoFactor(claims: client.IDToken): boolean | undefined {
   if (typeof claims.two_factor === "boolean") return claims.two_factor;
-  return Array.isArray(claims.amr) ? claims.amr.some((proof) => furtherProofs.has(String(proof))) : undefined;
+  return Array.isArray(claims.amr)
+    ? claims.amr.some((proof) => secondFactorMethods.has(String(proof)))
+    : undefined;
 }
 
 /** Pages load nothing from other origins. */
-function pictureOf(claims: client.IDToken): string {
+function getPicture(claims: client.IDToken): string {
   const picture = text(claims.picture);
   const own = claims.iss === builtInIssuer && picture.startsWith("/");
   const inline = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/.test(picture);
-  return own || (inline && picture.length <= longestPicture) ? picture : "";
+  return own || (inline && picture.length <= maxPictureLength) ? picture : "";
 }
-const longestPicture = 100_000;
+const maxPictureLength = 100_000;
 
 /** Discovered at the first sign-in, and again after a failure. */
-export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
+export function createOperatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
   let known: Promise<client.Configuration> | undefined;
-  return issuerOf(() => {
+  return createIssuer(() => {
     known ??= client
       .discovery(
         new URL(settings.issuer),
@@ -86,7 +88,7 @@ export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
 }
 
 /** No network: its calls go through this server's router. */
-export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): Issuer {
+export function createBuiltInIssuer(server: FastifyInstance, clientSecret: string): Issuer {
   const within = `${builtInIssuer}${identityPath}`;
   const configuration = new client.Configuration(
     {
@@ -111,7 +113,7 @@ export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): 
       headers: { "content-type": String(type) },
     });
   };
-  const issuer = issuerOf(async () => configuration);
+  const issuer = createIssuer(async () => configuration);
   return {
     ...issuer,
     /** under the address by which the browser knows this server */
@@ -122,7 +124,7 @@ export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): 
   };
 }
 
-function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
+function createIssuer(configuration: () => Promise<client.Configuration>): Issuer {
   return {
     async begin(redirectUri, asking = "once") {
       const config = await configuration();
@@ -156,8 +158,8 @@ function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
         firstName: text(claims.given_name) || first,
         lastName: text(claims.family_name) || rest.join(" "),
         email: text(claims.email),
-        picture: pictureOf(claims),
-        twoFactor: twoFactorOf(claims),
+        picture: getPicture(claims),
+        twoFactor: getTwoFactor(claims),
         provenAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1_000),
       };
     },

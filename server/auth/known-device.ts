@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Env } from "../env.ts";
-import { emailKey } from "./email-key.ts";
+import { toEmailKey } from "./email-key.ts";
 
 export const deviceCookie = "glasshouse_device";
 const deviceDays = 365;
@@ -13,10 +13,10 @@ const seal = (secret: Buffer, account: string, mark: string): Buffer =>
   createHmac("sha256", secret).update(`known-device:${account}:${mark}`).digest();
 
 /** People may share a browser. */
-const marksOfABrowser = 5;
-const marksIn = (cookie: string | undefined) => (cookie ?? "").split("~").slice(0, marksOfABrowser);
+const maxMarks = 5;
+const parseMarks = (cookie: string | undefined) => (cookie ?? "").split("~").slice(0, maxMarks);
 
-function sealedFor(secret: Buffer, account: string, entry: string): string | undefined {
+function verifyMark(secret: Buffer, account: string, entry: string): string | undefined {
   const [mark, sealed] = entry.split(".");
   if (!mark || !sealed) return undefined;
   const expected = seal(secret, account, mark);
@@ -25,9 +25,13 @@ function sealedFor(secret: Buffer, account: string, entry: string): string | und
 }
 
 /** @returns the mark, if this server made it for this account */
-export function knownDevice(secret: Buffer, account: string, cookie: string | undefined): string | undefined {
-  for (const entry of marksIn(cookie)) {
-    const mark = sealedFor(secret, account, entry);
+export function findKnownDevice(
+  secret: Buffer,
+  account: string,
+  cookie: string | undefined,
+): string | undefined {
+  for (const entry of parseMarks(cookie)) {
+    const mark = verifyMark(secret, account, entry);
     if (mark) return mark;
   }
   return undefined;
@@ -41,7 +45,7 @@ export function knownBrowser(
     const cookie = cookies[deviceCookie];
     const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
     if (!cookie || typeof email !== "string") return undefined;
-    return knownDevice(secrets["sign-in-delay"], emailKey(email), cookie);
+    return findKnownDevice(secrets["sign-in-delay"], toEmailKey(email), cookie);
   };
 }
 
@@ -59,9 +63,9 @@ export function rememberDevice(
   place = { name: deviceCookie, path: "/api/login-custom" },
 ): void {
   const mark = randomBytes(16).toString("base64url");
-  const others = marksIn(cookie).filter((entry) => entry && !sealedFor(secret, account, entry));
+  const others = parseMarks(cookie).filter((entry) => entry && !verifyMark(secret, account, entry));
   const marks = [`${mark}.${seal(secret, account, mark).toString("base64url")}`, ...others];
-  reply.setCookie(place.name, marks.slice(0, marksOfABrowser).join("~"), {
+  reply.setCookie(place.name, marks.slice(0, maxMarks).join("~"), {
     path: place.path,
     httpOnly: true,
     sameSite: "lax",

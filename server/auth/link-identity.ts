@@ -2,12 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { email as emailSchema } from "@glasshouse/contract/auth.ts";
 import { profileBody } from "@glasshouse/contract/settings.ts";
-import { lettersOf } from "@glasshouse/core/identifiers/simulated.ts";
+import { toLetters } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import { emailKey, reservedFor } from "./email-key.ts";
+import { createReservedCheck, toEmailKey } from "./email-key.ts";
 import type { Claims } from "./issuer.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -52,11 +52,11 @@ export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Pr
 }
 
 async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<number> {
-  const [state] = await begin(tx, [emailKey(claims.email)]);
+  const [state] = await begin(tx, [toEmailKey(claims.email)]);
   invariant(state, "begin_write returned no row");
   const claimed = emailSchema.safeParse(claims.email);
   const free =
-    claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);
+    claimed.success && !state.taken && !createReservedCheck(state.admin_email, env.adminEmail)(claims.email);
   // claims obey the same rules as forms
   const { firstName, lastName } = profileBody.shape;
   const names = {
@@ -66,7 +66,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
   const together = profileBody.safeParse({ ...names, email: "guest@example.com" }).success;
   const id = await openInvestor(tx, state.now, {
     ...(together ? names : { firstName: "Guest", lastName: "Participant" }),
-    email: free ? claimed.data : `guest-${lettersOf(randomBytes(6))}@users.glasshouse.example`,
+    email: free ? claimed.data : `guest-${toLetters(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
     passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // random, known to no one
     role: "investor",

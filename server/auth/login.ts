@@ -7,16 +7,16 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
-import { sessionCookie, worldCookie, worldsOfCookie } from "../http/session.ts";
-import type { Giver } from "./code-tries.ts";
-import { currentUserOf } from "./current-user.ts";
-import { emailKey } from "./email-key.ts";
+import { parseWorldsCookie, sessionCookie, worldCookie } from "../http/session.ts";
+import type { CodeSubmission } from "./code-tries.ts";
+import { loadCurrentUser } from "./current-user.ts";
+import { toEmailKey } from "./email-key.ts";
 import { endWaitingSessions } from "./end-waiting-sessions.ts";
 import type { Guards } from "./guards.ts";
-import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
+import { deviceCookie, findKnownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { ownerOf } from "./second-factor.ts";
-import { beginSignIn, mustWait } from "./sign-in-delay.ts";
+import { toFactorOwner } from "./second-factor.ts";
+import { beginSignIn, refuseWithWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
 const findAccount = statement<{ investor_id: number; password_hash: string }>(
@@ -26,13 +26,13 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
 
 const findWorld = statement<{ world: number | null }>(
   "world-with-address",
-  "select world_with_address($1::integer[], $2) as world",
+  "select find_world_by_address($1::integer[], $2) as world",
 );
 
 /** Tries the browser's recent worlds, latest first, then the house. */
-async function signInWhereKnown(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
+async function chooseSignInWorld(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
   const { connections, house, worldDb } = context;
-  const been = worldsOfCookie(request.cookies[worldCookie]);
+  const been = parseWorldsCookie(request.cookies[worldCookie]);
   const [found] = been.length > 0 ? await findWorld(connections, [been, key.replaceAll("\0", " ")]) : [];
   request.world = found?.world ?? house.world();
   request.db = worldDb(request.world);
@@ -47,12 +47,12 @@ export const codeRefusals = {
 export function login(context: AppContext, { tries, factor }: Guards): Handler<typeof authRoutes.login> {
   const secret = context.secrets["sign-in-delay"];
   return async ({ body, request, reply }) => {
-    const key = emailKey(body.email);
-    await signInWhereKnown(request, context, key);
-    const device = knownDevice(secret, key, request.cookies[deviceCookie]);
+    const key = toEmailKey(body.email);
+    await chooseSignInWorld(request, context, key);
+    const device = findKnownDevice(secret, key, request.cookies[deviceCookie]);
     // counted in the house, or the count would reveal the address's world
     const attempt = await beginSignIn(tries(context.houseDb), { account: `email ${key}`, request, device });
-    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
     // PostgreSQL stores no NUL
     const [account] = await findAccount(request.db, [key.replaceAll("\0", " ")]);
     if (!(await passwordMatches(account?.password_hash, body.password, attempt.turn)) || !account) {
@@ -61,14 +61,14 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
     }
     // the password is known; codes are counted apart
     await attempt.succeeded();
-    const owner = ownerOf(account.investor_id);
+    const owner = toFactorOwner(account.investor_id);
     if (await factor(request.db).isOn(owner)) {
       const { place } = attempt;
       if (!body.code) {
         await factor(request.db).beginAttempt(owner, place);
         return generalError("second-factor-required");
       }
-      const giver: Giver = { lane: device ? "known" : "stranger", place, attempt: place };
+      const giver: CodeSubmission = { lane: device ? "known" : "stranger", place, attempt: place };
       const given = await factor(request.db).verify(owner, body.code, giver);
       if (given !== "right") return generalError(codeRefusals[given]);
     }
@@ -86,7 +86,7 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
       cookie: request.cookies[deviceCookie],
       account: key,
     });
-    const user = await currentUserOf(request.db, account.investor_id, !context.env.oidc);
+    const user = await loadCurrentUser(request.db, account.investor_id, !context.env.oidc);
     invariant(user, "a user who signed in is not there");
     if (user.role === "admin") await recordAction(request.db, account.investor_id, "Signed in");
     return user;

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { isOwnNavigation } from "../http/check-sender.ts";
-import { clearToken } from "../http/keep-token.ts";
-import { sessionOf } from "../http/request-world.ts";
-import { readSession, sessionCookie } from "../http/session.ts";
+import { loadRequestSession } from "../http/request-world.ts";
+import { loadSession, sessionCookie } from "../http/session.ts";
+import { clearTokenCookie } from "../http/token-cookies.ts";
 import { endWaitingSessions } from "./end-waiting-sessions.ts";
 
 const endSession = statement<{ at_issuer: boolean }>(
@@ -20,9 +20,9 @@ export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<URL | undefined> => {
-    const session = await sessionOf(request, context, readSession);
+    const session = await loadRequestSession(request, context, loadSession);
     await endWaitingSessions(context, request, reply);
-    if (request.cookies[sessionCookie]) clearToken(context.env, reply, sessionCookie);
+    if (request.cookies[sessionCookie]) clearTokenCookie(context.env, reply, sessionCookie);
     const [ended] = session ? await endSession(request.db, [session.tokenHash]) : [];
     return ended?.at_issuer ? endAtIssuer(request, reply).catch(() => undefined) : undefined;
   };

@@ -1,19 +1,19 @@
 // Investor, user, play wallet and welcome message are written together.
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
-import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/referral-code.ts";
+import { createReferralCode, referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import type { ClientBase } from "pg";
+import { walletOpenedTransfer } from "../../core/ledger/event-transfers.ts";
 import { statement } from "../db/statement.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
-import { countReferrals } from "../referrals/count-referral.ts";
-import { openChainWallet } from "../sandbox/chain/payments.ts";
-import { walletAddressOf } from "../wallet/wallet-address.ts";
-import { emailKey } from "./email-key.ts";
+import { countReferrals } from "../referrals/count-referrals.ts";
+import { insertChainWallet } from "../sandbox/chain/payments.ts";
+import { getWalletAddress } from "../wallet/wallet-address.ts";
+import { toEmailKey } from "./email-key.ts";
 
 /** Unique by the column; two alike are one in 10^12. */
 function newReferralCode(): string {
-  return referralCodeFrom(() => randomInt(referralAlphabet.length));
+  return createReferralCode(() => randomInt(referralAlphabet.length));
 }
 
 export type NewPerson = {
@@ -48,12 +48,12 @@ export const insertWelcome = statement(
 export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson): Promise<number> {
   const [drawn] = await drawNumber(tx);
   invariant(drawn, "a sequence gives a number");
-  await openNumbered(tx, now, { ...person, id: drawn.id });
+  await openInvestorWithId(tx, now, { ...person, id: drawn.id });
   return drawn.id;
 }
 
 /** With an id drawn beforehand. Without a recruiter, all statements are sent before the first await. */
-export async function openNumbered(
+export async function openInvestorWithId(
   tx: ClientBase,
   now: Date,
   person: NewPerson & { id: number },
@@ -66,7 +66,7 @@ export async function openNumbered(
     now,
     person.role,
     person.email,
-    emailKey(person.email),
+    toEmailKey(person.email),
     person.phoneNumber,
     person.passwordHash,
     person.id,
@@ -79,8 +79,8 @@ export async function openNumbered(
   }
   await Promise.all([
     inserted,
-    postTransfers(tx, now, [walletOpened(person.id, person.id)]),
-    openChainWallet(tx, walletAddressOf(person.id), String(person.id)),
+    postTransfers(tx, now, [walletOpenedTransfer(person.id, person.id)]),
+    insertChainWallet(tx, getWalletAddress(person.id), String(person.id)),
     insertWelcome(tx, [person.id, person.firstName, now]),
   ]);
 }

@@ -1,30 +1,30 @@
 // Argon2id with OWASP's first choice of parameters. Hashing leaves one of libuv's four threads for files, DNS
 // and other cryptography.
 import { hash, verify } from "@node-rs/argon2";
-import { hashTurns, type Turn } from "./hash-turns.ts";
+import { createHashQueue, type HashTurn } from "./hash-queue.ts";
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const { inTurn, hasRoom } = hashTurns(3);
-export const hashHasRoom = hasRoom;
-const own: Turn = { lane: "known", from: "" };
+const { inTurn, hasRoom } = createHashQueue(3);
+export const hasHashCapacity = hasRoom;
+const own: HashTurn = { lane: "known", from: "" };
 
-export function hashPassword(password: string, turn: Turn = own): Promise<string> {
+export function hashPassword(password: string, turn: HashTurn = own): Promise<string> {
   return inTurn(turn, () => hash(password, parameters));
 }
 
 /** No password matches it. */
 export const noPassword = "";
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Takes the same time without an account or a password. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
-  turn: Turn = own,
+  turn: HashTurn = own,
 ): Promise<boolean> {
-  nobodysHash ??= hash("nobody has this password", parameters);
-  const known = passwordHash || (await nobodysHash);
+  dummyHash ??= hash("nobody has this password", parameters);
+  const known = passwordHash || (await dummyHash);
   const matches = await inTurn(turn, () => verify(known, password));
   return matches && known === passwordHash;
 }

@@ -9,12 +9,12 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError, refuse } from "../http/refusals.ts";
-import { newSessionToken, sessionTokenHash, worldOfToken } from "../http/session.ts";
-import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
-import { emailKey } from "./email-key.ts";
+import { createSessionToken, getTokenWorld, hashSessionToken } from "../http/session.ts";
+import { type PasswordOwner, refuseGuessablePassword } from "./common-passwords.ts";
+import { toEmailKey } from "./email-key.ts";
 import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
-import { freshTurn } from "./sign-in-delay.ts";
+import { getFreshTurn } from "./sign-in-delay.ts";
 import { rememberWorld } from "./start-session.ts";
 
 /** A seat has only its card: a password would take it from its learner. */
@@ -29,7 +29,7 @@ const insertLink = statement<{ expires_at: Date }>(
   `insert into password_links (token_hash, investor_id, expires_at)
    values ($1, $2, now() + interval '${passwordLinkHours} hours') returning expires_at`,
 );
-const findByLink = statement<PasswordOf>(
+const findByLink = statement<PasswordOwner>(
   "find-person-of-password-link",
   `select first_name as "firstName", last_name as "lastName", email from password_links
    join users using (investor_id) join investors on investors.id = users.investor_id
@@ -64,7 +64,7 @@ const spendLink = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
-export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async ({
+export const createPasswordLink: Handler<typeof adminRoutes.passwordLink> = async ({
   params,
   session,
   request,
@@ -72,10 +72,10 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
   // an own world's owner could sign in as their guests
   if (session.role !== "admin") refuse("forbidden");
   return withTransaction(request.db, async (tx) => {
-    const [user] = await findUser(tx, [emailKey(params.id)]);
+    const [user] = await findUser(tx, [toEmailKey(params.id)]);
     if (!user) refuse("not-found");
-    const token = newSessionToken(request.world);
-    const [link] = await insertLink(tx, [sessionTokenHash(token), user.investor_id]);
+    const token = createSessionToken(request.world);
+    const [link] = await insertLink(tx, [hashSessionToken(token), user.investor_id]);
     invariant(link, "the link was not written");
     await recordAction(tx, session.investorId, "Password link made", `investor ${user.investor_id}`);
     return {
@@ -90,14 +90,14 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
   return async ({ body, session, request, reply }) => {
     // the world leads the token, as in sessions; a signed-in browser stays in its world
-    const world = session ? request.world : (worldOfToken(body.token) ?? request.world);
+    const world = session ? request.world : (getTokenWorld(body.token) ?? request.world);
     const db = context.worldDb(world);
-    const token = sessionTokenHash(body.token);
+    const token = hashSessionToken(body.token);
     const [person] = await findByLink(db, [token]);
     if (!person) return generalError("link-not-valid");
-    const guessable = guessablePassword("newPassword", body.newPassword, person);
+    const guessable = refuseGuessablePassword("newPassword", body.newPassword, person);
     if (guessable) return guessable;
-    const hash = await hashPassword(body.newPassword, freshTurn(request));
+    const hash = await hashPassword(body.newPassword, getFreshTurn(request));
     const [result] = await withTransaction(db, (tx) => spendLink(tx, [token, hash]));
     if (result?.changed !== 1) return generalError("link-not-valid");
     if (!session) rememberWorld(context.env, reply, world);
@@ -106,7 +106,7 @@ export function passwordByLink(context: AppContext): Handler<typeof authRoutes.p
       secret: context.secrets["sign-in-delay"],
       env: context.env,
       cookie: undefined,
-      account: emailKey(person.email),
+      account: toEmailKey(person.email),
     });
     return { status: "updated" as const };
   };

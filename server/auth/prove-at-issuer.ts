@@ -2,10 +2,10 @@
 // Only the same person's answer counts.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
-import { errorName } from "../error-code.ts";
+import { getErrorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { ownOrigin } from "../http/own-origin.ts";
-import { sessionCookie, sessionTokenHash } from "../http/session.ts";
+import { getOwnOrigin } from "../http/own-origin.ts";
+import { hashSessionToken, sessionCookie } from "../http/session.ts";
 import type { Issuer } from "./issuer.ts";
 
 export type Attempt = {
@@ -26,7 +26,7 @@ const prove = statement<{ investor_id: number }>(
 );
 
 /** @throws if the answer does not belong to this attempt */
-export function answerTo(
+export function finishAttempt(
   attempt: Attempt,
   {
     context,
@@ -36,25 +36,25 @@ export function answerTo(
   }: { context: AppContext; issuer: Issuer; request: FastifyRequest; state: string },
   how?: "again",
 ) {
-  const answer = new URL(request.url, ownOrigin(request, context));
+  const answer = new URL(request.url, getOwnOrigin(request, context));
   return issuer.finish(answer, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier }, how);
 }
 
-export function proofAtIssuer(context: AppContext, issuer: Issuer) {
+export function createProofHandler(context: AppContext, issuer: Issuer) {
   // the form's values are stored there by the browser
   const settings = `${context.env.publicOrigin}/settings?section=profile`;
   const failed = `${settings}&problem=provider`;
   return async (request: FastifyRequest, reply: FastifyReply, state: string, attempt: Attempt) => {
     try {
       const asked = { context, issuer, request, state };
-      const { issuer: at, subject, provenAt } = await answerTo(attempt, asked, "again");
-      const token = sessionTokenHash(request.cookies[sessionCookie] ?? "");
+      const { issuer: at, subject, provenAt } = await finishAttempt(attempt, asked, "again");
+      const token = hashSessionToken(request.cookies[sessionCookie] ?? "");
       const [proven] = provenAt
         ? await prove(request.db, [token, attempt.proves, at, subject, provenAt])
         : [];
       return reply.redirect(proven ? settings : failed, 302);
     } catch (error) {
-      request.log.warn({ failure: errorName(error) }, "a proof at the issuer failed");
+      request.log.warn({ failure: getErrorName(error) }, "a proof at the issuer failed");
       return reply.redirect(failed, 302);
     }
   };

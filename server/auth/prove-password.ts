@@ -4,13 +4,13 @@ import type { FastifyRequest } from "fastify";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { homeSession } from "../http/home-session.ts";
-import { hostCookie, readHostSession } from "../http/host-session.ts";
+import { loadHomeSession } from "../http/home-session.ts";
+import { hostCookie, loadHostSession } from "../http/host-session.ts";
 import { generalError } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import type { Guards } from "./guards.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { beginInSession, mustWait } from "./sign-in-delay.ts";
+import { beginSessionTry, refuseWithWait } from "./sign-in-delay.ts";
 
 const findAccount = statement<{ password_hash: string }>(
   "find-account-to-prove",
@@ -31,17 +31,26 @@ const prove = statement(
   "update sessions set proven_at = now(), unproven_days = 0 where token_hash = $1",
 );
 
-type Whose = { db: Db; tokenHash: Buffer; passwordHash: string | undefined; proven: () => Promise<unknown> };
+type PasswordHolder = {
+  db: Db;
+  tokenHash: Buffer;
+  passwordHash: string | undefined;
+  proven: () => Promise<unknown>;
+};
 
 /**
  * In an opened world the operator has no password: the administrator's is in the house, a host's is their
  * own.
  */
-async function whoseOf(context: AppContext, request: FastifyRequest, session: Session): Promise<Whose> {
+async function loadPasswordHolder(
+  context: AppContext,
+  request: FastifyRequest,
+  session: Session,
+): Promise<PasswordHolder> {
   const elsewhere = session.role === "admin" && request.world !== context.house.world();
-  const home = elsewhere ? await homeSession(request, context) : undefined;
+  const home = elsewhere ? await loadHomeSession(request, context) : undefined;
   const host =
-    elsewhere && !home ? await readHostSession(context.connections, request.cookies[hostCookie]) : undefined;
+    elsewhere && !home ? await loadHostSession(context.connections, request.cookies[hostCookie]) : undefined;
   if (host) {
     const [leader] = await findLeader(request.db, [host.id]);
     const proven = () => proveHost(context.connections, [host.token_hash]);
@@ -58,15 +67,15 @@ export function provePassword(
   { tries }: Guards,
 ): Handler<typeof authRoutes.provePassword> {
   return async ({ body, session, reply, request }) => {
-    const whose = await whoseOf(context, request, session);
-    const attempt = await beginInSession(tries(whose.db), whose);
-    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
-    if (!(await passwordMatches(whose.passwordHash, body.password, attempt.turn))) {
+    const holder = await loadPasswordHolder(context, request, session);
+    const attempt = await beginSessionTry(tries(holder.db), holder);
+    if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
+    if (!(await passwordMatches(holder.passwordHash, body.password, attempt.turn))) {
       await attempt.failed();
       return generalError("wrong-password", { password: "The password is not right." });
     }
     await attempt.succeeded();
-    await whose.proven();
+    await holder.proven();
     await prove(request.db, [session.tokenHash]);
     return { status: "proven" as const };
   };

@@ -7,13 +7,13 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { generalError, refused } from "../http/refusals.ts";
+import { generalError, toRefusalOutcome } from "../http/refusals.ts";
 import type { Invitations } from "../worlds/invitations.ts";
-import { guessablePassword } from "./common-passwords.ts";
-import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
+import { refuseGuessablePassword } from "./common-passwords.ts";
+import { createReservedCheck, isEmailTaken, toEmailKey, toEmailTakenRefusal } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
-import { freshTurn } from "./sign-in-delay.ts";
+import { getFreshTurn } from "./sign-in-delay.ts";
 import { rememberWorld } from "./start-session.ts";
 
 const begin = statement<{
@@ -32,11 +32,11 @@ const begin = statement<{
 export function register(context: AppContext, invitations: Invitations): Handler<typeof authRoutes.register> {
   return async ({ body, request, reply }) => {
     // before hashing
-    if (body.referralCode) invitations.requireTry(request);
-    const guessable = guessablePassword("password", body.password, body);
+    if (body.referralCode) invitations.requireTriesLeft(request);
+    const guessable = refuseGuessablePassword("password", body.password, body);
     if (guessable) return guessable;
     // before the transaction, since hashing is slow
-    const passwordHash = await hashPassword(body.password, freshTurn(request));
+    const passwordHash = await hashPassword(body.password, getFreshTurn(request));
     const lead = body.referralCode ? await invitations.find(request, body.referralCode) : undefined;
     // classes and own worlds take no names
     if (lead?.kind === "class") return generalError("class-takes-seats");
@@ -44,10 +44,10 @@ export function register(context: AppContext, invitations: Invitations): Handler
     const world = lead?.world ?? context.house.world();
     try {
       const registered = await withTransaction(context.worldDb(world), async (tx) => {
-        const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
+        const [state] = await begin(tx, [body.referralCode ?? "", toEmailKey(body.email)]);
         invariant(state, "begin_write returned no row");
-        const reserved = reservedFor(state.admin_email, context.env.adminEmail);
-        if (state.taken || reserved(body.email)) return emailTaken();
+        const reserved = createReservedCheck(state.admin_email, context.env.adminEmail);
+        if (state.taken || reserved(body.email)) return toEmailTakenRefusal();
         let referrerId: number | null = null;
         if (body.referralCode) {
           const decision = decideReferral({
@@ -56,7 +56,7 @@ export function register(context: AppContext, invitations: Invitations): Handler
             alreadyReferredBy: null,
             referrersAbove: [],
           });
-          if (decision.code !== "referred") return refused(decision);
+          if (decision.code !== "referred") return toRefusalOutcome(decision);
           referrerId = decision.referrerId;
         }
         const id = await openInvestor(tx, state.now, { ...body, passwordHash, role: "investor", referrerId });
@@ -65,7 +65,7 @@ export function register(context: AppContext, invitations: Invitations): Handler
       rememberWorld(context.env, reply, world);
       return registered;
     } catch (error) {
-      if (isEmailTaken(error)) return emailTaken();
+      if (isEmailTaken(error)) return toEmailTakenRefusal();
       throw error;
     }
   };

@@ -1,10 +1,10 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { authRoutes } from "@glasshouse/contract/auth.ts";
-import { allowedReturn, returnToName } from "@glasshouse/contract/login-address.ts";
+import { isAllowedReturn, returnToParam } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { ownOrigin } from "../http/own-origin.ts";
+import { getOwnOrigin } from "../http/own-origin.ts";
 import { refuse } from "../http/refusals.ts";
 import { identityClientSecret } from "../sandbox/identity/provider.ts";
 import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
@@ -12,29 +12,31 @@ import type { Invitations } from "../worlds/invitations.ts";
 import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
 import { choosePassword } from "./choose-password.ts";
-import { currentUserOf } from "./current-user.ts";
-import { guards } from "./guards.ts";
-import { identityTools } from "./identity-tools.ts";
-import { builtInIssuerOf, operatorIssuer } from "./issuer.ts";
+import { loadCurrentUser } from "./current-user.ts";
+import { createGuards } from "./guards.ts";
+import { createIdentityTools } from "./identity-tools.ts";
+import { createBuiltInIssuer, createOperatorIssuer } from "./issuer.ts";
 import { registerIssuer } from "./issuer-routes.ts";
 import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
-import { makePasswordLink, passwordByLink } from "./password-link.ts";
+import { createPasswordLink, passwordByLink } from "./password-link.ts";
 import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
 
 /** Only the configured domain is allowed. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
   const asked =
-    typeof query === "object" && query !== null && returnToName in query ? query[returnToName] : "";
-  return typeof asked === "string" && allowedReturn(asked, publicOrigin) ? asked : undefined;
+    typeof query === "object" && query !== null && returnToParam in query ? query[returnToParam] : "";
+  return typeof asked === "string" && isAllowedReturn(asked, publicOrigin) ? asked : undefined;
 }
 
 export function registerAuth(app: FastifyInstance, context: AppContext, invitations: Invitations): void {
   bindRoute(app, context, authRoutes.currentUser, async ({ session, request }) => {
-    return (await currentUserOf(request.db, session.investorId, !context.env.oidc)) ?? refuse("unauthorized");
+    return (
+      (await loadCurrentUser(request.db, session.investorId, !context.env.oidc)) ?? refuse("unauthorized")
+    );
   });
-  const guarded = guards(context);
+  const guarded = createGuards(context);
   bindRoute(app, context, authRoutes.register, register(context, invitations));
   bindRoute(app, context, authRoutes.login, login(context, guarded));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context, guarded));
@@ -45,20 +47,20 @@ export function registerAuth(app: FastifyInstance, context: AppContext, invitati
   bindRoute(app, context, adminRoutes.enrolSecondFactor, factor.enrol);
   bindRoute(app, context, adminRoutes.confirmSecondFactor, factor.confirm);
   bindRoute(app, context, adminRoutes.endSecondFactor, factor.end);
-  bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink);
+  bindRoute(app, context, adminRoutes.passwordLink, createPasswordLink);
   const { oidc, publicOrigin } = context.env;
   const returnTo = (request: FastifyRequest) => returnTarget(request.query, publicOrigin);
   if (oidc) {
-    const issuer = operatorIssuer(oidc);
+    const issuer = createOperatorIssuer(oidc);
     registerIssuer(app, context, issuer, returnTo);
     registerLogout(app, context, (request) =>
-      issuer.signOut(`${publicOrigin || ownOrigin(request, context)}/`),
+      issuer.signOut(`${publicOrigin || getOwnOrigin(request, context)}/`),
     );
     return;
   }
-  const identity = registerIdentityProvider(app, context, identityTools(context, guarded));
+  const identity = registerIdentityProvider(app, context, createIdentityTools(context, guarded));
   const secret = identityClientSecret(context.secrets);
-  registerIssuer(app, context, builtInIssuerOf(app, secret), returnTo);
+  registerIssuer(app, context, createBuiltInIssuer(app, secret), returnTo);
   registerLogout(app, context, async (request, reply) => {
     await identity.endSession(request, reply);
     return undefined;

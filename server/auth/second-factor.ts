@@ -4,7 +4,7 @@ import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { type Db, statement } from "../db/statement.ts";
-import { type CodeAnswer, codeTries, type Giver } from "./code-tries.ts";
+import { type CodeAnswer, type CodeSubmission, createCodeTries } from "./code-tries.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { codeWindow } from "./try-limits.ts";
 
@@ -44,13 +44,13 @@ const end = statement(
 const recoveryCodes = 8;
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-const totpOf = (secret: Buffer, label = "") =>
+const createTotp = (secret: Buffer, label = "") =>
   new TOTP({
     issuer: "Glasshouse (simulation, play money)",
     label,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
-const hashOf = (code: string) => createHash("sha256").update(code).digest();
+const hashCode = (code: string) => createHash("sha256").update(code).digest();
 /** About 79 bits, in groups for copying by hand. */
 const newRecoveryCode = () =>
   Array.from({ length: 4 }, () =>
@@ -64,15 +64,15 @@ export type Enrolment = {
   qr: string;
 };
 
-export const ownerOf = (investorId: number) => `investor-${investorId}`;
+export const toFactorOwner = (investorId: number) => `investor-${investorId}`;
 
 /** @param owner "investor-7", "person-17" */
-export function secondFactor(pool: Db, counter: TryCounter) {
-  const tries = codeTries(pool, counter);
+export function createSecondFactor(pool: Db, counter: TryCounter) {
+  const tries = createCodeTries(pool, counter);
   const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {
     // the library compares bytes, and six characters can have more
     if (!/^\d{6}$/.test(code)) return false;
-    const totp = totpOf(secret);
+    const totp = createTotp(secret);
     const delta = totp.validate({ token: code, window: codeWindow });
     if (delta === null) return false;
     return (await spendStep(pool, [owner, totp.counter() + delta])).length === 1;
@@ -87,7 +87,7 @@ export function secondFactor(pool: Db, counter: TryCounter) {
       if (known?.confirmed) return undefined;
       const secret = known?.secret ?? Buffer.from(new Secret({ size: 20 }).buffer);
       if (!known) await begin(pool, [owner, secret]);
-      const totp = totpOf(secret, label);
+      const totp = createTotp(secret, label);
       return { secret: totp.secret.base32, qr: renderSVG(totp.toString(), { border: 2 }) };
     },
     /** @returns recovery codes, shown only now; undefined for a wrong code */
@@ -95,23 +95,23 @@ export function secondFactor(pool: Db, counter: TryCounter) {
       const [known] = await read(pool, [owner]);
       if (!known || known.confirmed || !(await spendCode(owner, known.secret, code))) return undefined;
       const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-      const kept = await confirm(pool, [owner, codes.map(hashOf)]);
+      const kept = await confirm(pool, [owner, codes.map(hashCode)]);
       return kept.length > 0 ? codes : undefined;
     },
     /** After the password: five wrong codes may follow. */
     beginAttempt: tries.beginAttempt,
-    async verify(owner: string, given: string, giver: Giver): Promise<CodeAnswer> {
+    async verify(owner: string, given: string, giver: CodeSubmission): Promise<CodeAnswer> {
       const code = given.trim().toLowerCase();
       const digits = code.replaceAll(/[\s-]/g, "");
       if (/^\d{6}$/.test(digits))
-        return tries.ofCode(owner, giver, async () => {
+        return tries.tryCode(owner, giver, async () => {
           const [known] = await read(pool, [owner]);
           return known?.confirmed === true && (await spendCode(owner, known.secret, digits));
         });
-      return tries.ofRecoveryCode(
+      return tries.tryRecoveryCode(
         owner,
         giver,
-        async () => (await spendRecoveryCode(pool, [owner, hashOf(code)])).length === 1,
+        async () => (await spendRecoveryCode(pool, [owner, hashCode(code)])).length === 1,
       );
     },
     async turnOff(owner: string): Promise<void> {
@@ -120,4 +120,4 @@ export function secondFactor(pool: Db, counter: TryCounter) {
   };
 }
 
-export type SecondFactor = ReturnType<typeof secondFactor>;
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

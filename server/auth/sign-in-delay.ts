@@ -2,19 +2,19 @@
 // browser. Guesses lock out no one elsewhere, and behind a shared address only at the guessed account
 // (docs/rules.md, Sign-in and roles).
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { networkOf, networksOf, widestNetworkOf } from "../http/network-limit.ts";
+import { getNetwork, getNetworks, getWidestNetwork } from "../http/network-limit.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
 import type { TryCounter } from "./count-tries.ts";
-import type { Turn } from "./hash-turns.ts";
-import { hashHasRoom } from "./password-hash.ts";
-import { knownLimit, type Limit, limitOfNetwork } from "./try-limits.ts";
+import type { HashTurn } from "./hash-queue.ts";
+import { hasHashCapacity } from "./password-hash.ts";
+import { getNetworkTryLimit, knownLimit, type Limit } from "./try-limits.ts";
 
 /** From this many failures on, a place's hashes come last. */
-const guessing = { atAccount: 5, atAddress: 30 };
+const guessingThresholds = { atAccount: 5, atAddress: 30 };
 const addressCountsForS = 15 * 60;
-const busyS = 5;
+const queueFullDelayS = 5;
 
-type Who = {
+type SignInTry = {
   /** "email nora@example.com", "person 17" */
   account: string;
   request: FastifyRequest;
@@ -24,36 +24,36 @@ type Who = {
 
 type Counted = { key: Buffer; limit: Limit };
 
-function placesOf(
+function toCountedKeys(
   places: readonly { parts: string[]; limit: Limit }[],
   tries: TryCounter,
 ): Promise<Counted[]> {
-  return Promise.all(places.map(async ({ parts, limit }) => ({ key: await tries.keyOf(...parts), limit })));
+  return Promise.all(places.map(async ({ parts, limit }) => ({ key: await tries.toKey(...parts), limit })));
 }
 
-export async function beginSignIn(tries: TryCounter, { account, request, device }: Who) {
-  const place = networkOf(request.ip);
+export async function beginSignIn(tries: TryCounter, { account, request, device }: SignInTry) {
+  const place = getNetwork(request.ip);
   const counted = await (device
-    ? placesOf([{ parts: ["device", account, device], limit: knownLimit }], tries)
-    : placesOf(
-        networksOf(request.ip).map(({ name, times }) => ({
+    ? toCountedKeys([{ parts: ["device", account, device], limit: knownLimit }], tries)
+    : toCountedKeys(
+        getNetworks(request.ip).map(({ name, times }) => ({
           parts: ["place", account, name],
-          limit: limitOfNetwork(times),
+          limit: getNetworkTryLimit(times),
         })),
         tries,
       ));
-  const address = device ? undefined : await tries.keyOf("address", place);
+  const address = device ? undefined : await tries.toKey("address", place);
   const keys = counted.map(({ key }) => key);
   const found = await tries.read(address ? [...keys, address] : keys);
   const there = address && found.at(-1);
   const failing =
-    (found[0]?.failures ?? 0) >= guessing.atAccount ||
-    (there !== undefined && there.failures >= guessing.atAddress && there.ageS < addressCountsForS);
+    (found[0]?.failures ?? 0) >= guessingThresholds.atAccount ||
+    (there !== undefined && there.failures >= guessingThresholds.atAddress && there.ageS < addressCountsForS);
   const lane = device ? "known" : failing ? "failing" : "fresh";
-  const turn: Turn = { lane, from: widestNetworkOf(request.ip), within: request.world };
+  const turn: HashTurn = { lane, from: getWidestNetwork(request.ip), within: request.world };
   let waitS = Math.max(...counted.map(({ limit }, at) => tries.waitOf(found[at], limit)));
   // a refused try leaves no row
-  if (waitS === 0 && !hashHasRoom(turn)) waitS = busyS;
+  if (waitS === 0 && !hasHashCapacity(turn)) waitS = queueFullDelayS;
   for (const { key, limit } of counted) {
     if (waitS > 0) break;
     ({ waitS } = await tries.begin(key, limit));
@@ -64,31 +64,31 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
     turn,
     /** identifies the place at the second factor */
     place: device ?? place,
-    failed: () => tries.failedAt(address),
+    failed: () => tries.recordFailure(address),
     succeeded: () => tries.forget(...keys),
   };
 }
 
 /** Counted by session, so that a stolen one can't guess. */
-export async function beginInSession(tries: TryCounter, session: { tokenHash: Buffer }) {
+export async function beginSessionTry(tries: TryCounter, session: { tokenHash: Buffer }) {
   const name = session.tokenHash.toString("hex");
-  const key = await tries.keyOf("session", name);
+  const key = await tries.toKey("session", name);
   const { waitS } = await tries.begin(key, knownLimit);
   return {
     waitS,
-    turn: { lane: "known", from: name } satisfies Turn,
-    failed: () => tries.failedAt(undefined),
+    turn: { lane: "known", from: name } satisfies HashTurn,
+    failed: () => tries.recordFailure(undefined),
     succeeded: () => tries.forget(key),
   };
 }
 
-export function mustWait(reply: FastifyReply, seconds: number): Outcome {
+export function refuseWithWait(reply: FastifyReply, seconds: number): Outcome {
   reply.header("retry-after", seconds);
   return generalError("too-many-requests");
 }
 
-export const freshTurn = (request: FastifyRequest): Turn => ({
+export const getFreshTurn = (request: FastifyRequest): HashTurn => ({
   lane: "fresh",
-  from: widestNetworkOf(request.ip),
+  from: getWidestNetwork(request.ip),
   within: request.world,
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { ordinaryLimits } from "../http/rate-limits.ts";
+import { defaultRateLimits } from "../http/rate-limits.ts";
 import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
-import { mostAttempts } from "./issuer-routes.ts";
+import { maxAttempts } from "./issuer-routes.ts";
 
 let app: TestHouse;
 let small: App;
 beforeAll(async () => {
-  app = await openTestHouse({ own: true }); // what was begun is counted by each server
+  app = await openTestHouse({ isOwn: true }); // what was begun is counted by each server
   const limits = { writesPerSession: 20, writesPerAddress: 5 };
   small = await buildApp({
     env: app.env,
@@ -36,7 +36,7 @@ const counted = async (table: string): Promise<number> =>
 
 describe("sign-ins that are begun and not finished", () => {
   test("from one address are as many in a minute as a class needs", () => {
-    expect(ordinaryLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000); // 500 people, two steps each
+    expect(defaultRateLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000); // 500 people, two steps each
   });
 
   describe("from one address that begins too many", () => {
@@ -78,7 +78,7 @@ describe("sign-ins that are begun and not finished", () => {
   test("are bounded over all addresses: the oldest go, and what has expired is cleaned by those who come after", async () => {
     await app.database.owner.query(
       `insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at) select sha256(n::text::bytea), 'n', 'v', null, now() + interval '5 minutes' + n * interval '1 ms' from generate_series(1, $1::integer) n`,
-      [mostAttempts + 300],
+      [maxAttempts + 300],
     );
     for (let index = 0; index < 100; index += 1)
       await app.server.inject({
@@ -87,7 +87,7 @@ describe("sign-ins that are begun and not finished", () => {
         remoteAddress: "203.0.113.4",
         headers: fromPage,
       });
-    expect(await counted("sign_in_attempts")).toBeLessThanOrEqual(mostAttempts);
+    expect(await counted("sign_in_attempts")).toBeLessThanOrEqual(maxAttempts);
     await app.database.owner.query("update sign_in_attempts set expires_at = now() - interval '1 second'");
     await from("203.0.113.5", "/api/login");
     expect(await counted("sign_in_attempts")).toBe(1);

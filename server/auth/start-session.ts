@@ -3,15 +3,15 @@
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import { cookieOptions, keepToken } from "../http/keep-token.ts";
 import {
-  newSessionToken,
+  addWorldToCookie,
+  createSessionToken,
+  hashSessionToken,
   sessionCookie,
   sessionDays,
-  sessionTokenHash,
-  withWorld,
   worldCookie,
 } from "../http/session.ts";
+import { getCookieOptions, setTokenCookie } from "../http/token-cookies.ts";
 
 export const insertSession = statement<{ investor_id: number }>(
   "insert-session",
@@ -34,12 +34,15 @@ const firstSession = statement(
 );
 
 /** The longest that browsers allow. */
-const worldKeptS = 400 * 24 * 60 * 60;
+const worldCookieMaxAgeS = 400 * 24 * 60 * 60;
 
 /** So that the next sign-in looks there first. */
 export function rememberWorld(env: Env, reply: FastifyReply, world: number): void {
   const former = reply.request.cookies[worldCookie];
-  reply.setCookie(worldCookie, withWorld(former, world), { ...cookieOptions(env), maxAge: worldKeptS });
+  reply.setCookie(worldCookie, addWorldToCookie(former, world), {
+    ...getCookieOptions(env),
+    maxAge: worldCookieMaxAgeS,
+  });
 }
 
 type Proven = {
@@ -59,10 +62,10 @@ export async function beginSession(
   db: Queryable,
   { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
 ): Promise<string | undefined> {
-  const token = newSessionToken(world);
-  const former = formerToken ? sessionTokenHash(formerToken) : null;
+  const token = createSessionToken(world);
+  const former = formerToken ? hashSessionToken(formerToken) : null;
   const [row] = await insertSession(db, [
-    sessionTokenHash(token),
+    hashSessionToken(token),
     investorId,
     former,
     passwordHash,
@@ -72,8 +75,8 @@ export async function beginSession(
   return row && token;
 }
 
-function keepSession(env: Env, reply: FastifyReply, world: number, token: string): void {
-  keepToken(env, reply, sessionCookie, token);
+function setSessionCookies(env: Env, reply: FastifyReply, world: number, token: string): void {
+  setTokenCookie(env, reply, sessionCookie, token);
   rememberWorld(env, reply, world);
 }
 
@@ -84,9 +87,9 @@ export async function startFirstSession(
   reply: FastifyReply,
   { world, investorId }: Pick<Proven, "world" | "investorId">,
 ): Promise<void> {
-  const token = newSessionToken(world);
-  await firstSession(tx, [sessionTokenHash(token), investorId]);
-  keepSession(env, reply, world, token);
+  const token = createSessionToken(world);
+  await firstSession(tx, [hashSessionToken(token), investorId]);
+  setSessionCookies(env, reply, world, token);
 }
 
 /** @returns false if the password was changed meanwhile */
@@ -98,6 +101,6 @@ export async function startSession(
 ): Promise<boolean> {
   const token = await beginSession(db, proven);
   if (!token) return false;
-  keepSession(env, reply, proven.world, token);
+  setSessionCookies(env, reply, proven.world, token);
   return true;
 }

@@ -6,7 +6,10 @@ export type Limit = { free: number; firstDelayS: number; maxDelayS: number };
 /** Per account and unknown address (IPv6: /64): enough for a class's mistyping behind one address. */
 export const placeLimit: Limit = { free: 12, firstDelayS: 2, maxDelayS: 3_600 };
 /** For wider networks of the address (http/network-limit.ts). */
-export const limitOfNetwork = (times: number): Limit => ({ ...placeLimit, free: placeLimit.free * times });
+export const getNetworkTryLimit = (times: number): Limit => ({
+  ...placeLimit,
+  free: placeLimit.free * times,
+});
 /** Per account in a known browser, or in a session. */
 export const knownLimit: Limit = { free: 5, firstDelayS: 2, maxDelayS: 3_600 };
 
@@ -19,7 +22,7 @@ export function delaySeconds(failures: number, limit: Limit): number {
 }
 
 /** The maximum in 24 hours, each as soon as it is due. */
-export function triesInADay(limit: Limit): number {
+export function countTriesPerDay(limit: Limit): number {
   let [tries, at] = [0, 0];
   while (at < dayS) {
     tries += 1;
@@ -29,18 +32,18 @@ export function triesInADay(limit: Limit): number {
 }
 
 /** @param places a botnet; accounts: spraying */
-export const guessesInADay = ({ places, accounts }: { places: number; accounts: number }): number =>
-  places * accounts * triesInADay(placeLimit);
+export const countGuessesPerDay = ({ places, accounts }: { places: number; accounts: number }): number =>
+  places * accounts * countTriesPerDay(placeLimit);
 
 /** More end the sign-in: the password is asked again. */
-export const codesOfAnAttempt = 5;
+export const maxCodesPerAttempt = 5;
 /** Wrong codes per account in 24 hours; the known count can't be used up by strangers. */
-export const codesInADay = { stranger: 20, known: 10 };
-export type CodeLane = keyof typeof codesInADay;
+export const maxCodesPerDay = { stranger: 20, known: 10 };
+export type CodeLane = keyof typeof maxCodesPerDay;
 
 /** Accepted steps before and after the current one. */
 export const codeWindow = 1;
 
 /** Less than 1 in 10,000. */
-export const chanceOfACodeInADay =
-  ((codesInADay.stranger + codesInADay.known) * (2 * codeWindow + 1)) / 1_000_000;
+export const codeGuessChancePerDay =
+  ((maxCodesPerDay.stranger + maxCodesPerDay.known) * (2 * codeWindow + 1)) / 1_000_000;

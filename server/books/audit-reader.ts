@@ -1,20 +1,20 @@
 // The audit as the Books show it. It reads the whole ledger, so simultaneous callers share one, and a slow
 // result is cached and marked as not current.
 import type { AuditReply } from "@glasshouse/contract/books.ts";
-import { perDb } from "../db/per-db.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import type { Db } from "../db/statement.ts";
 import { auditLedger, type LedgerReport } from "../ledger/audit-ledger.ts";
 import { readLedgerEnd } from "./books-queries.ts";
 
-const auditAgeMs = 10_000;
-const soonMadeMs = 250;
+const maxAgeMs = 10_000;
+const fastAuditMs = 250;
 /** Time limit of an audit that is broadcast with the figures. */
-const atOnceMs = 50;
+const maxBroadcastAuditMs = 50;
 
-function differenceText(difference: LedgerReport["differences"][number]): string {
+function formatDifference(difference: LedgerReport["differences"][number]): string {
   switch (difference.kind) {
     case "balance":
-      return `account ${difference.accountId}: stored ${difference.keptCents}, recomputed ${difference.recomputedCents} cents`;
+      return `account ${difference.accountId}: stored ${difference.storedCents}, recomputed ${difference.recomputedCents} cents`;
     case "transfer":
       return `transfer ${difference.transferId} sums to ${difference.sumCents} cents`;
     case "negative":
@@ -24,55 +24,56 @@ function differenceText(difference: LedgerReport["differences"][number]): string
   }
 }
 
-type Verdict = Omit<AuditReply, "current">;
-type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<Verdict> };
+type AuditResult = Omit<AuditReply, "current">;
+type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<AuditResult> };
 
 export type AuditReader = {
   read(): Promise<AuditReply>;
   /** null unless the last audit was that fast */
-  atOnce(): Promise<AuditReply | null>;
+  readIfFast(): Promise<AuditReply | null>;
 };
 
 /** @param now monotonic milliseconds */
-export function auditReader(pool: Db, now: () => number = () => performance.now()): AuditReader {
+export function createAuditReader(pool: Db, now: () => number = () => performance.now()): AuditReader {
   let audit: Audit | undefined;
   const read = async (): Promise<AuditReply> => {
     const [end] = await readLedgerEnd(pool);
     const [world, newest] = [end?.started_at.getTime() ?? 0, end?.newest ?? 0];
-    const young = audit && Date.now() - audit.at < auditAgeMs;
+    const isFresh = audit && Date.now() - audit.at < maxAgeMs;
     // a world that was started over has a new start time
-    const same = young && audit?.world === world && (audit.newest === newest || audit.tookMs > soonMadeMs);
-    if (audit && same) return { current: audit.newest === newest, ...(await audit.report) };
+    const isReusable =
+      isFresh && audit?.world === world && (audit.newest === newest || audit.tookMs > fastAuditMs);
+    if (audit && isReusable) return { current: audit.newest === newest, ...(await audit.report) };
     const began = now();
     const report = auditLedger(pool).then(
-      ({ balanced, transfers, postings, differences }): Verdict => ({
+      ({ balanced, transfers, postings, differences }): AuditResult => ({
         balanced,
         transfers,
         postings,
-        differences: differences.slice(0, 100).map(differenceText),
+        differences: differences.slice(0, 100).map(formatDifference),
         auditedAt: new Date().toISOString(),
       }),
     );
-    const mine: Audit = {
+    const started: Audit = {
       world,
       newest,
       at: Number.POSITIVE_INFINITY,
       tookMs: Number.POSITIVE_INFINITY,
       report,
     }; // running: all callers wait for it
-    audit = mine;
+    audit = started;
     report.then(
       () => {
-        mine.at = Date.now();
-        mine.tookMs = now() - began;
+        started.at = Date.now();
+        started.tookMs = now() - began;
       },
       () => {
-        if (audit === mine) audit = undefined;
+        if (audit === started) audit = undefined;
       },
     );
     return { current: true, ...(await report) };
   };
-  return { read, atOnce: async () => (audit && audit.tookMs <= atOnceMs ? read() : null) };
+  return { read, readIfFast: async () => (audit && audit.tookMs <= maxBroadcastAuditMs ? read() : null) };
 }
 
-export const auditOf = perDb((db) => auditReader(db));
+export const getAuditReader = memoizeByDb((db) => createAuditReader(db));

@@ -2,14 +2,17 @@
 // its audit, in worlds where the Books were read lately. A page that misses one sees missing days and
 // reloads.
 import type { BooksNews as ToldBooks } from "@glasshouse/contract/books.ts";
-import { wantedWorlds } from "../clock/wanted-worlds.ts";
+import { createRecentWorlds } from "../clock/recent-worlds.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { BooksPart, SharedNews } from "../http/app-context.ts";
-import { type AuditReader, auditOf } from "./audit-reader.ts";
-import { booksSince } from "./books-queries.ts";
-import { ledgerPageOf } from "./ledger-pages.ts";
+import { type AuditReader, getAuditReader } from "./audit-reader.ts";
+import { loadBooksSince } from "./books-queries.ts";
+import { loadLedgerPage } from "./ledger-pages.ts";
 
-const areOpen = statement<{ open: boolean }>("are-books-told", "select books_open as open from operator");
+const readBooksOpen = statement<{ open: boolean }>(
+  "are-books-told",
+  "select books_open as open from operator",
+);
 
 export type BooksNews = {
   read(world: number, part: BooksPart): void;
@@ -17,30 +20,33 @@ export type BooksNews = {
 };
 
 /** @param now monotonic milliseconds */
-export function booksNews(
+export function createBooksNews(
   booksDb: (world: number) => Db,
   now?: () => number,
-  auditOfDb: (db: Db) => Pick<AuditReader, "atOnce"> = auditOf,
+  getAudit: (db: Db) => Pick<AuditReader, "readIfFast"> = getAuditReader,
 ): BooksNews {
   /** newest broadcast day by world */
-  const toldTo = new Map<number, number>();
-  const wanted = wantedWorlds(now, (world) => toldTo.delete(world));
-  const wantedLedger = wantedWorlds(now);
+  const broadcastDayByWorld = new Map<number, number>();
+  const figureReaders = createRecentWorlds(now, (world) => broadcastDayByWorld.delete(world));
+  const ledgerReaders = createRecentWorlds(now);
   return {
-    read: (world, part) => (part === "ledger" ? wantedLedger : wanted).note(world),
+    read: (world, part) => (part === "ledger" ? ledgerReaders : figureReaders).touch(world),
     of: async (world) => {
-      if (!wanted.has(world)) return undefined;
+      if (!figureReaders.has(world)) return undefined;
       const db = booksDb(world);
-      const [[books], figures] = [await areOpen(db), await booksSince(db, toldTo.get(world))];
+      const [[books], figures] = [
+        await readBooksOpen(db),
+        await loadBooksSince(db, broadcastDayByWorld.get(world)),
+      ];
       const last = figures.days.at(-1);
-      if (last) toldTo.set(world, last.day);
-      const ledger = wantedLedger.has(world)
-        ? { newest: await ledgerPageOf(db, undefined), audit: await auditOfDb(db).atOnce() }
+      if (last) broadcastDayByWorld.set(world, last.day);
+      const ledger = ledgerReaders.has(world)
+        ? { newest: await loadLedgerPage(db, undefined), audit: await getAudit(db).readIfFast() }
         : null;
       return {
         event: "books",
         data: { ...figures, ledger } satisfies ToldBooks,
-        mayRead: (session) => session.operates || (books?.open ?? false),
+        canRead: (session) => session.operates || (books?.open ?? false),
       };
     },
   };

@@ -1,13 +1,17 @@
 // The fund's figures from its own accounts, the crowd's control accounts and real people's rows, at the same
 // cost for any number of simulated people.
 import type { Books, BooksNews, FundFigures } from "@glasshouse/contract/books.ts";
-import { booksReply, figuresReply } from "@glasshouse/contract/books-reply.ts";
+import { toBooksReply, toFiguresReply } from "@glasshouse/contract/books-reply.ts";
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import type { FundState } from "@glasshouse/core/books/fund-state.ts";
-import { type SituationNow, stateNow, summaryOf } from "@glasshouse/core/books/fund-summary.ts";
+import {
+  getFundSummary,
+  getStateOfSnapshot,
+  type SituationSnapshot,
+} from "@glasshouse/core/books/fund-summary.ts";
 import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { countDepositors } from "./real-results.ts";
@@ -27,20 +31,20 @@ export type FiguresRow = {
 };
 type NowRow = FiguresRow & {
   failing_since: Date | null;
-  refusing_since: Date | null;
+  first_refusal_after_last_payment: Date | null;
   frozen_at: Date | null;
   stopped_day: number | null;
   invested_cents: number;
 };
 const readNow = statement<NowRow>(
   "read-fund-now",
-  `select fund_day(now.at) as day, now.at, figures.*, failing_since, refusing_since, frozen_at,
-     fund_day(least(failing_since, refusing_since, frozen_at)) as stopped_day,
+  `select fund_day(now.at) as day, now.at, figures.*, failing_since, first_refusal_after_last_payment, frozen_at,
+     fund_day(least(failing_since, first_refusal_after_last_payment, frozen_at)) as stopped_day,
      (select balance_cents from accounts where accounts.id = fund_account('crowd_invested', 0)) + (
        select coalesce(sum((select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested'))), 0)
        from investors
      )::bigint as invested_cents
-   from (select sim_now() as at) as now, fund_figures() as figures, refusing_since() as refusing_since, operator`,
+   from (select sim_now() as at) as now, fund_figures() as figures, first_refusal_after_last_payment() as first_refusal_after_last_payment, operator`,
 );
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
@@ -52,9 +56,9 @@ const readNewestDays = statement<FiguresRow>(
    where day > least($1::integer, (select max(day) from fund_days) - ${outlookDays + 1}) order by day`,
 );
 
-const largestDay = 2 ** 31 - 1;
+const maxDay = 2 ** 31 - 1;
 
-const centsOf = (row: FiguresRow): DayFigures => ({
+const toDayFigures = (row: FiguresRow): DayFigures => ({
   day: row.day,
   heldCents: row.held_cents,
   promisedCents: row.promised_cents,
@@ -67,26 +71,29 @@ const centsOf = (row: FiguresRow): DayFigures => ({
   waitingCents: row.waiting_cents,
 });
 
-export const dayReply = (row: FiguresRow): FundFigures => ({
-  ...figuresReply(centsOf(row)),
+export const toDayReply = (row: FiguresRow): FundFigures => ({
+  ...toFiguresReply(toDayFigures(row)),
   at: row.at.toISOString(),
 });
 
 /** days: closed, ascending */
 type Fund = { now: NowRow; days: FiguresRow[] };
 
-async function fundWith(
+async function loadFundDays(
   db: Queryable,
-  daysOf: (db: Queryable, values?: [number]) => Promise<FiguresRow[]>,
+  loadDays: (db: Queryable, values?: [number]) => Promise<FiguresRow[]>,
   lastDay?: number,
 ): Promise<Fund> {
-  const [[now], days] = [await readNow(db), await daysOf(db, lastDay === undefined ? undefined : [lastDay])];
+  const [[now], days] = [
+    await readNow(db),
+    await loadDays(db, lastDay === undefined ? undefined : [lastDay]),
+  ];
   invariant(now, "the fund has figures");
   return { now, days };
 }
-export const fundOf = (db: Queryable): Promise<Fund> => fundWith(db, readDays);
+export const loadFund = (db: Queryable): Promise<Fund> => loadFundDays(db, readDays);
 
-const closedDays = (days: readonly FiguresRow[]): DayTotals[] =>
+const toDayTotals = (days: readonly FiguresRow[]): DayTotals[] =>
   days.map((row) => ({
     day: row.day,
     paidInCents: cents(row.paid_in_cents),
@@ -94,46 +101,50 @@ const closedDays = (days: readonly FiguresRow[]): DayTotals[] =>
     takenCents: cents(row.taken_cents),
   }));
 
-const situationOf = (now: NowRow): SituationNow => ({
+const toSituation = (now: NowRow): SituationSnapshot => ({
   paidInCents: cents(now.paid_in_cents),
   heldCents: cents(now.held_cents),
   waitingCents: cents(now.waiting_cents),
   failing: now.failing_since !== null,
-  refusing: now.refusing_since !== null,
+  refusing: now.first_refusal_after_last_payment !== null,
   frozen: now.frozen_at !== null,
 });
 
 /** The state that every page shows. */
-export const stateOf = ({ now, days }: Fund): FundState => stateNow(situationOf(now), closedDays(days));
+export const getFundState = ({ now, days }: Fund): FundState =>
+  getStateOfSnapshot(toSituation(now), toDayTotals(days));
 
 /** @param fund with as many closed days as an outlook is made from */
-async function booksFrom(db: Queryable, { now, days }: Fund): Promise<Books> {
+async function toBooks(db: Queryable, { now, days }: Fund): Promise<Books> {
   const depositors = await countDepositors(db);
-  const incomeCents = dailyIncomeCents(cents(now.invested_cents));
+  const incomeCents = getDailyIncomeCents(cents(now.invested_cents));
   const { day, people } = now;
-  const summary = summaryOf({ ...situationOf(now), day, people, depositors, incomeCents }, closedDays(days));
+  const summary = getFundSummary(
+    { ...toSituation(now), day, people, depositors, incomeCents },
+    toDayTotals(days),
+  );
   return {
-    ...booksReply({ ...centsOf(now), stoppedDay: now.stopped_day }, summary),
+    ...toBooksReply({ ...toDayFigures(now), stoppedDay: now.stopped_day }, summary),
     at: now.at.toISOString(),
     failingSince: now.failing_since?.toISOString() ?? null,
     frozenAt: now.frozen_at?.toISOString() ?? null,
   };
 }
 
-export async function booksOf(db: Queryable): Promise<Books> {
-  return booksFrom(db, await fundWith(db, readNewestDays, largestDay));
+export async function loadBooks(db: Queryable): Promise<Books> {
+  return toBooks(db, await loadFundDays(db, readNewestDays, maxDay));
 }
 
 /** @param lastDay undefined for the newest day alone */
-export async function booksSince(
+export async function loadBooksSince(
   db: Queryable,
   lastDay: number | undefined,
 ): Promise<Pick<BooksNews, "today" | "days">> {
-  const fund = await fundWith(db, readNewestDays, lastDay ?? largestDay);
+  const fund = await loadFundDays(db, readNewestDays, lastDay ?? maxDay);
   const after = lastDay ?? (fund.days.at(-1)?.day ?? 0) - 1;
   return {
-    today: await booksFrom(db, fund),
-    days: fund.days.filter(({ day }) => day > after).map(dayReply),
+    today: await toBooks(db, fund),
+    days: fund.days.filter(({ day }) => day > after).map(toDayReply),
   };
 }
 

@@ -2,24 +2,24 @@
 // same time.
 import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
 import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
-import { type WhyDay, whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import {
-  countFate,
-  type Fates,
-  noFates,
-  type SeatResult,
+  addResult,
+  createResultCounts,
+  type NearbyResult,
+  type ResultCounts,
 } from "@glasshouse/core/population/crowd-results.ts";
+import { type ExplainedDay, explainEnd } from "../../core/books/end-explanation.ts";
 import { crowdOf } from "../crowd/crowd-of.ts";
 import { type Db, statement } from "../db/statement.ts";
-import { type FiguresRow, fundOf, stateOf } from "./books-queries.ts";
-import { nameOf } from "./names.ts";
-import { myPayoutsOf } from "./payouts-reader.ts";
+import { type FiguresRow, getFundState, loadFund } from "./books-queries.ts";
+import { getHolderName } from "./names.ts";
+import { loadMyPayouts } from "./payouts-reader.ts";
 import { readRealDays, readRealNearest } from "./real-results.ts";
 
-const mostMoments = 12;
+const maxMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
 
 const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
@@ -35,7 +35,7 @@ const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
 );
 type DayRow = FiguresRow & { joined: number };
 
-const shownInvited = 12;
+const maxShownInvited = 12;
 const readInvited = statement<{
   investor_id: number;
   joined_at: Date;
@@ -47,14 +47,14 @@ const readInvited = statement<{
   `select id as investor_id, joined_at, fund_day(joined_at) as day,
      (select coalesce(sum_cents(amount_cents), 0) from deposits where investor_id = investors.id and status = 'completed') as paid_in,
      (select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
-   from investors where referred_by = $1 order by id limit ${shownInvited}`,
+   from investors where referred_by = $1 order by id limit ${maxShownInvited}`,
 );
 const readInvitations = statement<{ id: number }>(
   "read-my-invitations",
   "select id from invitations where investor_id = $1",
 );
-type Me = { joined_at: Date; day: number; referrals: number; shown: number; started_at: Date };
-const readMe = statement<Me>(
+type InvestorRow = { joined_at: Date; day: number; referrals: number; shown: number; started_at: Date };
+const readInvestor = statement<InvestorRow>(
   "read-me-for-debrief",
   `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
      (select sum(balance_cents)::bigint from accounts where id between account_of(investors.id, 'available') and account_of(investors.id, 'withdrawal_hold')) as shown,
@@ -62,9 +62,9 @@ const readMe = statement<Me>(
    from investors where id = $1`,
 );
 
-function turnsOf(
+function getTurningPoints(
   days: readonly DayRow[],
-  now: { failing_since: Date | null; refusing_since: Date | null; frozen_at: Date | null },
+  now: { failing_since: Date | null; first_refusal_after_last_payment: Date | null; frozen_at: Date | null },
 ) {
   const events: StoryEvent[] = [];
   const peak = days.reduce<DayRow | undefined>(
@@ -75,7 +75,7 @@ function turnsOf(
     events.push({ at: peak.at.getTime(), kind: "peak", amountCents: peak.held_cents });
   for (const [kind, at] of [
     ["failing", now.failing_since],
-    ["refusing", now.refusing_since],
+    ["refusing", now.first_refusal_after_last_payment],
     ["frozen", now.frozen_at],
   ] as const)
     if (at) events.push({ at: at.getTime(), kind, amountCents: 0 });
@@ -83,14 +83,19 @@ function turnsOf(
 }
 
 /** Before the first payout there is no day. */
-const none = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
+const noDay = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
 
-function momentTeller(days: readonly DayRow[], now: DayRow, startedAt: Date): (event: StoryEvent) => Moment {
+function createMomentFormatter(
+  days: readonly DayRow[],
+  now: DayRow,
+  startedAt: Date,
+): (event: StoryEvent) => Moment {
   return (event) => {
     // figures known at the moment, not the next payout's
-    const row = event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? none);
+    const row =
+      event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? noDay);
     return {
-      day: dayNumber(startedAt.getTime(), event.at),
+      day: getDayNumber(startedAt.getTime(), event.at),
       at: new Date(event.at).toISOString(),
       kind: event.kind,
       amount: amount(event.amountCents),
@@ -104,7 +109,7 @@ function momentTeller(days: readonly DayRow[], now: DayRow, startedAt: Date): (e
 }
 
 type Invited = Debrief["invited"][number];
-const invitedReply = (
+const toInvitedReply = (
   who: Pick<Invited, "investor" | "simulated" | "day">,
   paidInCents: number,
   paidOutCents: number,
@@ -115,28 +120,32 @@ const invitedReply = (
   result: amount(paidOutCents - paidInCents),
 });
 
-const sameSeatPeople = 1_000;
+const maxNearestPeople = 1_000;
 
-function crowdsPart(db: Db, joinedAt: Date, investorId: number) {
+function loadCrowdPart(db: Db, joinedAt: Date, investorId: number) {
   return crowdOf(db).read(async ({ call, head, first }) => {
     const invitations = (await readInvitations(db, [investorId])).map(({ id }) => id);
     const from = first?.getTime() ?? 0;
     const [fates, nearest, friends] = [
       await call("fates"),
-      await call("nearest", joinedAt.getTime() - from, sameSeatPeople),
-      await call("friends", invitations, shownInvited),
+      await call("nearest", joinedAt.getTime() - from, maxNearestPeople),
+      await call("friends", invitations, maxShownInvited),
     ];
     const seats = nearest.map((seat) => ({ ...seat, joinedAt: seat.joinedAt + from }));
     const invited = friends.map(({ number, joinedDay, paidInCents, paidOutCents }) =>
-      invitedReply({ ...nameOf(number), day: joinedDay + head.first_day - 1 }, paidInCents, paidOutCents),
+      toInvitedReply(
+        { ...getHolderName(number), day: joinedDay + head.first_day - 1 },
+        paidInCents,
+        paidOutCents,
+      ),
     );
     return { fates, seats, invited };
   });
 }
-type CrowdsPart = Awaited<ReturnType<typeof crowdsPart>>;
+type CrowdPart = Awaited<ReturnType<typeof loadCrowdPart>>;
 
-async function everybodyOf(db: Db, crowd: CrowdsPart): Promise<Fates> {
-  const all = { ...(crowd?.fates ?? noFates()) };
+async function loadFates(db: Db, crowd: CrowdPart): Promise<ResultCounts> {
+  const all = { ...(crowd?.fates ?? createResultCounts()) };
   for (const day of await readRealDays(db)) {
     all.people += day.ahead + day.even + day.behind;
     all.ahead += day.ahead;
@@ -149,10 +158,14 @@ async function everybodyOf(db: Db, crowd: CrowdsPart): Promise<Fates> {
   return all;
 }
 
-async function sameSeatOf(db: Db, me: Me & { resultCents: number; investorId: number }, crowd: CrowdsPart) {
-  const { joined_at: joinedAt, started_at: startedAt } = me;
-  const real = await readRealNearest(db, [me.investorId, joinedAt, sameSeatPeople]);
-  const away = (seat: SeatResult) => Math.abs(seat.joinedAt - joinedAt.getTime());
+async function loadNearestResults(
+  db: Db,
+  investor: InvestorRow & { resultCents: number; investorId: number },
+  crowd: CrowdPart,
+) {
+  const { joined_at: joinedAt, started_at: startedAt } = investor;
+  const real = await readRealNearest(db, [investor.investorId, joinedAt, maxNearestPeople]);
+  const getDistanceMs = (seat: NearbyResult) => Math.abs(seat.joinedAt - joinedAt.getTime());
   const seats = [
     ...(crowd?.seats ?? []),
     ...real.map((row) => ({
@@ -161,25 +174,25 @@ async function sameSeatOf(db: Db, me: Me & { resultCents: number; investorId: nu
       paidOutCents: row.paid_out,
     })),
   ]
-    .sort((a, b) => away(a) - away(b) || a.joinedAt - b.joinedAt)
-    .slice(0, sameSeatPeople);
-  const fates = noFates();
-  for (const { paidInCents, paidOutCents } of seats) countFate(fates, paidInCents, paidOutCents);
+    .sort((a, b) => getDistanceMs(a) - getDistanceMs(b) || a.joinedAt - b.joinedAt)
+    .slice(0, maxNearestPeople);
+  const fates = createResultCounts();
+  for (const { paidInCents, paidOutCents } of seats) addResult(fates, paidInCents, paidOutCents);
   const { people, ahead, even, partBack, nothingBack } = fates;
-  const dayOf = (at: number) => (people > 0 ? dayNumber(startedAt.getTime(), at) : 0);
+  const getDay = (at: number) => (people > 0 ? getDayNumber(startedAt.getTime(), at) : 0);
   return {
     people,
     ahead,
     even,
     partBack,
     nothingBack,
-    worse: seats.filter((seat) => seat.paidOutCents - seat.paidInCents < me.resultCents).length,
-    fromDay: dayOf(Math.min(...seats.map((seat) => seat.joinedAt))),
-    toDay: dayOf(Math.max(...seats.map((seat) => seat.joinedAt))),
+    worse: seats.filter((seat) => seat.paidOutCents - seat.paidInCents < investor.resultCents).length,
+    fromDay: getDay(Math.min(...seats.map((seat) => seat.joinedAt))),
+    toDay: getDay(Math.max(...seats.map((seat) => seat.joinedAt))),
   };
 }
 
-const whyDay = (row: FiguresRow): WhyDay => ({
+const toWhyDay = (row: FiguresRow): ExplainedDay => ({
   day: row.day,
   heldCents: row.held_cents,
   creditedCents: row.credited_cents,
@@ -187,10 +200,10 @@ const whyDay = (row: FiguresRow): WhyDay => ({
   people: row.people,
 });
 
-export async function debriefOf(db: Db, investorId: number): Promise<Debrief> {
-  const [me] = await readMe(db, [investorId]);
-  invariant(me, "the caller is an investor");
-  const fund = await fundOf(db);
+export async function loadDebrief(db: Db, investorId: number): Promise<Debrief> {
+  const [investor] = await readInvestor(db, [investorId]);
+  invariant(investor, "the caller is an investor");
+  const fund = await loadFund(db);
   const days: DayRow[] = [...fund.days, fund.now].map((row, index, all) => ({
     ...row,
     joined: row.people - (all[index - 1]?.people ?? 0),
@@ -201,43 +214,43 @@ export async function debriefOf(db: Db, investorId: number): Promise<Debrief> {
   const sum = (kind: MomentKind) =>
     events.filter((event) => event.kind === kind).reduce((total, event) => total + event.cents, 0);
   const [paidIn, gotOut] = [sum("deposit"), sum("withdrawal-paid")];
-  const payouts = await myPayoutsOf(db, investorId);
-  const crowd = await crowdsPart(db, me.joined_at, investorId);
-  const everybody = await everybodyOf(db, crowd);
+  const payouts = await loadMyPayouts(db, investorId);
+  const crowd = await loadCrowdPart(db, investor.joined_at, investorId);
+  const fates = await loadFates(db, crowd);
   const invited = (await readInvited(db, [investorId])).map((row) =>
-    invitedReply({ ...nameOf(-row.investor_id), day: row.day }, row.paid_in, row.paid_out),
+    toInvitedReply({ ...getHolderName(-row.investor_id), day: row.day }, row.paid_in, row.paid_out),
   );
 
   const told = [
     ...events.map((event) => ({ at: event.at.getTime(), kind: event.kind, amountCents: event.cents })),
-    ...turnsOf(days, fund.now),
-    { at: now.at.getTime(), kind: "today" as const, amountCents: me.shown },
+    ...getTurningPoints(days, fund.now),
+    { at: now.at.getTime(), kind: "today" as const, amountCents: investor.shown },
   ];
   return {
     paidIn: amount(paidIn),
     gotOut: amount(gotOut),
     result: amount(gotOut - paidIn),
-    shown: amount(me.shown),
+    shown: amount(investor.shown),
     fromOthers: payouts.fromOthers,
-    joinedDay: me.day,
-    moments: chooseMoments(told, mostMoments).map(momentTeller(days, now, me.started_at)),
-    invited: [...(crowd?.invited ?? []), ...invited].sort((a, b) => a.day - b.day).slice(0, shownInvited),
-    invitedCount: me.referrals,
-    everybody: {
-      people: everybody.people,
-      ahead: everybody.ahead,
-      even: everybody.even,
-      partBack: everybody.partBack,
-      nothingBack: everybody.nothingBack,
-      lost: amount(everybody.lostCents),
-      won: amount(everybody.wonCents),
+    joinedDay: investor.day,
+    moments: chooseMoments(told, maxMoments).map(createMomentFormatter(days, now, investor.started_at)),
+    invited: [...(crowd?.invited ?? []), ...invited].sort((a, b) => a.day - b.day).slice(0, maxShownInvited),
+    invitedCount: investor.referrals,
+    fates: {
+      people: fates.people,
+      ahead: fates.ahead,
+      even: fates.even,
+      partBack: fates.partBack,
+      nothingBack: fates.nothingBack,
+      lost: amount(fates.lostCents),
+      won: amount(fates.wonCents),
       taken: amount(now.taken_cents),
       left: amount(now.held_cents),
     },
-    sameSeat: await sameSeatOf(db, { ...me, investorId, resultCents: gotOut - paidIn }, crowd),
+    sameSeat: await loadNearestResults(db, { ...investor, investorId, resultCents: gotOut - paidIn }, crowd),
     day: now.day,
-    state: stateOf(fund),
+    state: getFundState(fund),
     stoppedDay: fund.now.stopped_day,
-    why: whyItEnds(fund.days.map(whyDay)),
+    why: explainEnd(fund.days.map(toWhyDay)),
   };
 }

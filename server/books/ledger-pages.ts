@@ -1,14 +1,14 @@
 import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { accountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
+import { getAccountKind, getInvestorId, toAccountId } from "@glasshouse/core/ledger/account.ts";
 import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { gatherReads } from "../db/gather.ts";
+import { coalesceReadsByKey } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { investorName } from "./names.ts";
+import { getInvestorName } from "./names.ts";
 
 const pageSize = 8;
-const shownLines = 4;
+const maxShownLines = 4;
 type Line = { account: number; cents: number };
 /** lines: the largest, largest first; count: all */
 type Lines = { id: number; lines: Line[]; count: number };
@@ -23,17 +23,17 @@ const readLines = statement<Lines>(
   `select asked.id,
      (select coalesce(json_agg(json_build_object('account', account_id, 'cents', amount_cents)), '[]') from (
         select account_id, amount_cents from postings where transfer_id = asked.id
-        order by abs(amount_cents) desc, account_id limit ${shownLines}) as line) as lines,
+        order by abs(amount_cents) desc, account_id limit ${maxShownLines}) as line) as lines,
      (select count(*)::integer from postings where transfer_id = asked.id) as count
    from unnest($1::bigint[]) as asked(id)`,
 );
 
-const linesOf = gatherReads(
+const loadLines = coalesceReadsByKey(
   async (db, ids: number[]) => new Map((await readLines(db, [ids])).map((each) => [each.id, each])),
   1,
 );
 
-const words: Record<ReturnType<typeof accountKind>, string> = {
+const accountLabels: Record<ReturnType<typeof getAccountKind>, string> = {
   available: "available",
   invested: "invested",
   withdrawal_hold: "held for a request",
@@ -48,19 +48,19 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   crowd_wallet: "Simulated people, play wallets",
 };
 
-function accountName(id: number): string {
-  const account = accountId(id);
-  const investor = investorOf(account);
-  const kind = words[accountKind(account)];
-  return investor === undefined ? kind : `${investorName(investor)}, ${kind}`;
+function formatAccount(id: number): string {
+  const account = toAccountId(id);
+  const investor = getInvestorId(account);
+  const kind = accountLabels[getAccountKind(account)];
+  return investor === undefined ? kind : `${getInvestorName(investor)}, ${kind}`;
 }
 
-export async function ledgerPageOf(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
+export async function loadLedgerPage(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
   const page = await readPage(db, [before ?? null]);
   return Promise.all(
     page.map(async (row) => {
       const { id, kind, posted_at } = row;
-      const found = await linesOf(db, id);
+      const found = await loadLines(db, id);
       invariant(found, "a transfer has lines");
       const { lines, count } = found;
       return {
@@ -68,7 +68,7 @@ export async function ledgerPageOf(db: Queryable, before: number | undefined): P
         kind,
         at: posted_at.toISOString(),
         lines: lines.map((line) => ({
-          account: accountName(line.account),
+          account: formatAccount(line.account),
           debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
           credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
         })),

@@ -1,4 +1,4 @@
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from "../testing/test-app.ts";
 import { crowdDeposits, crowdRequests } from "../testing/test-crowd.ts";
-import { myPayoutsOf, tracedOf } from "./payouts-reader.ts";
+import { loadMyPayouts, loadTracedPayouts } from "./payouts-reader.ts";
 
 let app: TestHouse;
 let solo: TestPerson;
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const paidIn = cents(5_000);
 /** Days until a deposit has earned the minimum withdrawal. */
-const daysToEarnLeast = Math.ceil(minWithdrawalCents / dailyIncomeCents(paidIn)) + 1;
+const daysToEarnLeast = Math.ceil(minWithdrawalCents / getDailyIncomeCents(paidIn)) + 1;
 
 const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
 const come = (person: TestPerson, investors: number, behaviour: string) =>
@@ -77,7 +77,7 @@ test("payouts are traced oldest money first, to the cent, as a plain walk over a
       sources: traced.filter((source) => source.paymentId === paymentId).map((source) => source.amountCents),
     }));
     expect(expected.length).toBeGreaterThan(0);
-    const told = await tracedOf(app.database.pool)(whose);
+    const told = await loadTracedPayouts(app.database.pool)(whose);
     expect(
       told.map(({ amountCents, sources }) => ({
         amountCents,
@@ -88,7 +88,7 @@ test("payouts are traced oldest money first, to the cent, as a plain walk over a
   const paid = outflows
     .filter(({ kind }) => kind === 2)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect((await myPayoutsOf(app.database.pool, solo.id)).paid).toBe(formatAmount(cents(paid)));
+  expect((await loadMyPayouts(app.database.pool, solo.id)).paid).toBe(formatAmount(cents(paid)));
 });
 
 test("the debrief shows the reader's own story, and the results of 1,000 others", async () => {

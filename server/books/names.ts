@@ -1,11 +1,11 @@
 // How the Books name people: real ones by number alone.
-import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
-import type { Whose } from "@glasshouse/core/population/crowd-payouts.ts";
+import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
+import type { HolderId } from "@glasshouse/core/population/crowd-payouts.ts";
 
-export const investorName = (investorId: number): string => `Investor ${investorId}`;
+export const getInvestorName = (investorId: number): string => `Investor ${investorId}`;
 
 /** @param whose a simulated person's number, or minus a real person's */
-export const nameOf = (whose: Whose): { investor: string; simulated: number | null } =>
+export const getHolderName = (whose: HolderId): { investor: string; simulated: number | null } =>
   whose > 0
-    ? { investor: simulatedName(whose), simulated: whose }
-    : { investor: investorName(-whose), simulated: null };
+    ? { investor: getSimulatedName(whose), simulated: whose }
+    : { investor: getInvestorName(-whose), simulated: null };

@@ -1,17 +1,17 @@
 // Traces each payout to the deposits that paid it, oldest money first, over simulated and real people.
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
-import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
+import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { tracePayouts, type Whose } from "@glasshouse/core/population/crowd-payouts.ts";
-import { emptyCrowd } from "@glasshouse/core/population/crowd-state.ts";
+import { type HolderId, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
+import { createCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import type { RealMoney } from "../crowd/crowd-engine.ts";
 import { crowdOf } from "../crowd/crowd-of.ts";
-import { gather } from "../db/gather.ts";
-import { perDb } from "../db/per-db.ts";
+import { createBatcher } from "../db/batch.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
-import { nameOf } from "./names.ts";
+import { getHolderName } from "./names.ts";
 
 const readStart = statement<{ started_at: Date }>("read-start-for-tracing", "select started_at from clock");
 const readDeposits = statement<{ investor_id: number; at: Date; cents: number }>(
@@ -32,7 +32,7 @@ const readPayments = statement<{
 );
 
 /** @param first the crowd's first payout, from which its instants are counted */
-async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
+async function loadMoney(db: Queryable, first: Date | null): Promise<RealMoney> {
   const from = first?.getTime() ?? 0;
   const [[start], deposits, payments] = [await readStart(db), await readDeposits(db), await readPayments(db)];
   const at = (instant: Date) => instant.getTime() - from;
@@ -50,26 +50,26 @@ async function readMoney(db: Queryable, first: Date | null): Promise<RealMoney> 
   };
 }
 
-type Traced = Map<Whose, TracedPayout<Whose>[]>;
+type Traced = Map<HolderId, TracedPayout<HolderId>[]>;
 
 /** Walks every deposit and payment once for all simultaneous callers, such as a class at its reveal. */
-export const tracedOf = perDb((db: Db) =>
-  gather(
-    async (wanted: Whose[]) => {
-      const ofCrowd = await crowdOf(db).read(
-        async ({ call, first }): Promise<Traced> => call("trace", await readMoney(db, first), wanted),
+export const loadTracedPayouts = memoizeByDb((db: Db) =>
+  createBatcher(
+    async (people: HolderId[]) => {
+      const crowdTraces = await crowdOf(db).read(
+        async ({ call, first }): Promise<Traced> => call("trace", await loadMoney(db, first), people),
       );
-      const traced = ofCrowd ?? (await traceWithoutCrowd(db, wanted));
-      return wanted.map((whose) => traced.get(whose) ?? []);
+      const traced = crowdTraces ?? (await traceWithoutCrowd(db, people));
+      return people.map((whose) => traced.get(whose) ?? []);
     },
     { most: 200, atOnce: 1 },
   ),
 );
 
-async function traceWithoutCrowd(db: Db, wanted: readonly Whose[]): Promise<Traced> {
-  const money = await readMoney(db, null);
-  const dayOf = (at: number) => dayNumber(money.startedAt, at);
-  return tracePayouts(emptyCrowd(), { ...money, dayOf }, new Set(wanted));
+async function traceWithoutCrowd(db: Db, people: readonly HolderId[]): Promise<Traced> {
+  const money = await loadMoney(db, null);
+  const dayOf = (at: number) => getDayNumber(money.startedAt, at);
+  return tracePayouts(createCrowd(), { ...money, dayOf }, new Set(people));
 }
 
 const myBalances = statement<{ available: number; held: number }>(
@@ -83,11 +83,11 @@ const readPaidAt = statement<{ id: number; at: Date }>(
 );
 
 /** @param reader is shown as "You" */
-export function sourcesOf(traced: readonly TracedPayout<Whose>[], whose: Whose, reader: number) {
+export function toNamedSources(traced: readonly TracedPayout<HolderId>[], whose: HolderId, reader: number) {
   return traced.map(({ sources, ...payout }) => ({
     ...payout,
     sources: sources.map(({ payer, day, cents }) => ({
-      ...nameOf(payer),
+      ...getHolderName(payer),
       ...(payer === -reader ? { investor: "You" } : {}),
       own: payer === whose,
       day,
@@ -96,15 +96,15 @@ export function sourcesOf(traced: readonly TracedPayout<Whose>[], whose: Whose, 
   }));
 }
 
-export async function myPayoutsOf(db: Db, investorId: number): Promise<MyPayouts> {
+export async function loadMyPayouts(db: Db, investorId: number): Promise<MyPayouts> {
   const [traced, [balance], times] = [
-    await tracedOf(db)(-investorId),
+    await loadTracedPayouts(db)(-investorId),
     await myBalances(db, [investorId]),
     await readPaidAt(db, [investorId]),
   ];
   invariant(balance, "the caller has accounts");
-  const { payouts, ...reply } = payoutsReply({
-    payouts: sourcesOf(traced, -investorId, investorId),
+  const { payouts, ...reply } = toPayoutsReply({
+    payouts: toNamedSources(traced, -investorId, investorId),
     availableCents: balance.available,
     requestedCents: balance.held,
   });

@@ -1,14 +1,14 @@
 // Results by joining day, and what a trustee could return, over real and simulated people.
 import type { People } from "@glasshouse/contract/books.ts";
-import { peopleReply } from "@glasshouse/contract/books-reply.ts";
-import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { toPeopleReply } from "@glasshouse/contract/books-reply.ts";
+import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { type Fared, shownLargest } from "@glasshouse/core/population/crowd-results.ts";
+import { type CrowdResults, maxShownResults } from "@glasshouse/core/population/crowd-results.ts";
 import { crowdOf } from "../crowd/crowd-of.ts";
-import { gatherRead } from "../db/gather.ts";
-import { perDb } from "../db/per-db.ts";
+import { coalesceReads } from "../db/batch.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
-import { investorName } from "./names.ts";
+import { getInvestorName } from "./names.ts";
 import { type RealResult, readMyResult, readRealDays, readRealLargest } from "./real-results.ts";
 
 const readHeld = statement<{ held: number }>(
@@ -17,25 +17,25 @@ const readHeld = statement<{ held: number }>(
 );
 
 type Large = { investor: string; simulated: number | null; paidInCents: number; paidOutCents: number };
-const ofCrowd = ({ number, ...result }: Fared["largest"][number]): Large => ({
-  investor: simulatedName(number),
+const toLarge = ({ number, ...result }: CrowdResults["largest"][number]): Large => ({
+  investor: getSimulatedName(number),
   simulated: number,
   ...result,
 });
-const resultOf = ({ paidInCents, paidOutCents }: Large) => paidOutCents - paidInCents;
+const getResult = ({ paidInCents, paidOutCents }: Large) => paidOutCents - paidInCents;
 
 /** @param real, fared losses first */
-function largestOf(real: readonly Large[], fared: readonly Large[]): Large[] {
+function selectLargest(real: readonly Large[], fared: readonly Large[]): Large[] {
   const all = [...fared, ...real];
-  const losses = all.filter((each) => resultOf(each) < 0).sort((a, b) => resultOf(a) - resultOf(b));
-  const wins = all.filter((each) => resultOf(each) > 0).sort((a, b) => resultOf(b) - resultOf(a));
-  return [...losses.slice(0, shownLargest), ...wins.slice(0, shownLargest)];
+  const losses = all.filter((each) => getResult(each) < 0).sort((a, b) => getResult(a) - getResult(b));
+  const wins = all.filter((each) => getResult(each) > 0).sort((a, b) => getResult(b) - getResult(a));
+  return [...losses.slice(0, maxShownResults), ...wins.slice(0, maxShownResults)];
 }
 
-async function readShared(db: Db) {
+async function loadShared(db: Db) {
   const [days, largest, [fund]] = [
     await readRealDays(db),
-    await readRealLargest(db, [shownLargest]),
+    await readRealLargest(db, [maxShownResults]),
     await readHeld(db),
   ];
   invariant(fund, "the fund has reserves");
@@ -45,9 +45,9 @@ async function readShared(db: Db) {
   }));
   return { days, largest, crowd, heldCents: fund.held };
 }
-type Shared = Awaited<ReturnType<typeof readShared>>;
+type Shared = Awaited<ReturnType<typeof loadShared>>;
 
-function byDay({ days, crowd }: Shared): People["byDay"] {
+function mergeByDay({ days, crowd }: Shared): People["byDay"] {
   const all = new Map(days.map(({ day, ahead, even, behind }) => [day, { day, ahead, even, behind }]));
   for (const { day: lived, ...joined } of crowd?.fared.byDay ?? []) {
     const day = lived + (crowd?.firstDay ?? 1) - 1;
@@ -62,25 +62,25 @@ function byDay({ days, crowd }: Shared): People["byDay"] {
   return [...all.values()].sort((a, b) => a.day - b.day);
 }
 
-export const peopleReader = perDb((db: Db) => {
-  const shared = gatherRead(() => readShared(db));
+export const getPeopleReader = memoizeByDb((db: Db) => {
+  const loadSharedOnce = coalesceReads(() => loadShared(db));
   return async (investorId: number): Promise<People> => {
-    const read = await shared(db);
+    const read = await loadSharedOnce(db);
     const { days, largest, crowd, heldCents } = read;
     const [me] = await readMyResult(db, [investorId]);
     const total = (of: "won" | "lost") => days.reduce((sum, row) => sum + row[of], 0);
-    const ofReal = (row: RealResult): Large => ({
-      investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
+    const toRealResult = (row: RealResult): Large => ({
+      investor: row.investor_id === investorId ? "You" : getInvestorName(row.investor_id),
       simulated: null,
       paidInCents: row.paid_in,
       paidOutCents: row.paid_out,
     });
-    return peopleReply(
+    return toPeopleReply(
       {
-        byDay: byDay(read),
+        byDay: mergeByDay(read),
         wonCents: total("won") + (crowd?.fared.wonCents ?? 0),
         lostCents: total("lost") + (crowd?.fared.lostCents ?? 0),
-        largest: largestOf(largest.map(ofReal), crowd?.fared.largest.map(ofCrowd) ?? []),
+        largest: selectLargest(largest.map(toRealResult), crowd?.fared.largest.map(toLarge) ?? []),
         me: me && me.paid_in > 0 ? { day: me.day, paidInCents: me.paid_in, paidOutCents: me.paid_out } : null,
       },
       heldCents,

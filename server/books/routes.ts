@@ -1,20 +1,20 @@
 import { booksRoutes } from "@glasshouse/contract/books.ts";
-import { isOpened, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { isOpenInPhase, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { perDb } from "../db/per-db.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
-import { auditOf } from "./audit-reader.ts";
-import { booksOf } from "./books-queries.ts";
-import { debriefOf } from "./debrief-queries.ts";
-import { ledgerPageOf } from "./ledger-pages.ts";
-import { myPayoutsOf } from "./payouts-reader.ts";
-import { peopleReader } from "./people-reader.ts";
-import { seriesReader } from "./series-reader.ts";
-import { simulatedOf } from "./simulated-reader.ts";
+import { getAuditReader } from "./audit-reader.ts";
+import { loadBooks } from "./books-queries.ts";
+import { loadDebrief } from "./debrief-queries.ts";
+import { loadLedgerPage } from "./ledger-pages.ts";
+import { loadMyPayouts } from "./payouts-reader.ts";
+import { getPeopleReader } from "./people-reader.ts";
+import { createSeriesReader } from "./series-reader.ts";
+import { loadSimulatedPerson } from "./simulated-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 const readPhase = statement<{ phase: PhaseId }>(
@@ -23,68 +23,68 @@ const readPhase = statement<{ phase: PhaseId }>(
 );
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
-  const dbOf = (request: FastifyRequest) => context.booksDb(request.world);
+  const getBooksDb = (request: FastifyRequest) => context.booksDb(request.world);
   /** @throws RequestRefused 403 if a class's Books are closed until the reveal */
-  const admit = async (session: Session, db: Db) => {
+  const requireOpen = async (session: Session, db: Db) => {
     if (session.operates) return;
     const [books] = await areOpen(db);
     if (!books?.open) refuse("books-closed");
   };
-  const open = <T>(read: (db: Db, session: Session) => Promise<T>) => {
+  const whenOpen = <T>(read: (db: Db, session: Session) => Promise<T>) => {
     return async ({ session, request }: { session: Session; request: FastifyRequest }): Promise<T> => {
-      const db = dbOf(request);
-      await admit(session, db);
+      const db = getBooksDb(request);
+      await requireOpen(session, db);
       return read(db, session);
     };
   };
 
-  const series = perDb(seriesReader);
-  const today = open(booksOf);
+  const series = memoizeByDb(createSeriesReader);
+  const today = whenOpen(loadBooks);
   bindRoute(app, context, booksRoutes.show, (call) => {
-    context.booksRead(call.request.world, "figures");
+    context.recordBooksRead(call.request.world, "figures");
     return today(call);
   });
   bindRoute(
     app,
     context,
     booksRoutes.series,
-    open((db) => series(db)()),
+    whenOpen((db) => series(db)()),
   );
   bindRoute(
     app,
     context,
     booksRoutes.myPayouts,
-    open((db, session) => myPayoutsOf(db, session.investorId)),
+    whenOpen((db, session) => loadMyPayouts(db, session.investorId)),
   );
   bindRoute(
     app,
     context,
     booksRoutes.people,
-    open((db, session) => peopleReader(db)(session.investorId)),
+    whenOpen((db, session) => getPeopleReader(db)(session.investorId)),
   );
   bindRoute(app, context, booksRoutes.simulated, async ({ session, query, request }) => {
-    const db = dbOf(request);
-    await admit(session, db);
-    return simulatedOf(db, session.investorId, query.number);
+    const db = getBooksDb(request);
+    await requireOpen(session, db);
+    return loadSimulatedPerson(db, session.investorId, query.number);
   });
-  const audit = open((db) => auditOf(db).read());
+  const audit = whenOpen((db) => getAuditReader(db).read());
   bindRoute(app, context, booksRoutes.audit, (call) => {
-    context.booksRead(call.request.world, "ledger");
+    context.recordBooksRead(call.request.world, "ledger");
     return audit(call);
   });
   bindRoute(app, context, booksRoutes.ledger, async ({ session, query, request }) => {
-    const db = dbOf(request);
-    await admit(session, db);
-    return ledgerPageOf(db, query.cursor);
+    const db = getBooksDb(request);
+    await requireOpen(session, db);
+    return loadLedgerPage(db, query.cursor);
   });
   bindRoute(
     app,
     context,
     booksRoutes.debrief,
-    open(async (db, session) => {
+    whenOpen(async (db, session) => {
       const [lesson] = session.operates ? [] : await readPhase(db);
-      if (lesson && !isOpened("debrief", lesson.phase)) refuse("debrief-closed");
-      return debriefOf(db, session.investorId);
+      if (lesson && !isOpenInPhase("debrief", lesson.phase)) refuse("debrief-closed");
+      return loadDebrief(db, session.investorId);
     }),
   );
 }

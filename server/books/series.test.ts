@@ -9,9 +9,15 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { houseOf, openTestHouse, startOver, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { auditReader } from "./audit-reader.ts";
-import { booksNews } from "./books-news.ts";
+import {
+  getHouseDb,
+  openTestHouse,
+  startOver,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
+import { createAuditReader } from "./audit-reader.ts";
+import { createBooksNews } from "./books-news.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
@@ -30,7 +36,7 @@ async function live(days: number): Promise<void> {
     await app.database.owner.query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
     );
-    await makeDuePayout(await houseOf(app), async () => {}, runFundDay);
+    await makeDuePayout(await getHouseDb(app), async () => {}, runFundDay);
   }
 }
 const read = async (who: TestPerson) => (await who.call("GET", "/api/books/series")).json() as FundFigures[];
@@ -72,8 +78,8 @@ test("each closed day appears once, for concurrent readers", async () => {
 });
 
 test("a page that received every broadcast has every day once", async () => {
-  const db = await houseOf(app);
-  const news = booksNews(() => db);
+  const db = await getHouseDb(app);
+  const news = createBooksNews(() => db);
   expect(await news.of(1)).toBeUndefined();
   news.read(1, "figures");
   const before = (await fromRows()).length;
@@ -89,7 +95,7 @@ test("a page that received every broadcast has every day once", async () => {
 });
 
 test("the ledger's newest page and its audit are broadcast while a page shows the ledger", async () => {
-  const db = await houseOf(app);
+  const db = await getHouseDb(app);
   const verdict: AuditReply = {
     balanced: true,
     transfers: 1,
@@ -98,10 +104,10 @@ test("the ledger's newest page and its audit are broadcast while a page shows th
     auditedAt: "2026-03-02T09:00:00.000Z",
     current: true,
   };
-  const news = booksNews(
+  const news = createBooksNews(
     () => db,
     undefined,
-    () => ({ atOnce: async () => verdict }),
+    () => ({ readIfFast: async () => verdict }),
   );
   const told = async () => {
     const data = (await news.of(1))?.data as BooksNews; // the broadcast's content
@@ -125,21 +131,21 @@ test.each([
   { tookMs: 60, travels: false },
 ])("an audit that took $tookMs ms is broadcast: $travels", async ({ tookMs, travels }) => {
   let now = 0;
-  const audit = auditReader(await houseOf(app), () => {
+  const audit = createAuditReader(await getHouseDb(app), () => {
     now += tookMs;
     return now;
   });
-  expect(await audit.atOnce()).toBeNull();
+  expect(await audit.readIfFast()).toBeNull();
   const first = await audit.read();
   await live(1);
-  const told = await audit.atOnce();
+  const told = await audit.readIfFast();
   expect(told !== null).toBe(travels);
   if (told) expect(told.transfers).toBeGreaterThan(first.transfers);
 });
 
 test("a slow audit is reused briefly, and says whether it is current", async () => {
   let now = 0;
-  const audit = auditReader(await houseOf(app), () => {
+  const audit = createAuditReader(await getHouseDb(app), () => {
     now += 300;
     return now;
   });

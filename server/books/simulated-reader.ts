@@ -1,14 +1,14 @@
 // One simulated person's life for the Books.
 import type { SimulatedPerson, SimulatedReply } from "@glasshouse/contract/books.ts";
-import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
-import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
-import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
+import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
+import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { getDayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { PersonLife } from "@glasshouse/core/population/person-life.ts";
 import { crowdOf } from "../crowd/crowd-of.ts";
 import { type Db, statement } from "../db/statement.ts";
-import { nameOf } from "./names.ts";
-import { sourcesOf, tracedOf } from "./payouts-reader.ts";
+import { getHolderName } from "./names.ts";
+import { loadTracedPayouts, toNamedSources } from "./payouts-reader.ts";
 
 const amount = (value: number) => formatAmount(cents(value));
 
@@ -17,27 +17,32 @@ const readInviter = statement<{ investor_id: number }>(
   "select investor_id from invitations where id = $1",
 );
 
-type Through = SimulatedPerson["through"];
-async function throughWhom(db: Db, recruiter: number, reader: number): Promise<Through> {
-  if (recruiter >= 0) return recruiter === 0 ? null : nameOf(recruiter);
+type Referrer = SimulatedPerson["through"];
+async function loadRecruiterName(db: Db, recruiter: number, reader: number): Promise<Referrer> {
+  if (recruiter >= 0) return recruiter === 0 ? null : getHolderName(recruiter);
   const [inviter] = await readInviter(db, [-recruiter]);
   if (!inviter) return null;
   const { investor_id: id } = inviter;
-  return id === reader ? { investor: "You", simulated: null } : nameOf(-id);
+  return id === reader ? { investor: "You", simulated: null } : getHolderName(-id);
 }
 
 /** From the crowd's days and instants to days of the fund. */
 type Days = { ofDay(day: number): number; ofInstant(at: Instant): number };
 
-async function personReply(db: Db, life: PersonLife, days: Days, reader: number): Promise<SimulatedPerson> {
+async function loadPersonReply(
+  db: Db,
+  life: PersonLife,
+  days: Days,
+  reader: number,
+): Promise<SimulatedPerson> {
   const { number, availableCents, investedCents, heldCents, paidInCents, paidOutCents } = life;
-  const traced = await tracedOf(db)(number);
+  const traced = await loadTracedPayouts(db)(number);
   return {
     number,
-    investor: simulatedName(number),
+    investor: getSimulatedName(number),
     day: days.ofDay(life.joinedDay),
     leftDay: life.leftDay && days.ofDay(life.leftDay),
-    through: await throughWhom(db, life.recruiter, reader),
+    through: await loadRecruiterName(db, life.recruiter, reader),
     recruited: life.recruited,
     paidIn: amount(paidInCents),
     asked: amount(life.requests.reduce((sum, request) => sum + request.cents, 0)),
@@ -57,8 +62,8 @@ async function personReply(db: Db, life: PersonLife, days: Days, reader: number)
       status,
       decidedDay: decidedAt === null ? null : days.ofInstant(decidedAt),
     })),
-    payouts: payoutsReply({
-      payouts: sourcesOf(traced, number, reader),
+    payouts: toPayoutsReply({
+      payouts: toNamedSources(traced, number, reader),
       availableCents,
       requestedCents: heldCents,
     }),
@@ -66,7 +71,7 @@ async function personReply(db: Db, life: PersonLife, days: Days, reader: number)
 }
 
 /** @param reader is shown as "You" */
-export async function simulatedOf(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
+export async function loadSimulatedPerson(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
   const read = await crowdOf(db).read(async ({ call, head, first }) => ({
     ...(await call("follow", number)),
     firstDay: head.first_day,
@@ -75,17 +80,17 @@ export async function simulatedOf(db: Db, reader: number, number?: number): Prom
   if (!read) return { people: 0, suggested: [], person: null };
   const { people, suggested, life, firstDay, from } = read;
   const ofDay = (day: number) => day + firstDay - 1;
-  const days = { ofDay, ofInstant: (at: Instant) => ofDay(dayNumber(from, from + at)) };
+  const days = { ofDay, ofInstant: (at: Instant) => ofDay(getDayNumber(from, from + at)) };
   return {
     people,
     suggested: suggested.map(({ joinedDay, paidInCents, paidOutCents, ...each }) => ({
       ...each,
-      investor: simulatedName(each.number),
+      investor: getSimulatedName(each.number),
       day: ofDay(joinedDay),
       paidIn: amount(paidInCents),
       gotOut: amount(paidOutCents),
       result: amount(paidOutCents - paidInCents),
     })),
-    person: life ? await personReply(db, life, days, reader) : null,
+    person: life ? await loadPersonReply(db, life, days, reader) : null,
   };
 }

@@ -3,9 +3,9 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type TestClass, takeOver } from "../testing/test-class.ts";
-import { linesOf } from "../testing/test-export.ts";
-import { unzipped } from "../testing/test-zip.ts";
-import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
+import { parseLines } from "../testing/test-export.ts";
+import { unzip } from "../testing/test-zip.ts";
+import { batchLines, maxLinesPerSeat } from "./class-rows.ts";
 
 let app: TestHouse;
 let year10: TestClass;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 const exported = async () =>
-  unzipped(new Uint8Array((await year10.host.call("GET", "/api/admin/class/export")).rawPayload));
+  unzip(new Uint8Array((await year10.host.call("GET", "/api/admin/class/export")).rawPayload));
 
 test("events are exported in order, in minutes since the class opened", async () => {
   const { host } = year10;
@@ -39,7 +39,7 @@ test("events are exported in order, in minutes since the class opened", async ()
   await host.call("PUT", "/api/admin/class/pause", { on: true });
   await host.call("PUT", "/api/admin/class/pause", { on: false });
   const files = await exported();
-  const told = linesOf(files["events.csv"]).map((of) => [of("event"), of("phase"), of("minutes")]);
+  const told = parseLines(files["events.csv"]).map((of) => [of("event"), of("phase"), of("minutes")]);
   expect(told).toEqual([
     ["phase", "lobby", "0"],
     ["joined", "", "0"],
@@ -56,7 +56,8 @@ test("events are exported in order, in minutes since the class opened", async ()
     ["went-on", "", "7"],
   ]);
   // the codebook explains each kind
-  const explained = linesOf(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
+  const explained =
+    parseLines(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
   for (const [kind] of told) expect(explained).toContain(kind);
 });
 
@@ -65,9 +66,9 @@ test("events name no seat, so a nudge marks no learner", async () => {
   await Promise.all(Array.from({ length: 3 }, learner));
   const [{ id }] = (await host.call("GET", "/api/admin/class/seats")).json();
   await host.call("POST", `/api/admin/class/seats/${id}/nudge`);
-  const files = unzipped(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
+  const files = unzip(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
   expect(files["events.csv"]?.split("\r\n")[1]).toBe("minutes,event,phase");
-  expect(linesOf(files["events.csv"]).map((of) => of("event"))).toEqual([
+  expect(parseLines(files["events.csv"]).map((of) => of("event"))).toEqual([
     "phase",
     "joined",
     "joined",
@@ -78,16 +79,16 @@ test("events name no seat, so a nudge marks no learner", async () => {
 
 test("events beyond one batch are exported once each, in order", async () => {
   const { world, host, learner } = await openTestClass(app);
-  const seats = Math.ceil(linesAtOnce / mostLinesOfSeat) + 1;
+  const seats = Math.ceil(batchLines / maxLinesPerSeat) + 1;
   await Promise.all(Array.from({ length: seats }, learner));
   await app.worldDb(world).query(
-    `select note_class_event($1, case when n % 2 = 0 then 'help-asked' else 'help-over' end, investor_id)
+    `select insert_class_event($1, case when n % 2 = 0 then 'help-asked' else 'help-over' end, investor_id)
      from generate_series(2, $2::integer) as n, seats order by n, investor_id`,
-    [world, mostLinesOfSeat],
+    [world, maxLinesPerSeat],
   );
   const reply = await host.call("GET", "/api/admin/class/export");
-  const told = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]).map((of) => of("event"));
-  const helps = Array.from({ length: mostLinesOfSeat - 1 }, (_, at) =>
+  const told = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]).map((of) => of("event"));
+  const helps = Array.from({ length: maxLinesPerSeat - 1 }, (_, at) =>
     Array<string>(seats).fill(at % 2 === 0 ? "help-asked" : "help-over"),
   );
   expect(told).toEqual(["phase", ...Array<string>(seats).fill("joined"), ...helps.flat()]);
@@ -97,8 +98,8 @@ test("a pause ended by Next resumes before the next phase begins", async () => {
   const { host } = await openTestClass(app);
   await host.call("PUT", "/api/admin/class/pause", { on: true });
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
-  const files = unzipped(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
-  expect(linesOf(files["events.csv"]).map((of) => `${of("event")} ${of("phase")}`.trim())).toEqual([
+  const files = unzip(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
+  expect(parseLines(files["events.csv"]).map((of) => `${of("event")} ${of("phase")}`.trim())).toEqual([
     "phase lobby",
     "paused",
     "went-on",
@@ -126,7 +127,7 @@ test("the fund's days equal the Books'", async () => {
     await makeDuePayout(fund, async () => {}, runFundDay);
   }
   const books: Record<string, string | number>[] = (await host.call("GET", "/api/books/series")).json();
-  const days = linesOf((await exported())["days.csv"]).map((of) => ({
+  const days = parseLines((await exported())["days.csv"]).map((of) => ({
     day: Number(of("day")),
     people: Number(of("people")),
     ...Object.fromEntries(
@@ -159,17 +160,17 @@ test("a script that calls for help or locks the door adds a limited number of ev
   await app
     .worldDb(world)
     .query(
-      `select note_class_event($1, 'help-over', $2), note_class_event($1, 'door-opened') from generate_series(1, $3::integer)`,
-      [world, id, mostLinesOfSeat - 3],
+      `select insert_class_event($1, 'help-over', $2), insert_class_event($1, 'door-opened') from generate_series(1, $3::integer)`,
+      [world, id, maxLinesPerSeat - 3],
     );
   for (const on of [true, false, true, false, true]) {
     await busy.call("PUT", "/api/seat/help", { on });
     await host.call("PUT", "/api/admin/class/door", { locked: on });
   }
   const reply = await host.call("GET", "/api/admin/class/export");
-  const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]);
+  const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]);
   const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
-  expect([ofClass, lines.length - ofClass]).toEqual([mostLinesOfSeat, mostLinesOfSeat + 1]);
+  expect([ofClass, lines.length - ofClass]).toEqual([maxLinesPerSeat, maxLinesPerSeat + 1]);
   // the host still sees it
   expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
 });
@@ -181,10 +182,10 @@ test("a seat's deposits are exported up to a limit that only scripts reach, firs
     `insert into deposits (investor_id, method, payment_intent_id, amount_cents, status, failure_reason, confirmed, created_at, settled_at)
      select investor_id, 'card', 'pi_' || n, 2000 + n, 'failed', 'fund-frozen', true, started_at + make_interval(secs => n), started_at
      from seats, clock, generate_series(1, $1::integer) as n`,
-    [mostLinesOfSeat + 20],
+    [maxLinesPerSeat + 20],
   );
   const reply = await host.call("GET", "/api/admin/class/export");
-  const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["money.csv"]);
+  const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["money.csv"]);
   const told = lines.map((of) => Number(of("cents"))).sort((one, more) => one - more);
-  expect(told).toEqual(Array.from({ length: mostLinesOfSeat }, (_, at) => 2_001 + at));
+  expect(told).toEqual(Array.from({ length: maxLinesPerSeat }, (_, at) => 2_001 + at));
 });

@@ -1,13 +1,13 @@
 // For any class, the zip read back on its own adds up to the page's figures without losing a cell.
-import { classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf, readBack } from "../testing/test-export.ts";
-import { unzipped } from "../testing/test-zip.ts";
-import { classZip, type FundDay } from "./class-export.ts";
-import { type ClassLines, rowsOf } from "./class-rows.ts";
+import { parseExport, parseLines } from "../testing/test-export.ts";
+import { unzip } from "../testing/test-zip.ts";
+import { createClassZip, type FundDay } from "./class-export.ts";
+import { type ClassLines, toClassRows } from "./class-rows.ts";
 
 const minutes = fc.integer({ min: 0, max: 90_000 });
 const cents = fc.integer({ min: 0, max: 500_000 });
@@ -95,23 +95,23 @@ const days: fc.Arbitrary<FundDay[]> = fc.array(
 test("any class's zip gives the page's figures, and each file has a line per row", async () => {
   await fc.assert(
     fc.asyncProperty(classes, days, async (lines, fund) => {
-      const files = unzipped(await classZip([lines], fund));
-      expect(classReport(readBack(files))).toEqual(classReport(rowsOf(lines)));
-      expect(linesOf(files["days.csv"]).map((of) => Number(of("held_cents")))).toEqual(
+      const files = unzip(await createClassZip([lines], fund));
+      expect(createClassReport(parseExport(files))).toEqual(createClassReport(toClassRows(lines)));
+      expect(parseLines(files["days.csv"]).map((of) => Number(of("held_cents")))).toEqual(
         fund.map(({ held }) => held),
       );
-      expect(linesOf(files["events.csv"]).map((of) => [of("event"), of("phase")])).toEqual(
+      expect(parseLines(files["events.csv"]).map((of) => [of("event"), of("phase")])).toEqual(
         lines.events.map(({ kind, phase }) => [kind, phase ?? ""]),
       );
-      expect(linesOf(files["guesses.csv"]).map((of) => [of("seat"), of("guessed_day")])).toEqual(
+      expect(parseLines(files["guesses.csv"]).map((of) => [of("seat"), of("guessed_day")])).toEqual(
         lines.guesses.map(({ investor, guess_day }) => [
           String(investor),
           guess_day === 0 ? "never" : String(guess_day),
         ]),
       );
       // a seat's sums equal its movements
-      const moved = linesOf(files["money.csv"]);
-      for (const of of linesOf(files["seats.csv"])) {
+      const moved = parseLines(files["money.csv"]);
+      for (const of of parseLines(files["seats.csv"])) {
         const paid = moved
           .filter((each) => each("seat") === of("seat") && each("status") === "completed")
           .filter((each) => each("movement") === "deposit")
@@ -141,8 +141,8 @@ test("a zip written in groups of seats equals one written at once", async () => 
   await fc.assert(
     fc.asyncProperty(classes, days, fc.integer({ min: 1, max: 41 }), async (lines, fund, border) => {
       const parts = [partOf(lines, 1, border), partOf(lines, border, allSeats)];
-      const [whole, inParts] = [await classZip([lines], fund), await classZip(parts, fund)];
-      expect(unzipped(inParts)).toEqual(unzipped(whole));
+      const [whole, inParts] = [await createClassZip([lines], fund), await createClassZip(parts, fund)];
+      expect(unzip(inParts)).toEqual(unzip(whole));
     }),
     { numRuns: 40 },
   );

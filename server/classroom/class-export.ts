@@ -5,7 +5,7 @@ import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
-import { type ClassLines, mostLinesOfSeat } from "./class-rows.ts";
+import { type ClassLines, maxLinesPerSeat } from "./class-rows.ts";
 
 export type FundDay = {
   day: number;
@@ -28,7 +28,7 @@ const seat: Column = [
   "seat",
   "a number drawn for seats.csv and money.csv of this export; another in the next export",
 ];
-const answering: Column = [
+const answerSeat: Column = [
   "seat",
   "a number drawn for answers.csv and guesses.csv of this export, which tells nothing of the one in seats.csv; another in the next export",
 ];
@@ -58,7 +58,7 @@ const files: Record<
   },
   "answers.csv": {
     columns: [
-      answering,
+      answerSeat,
       ["round", "before or after the lesson, or weeks later"],
       ["offer", "number of the offer; those of a seat and a round in the order in which they were answered"],
       ["is_false", "1 where the offer is a false one"],
@@ -77,7 +77,7 @@ const files: Record<
   },
   "guesses.csv": {
     columns: [
-      answering,
+      answerSeat,
       [
         "guessed_day",
         "day of the simulated fund on which it stops paying, as guessed before the reveal; never. There are none before the reveal",
@@ -113,10 +113,10 @@ const files: Record<
   },
 };
 
-const ofSimulated = `
+const simulatedNote = `
 No people sat in this class: its seats are simulated learners with random answers and choices.
 `;
-const ofPeople = `
+const peopleNote = `
 Simulated learners of the class, and what they did, are left out.
 `;
 const readme = (simulated: boolean) => `${disclosure}
@@ -127,17 +127,17 @@ No name, address, telephone number or device was ever written down. What the col
 A seat is a number that was drawn for this export: one in seats.csv and money.csv, another in answers.csv and guesses.csv, so
 that answers can't be matched with payments. Events name no seat. Instants are minutes since the class was
 opened, or days of the simulated fund.
-The first ${mostLinesOfSeat} events of each seat and of the class are here, and the first ${mostLinesOfSeat} deposits and requests of each seat.
+The first ${maxLinesPerSeat} events of each seat and of the class are here, and the first ${maxLinesPerSeat} deposits and requests of each seat.
 Answers to a part of the lesson that is still on come in steps of five. The report tells nothing of groups under five.
 Somebody who was there may still recognise a seat by an amount that only it paid, or by how few offers it answered.
-${simulated ? ofSimulated : ofPeople}`;
+${simulated ? simulatedNote : peopleNote}`;
 
 const codebook = (): Rows =>
   Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column]));
-const headOf = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
+const toHeader = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
 
 /** A zip written incrementally, into several files in turn. */
-function writtenZip() {
+function createZipWriter() {
   const pieces: Uint8Array[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, piece) => {
@@ -161,28 +161,28 @@ function writtenZip() {
 }
 
 /** Yields to other calls between groups. @param groups in the order of seat numbers, at least one */
-export async function classZip(
+export async function createClassZip(
   groups: AsyncIterable<ClassLines> | Iterable<ClassLines>,
   days: readonly FundDay[],
 ): Promise<Buffer> {
-  const zip = writtenZip();
+  const zip = createZipWriter();
   const writeReadme = zip.file("README.txt"); // listed first, though written last
   const write = Object.entries(files).map(([name, { columns, rows }]) => {
-    const writeOn = zip.file(name);
-    writeOn(headOf(columns.map(([column]) => column)));
-    return { rows, writeOn };
+    const append = zip.file(name);
+    append(toHeader(columns.map(([column]) => column)));
+    return { rows, writeOn: append };
   });
   let [simulated, fund] = [false, days];
   for await (const lines of groups) {
-    for (const { rows, writeOn } of write) {
-      writeOn(csvLines(rows(lines, fund)));
+    for (const { rows, writeOn: append } of write) {
+      append(csvLines(rows(lines, fund)));
       await setImmediate();
     }
     simulated = lines.simulated;
     fund = []; // written once
   }
-  for (const { writeOn } of write) writeOn("", true);
-  zip.file("codebook.csv")(headOf(["file", "column", "meaning"]) + csvLines(codebook()), true);
+  for (const { writeOn: append } of write) append("", true);
+  zip.file("codebook.csv")(toHeader(["file", "column", "meaning"]) + csvLines(codebook()), true);
   writeReadme(readme(simulated), true);
   return zip.end();
 }

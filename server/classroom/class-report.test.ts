@@ -1,15 +1,15 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
-import { classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
+import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
-import { linesOf, readBack } from "../testing/test-export.ts";
-import { unzipped } from "../testing/test-zip.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { parseExport, parseLines } from "../testing/test-export.ts";
+import { unzip } from "../testing/test-zip.ts";
 
 let app: TestHouse;
 let year10: TestClass;
-let learners: Sitting[];
+let learners: Learner[];
 beforeAll(async () => {
   app = await openTestHouse();
   year10 = await openTestClass(app);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Answers some offers, and deposits once or twice. */
-async function live(learner: Sitting, at: number): Promise<void> {
+async function live(learner: Learner, at: number): Promise<void> {
   const { rounds } = (await learner.call("GET", "/api/offers")).json();
   for (const offer of rounds[0].offers.slice(0, 4 + (at % 7)))
     await learner.call("POST", "/api/offers/answers", {
@@ -46,7 +46,7 @@ const exported = () => exportedOf(year10);
 async function exportedOf({ host }: TestClass): Promise<Record<string, string>> {
   const reply = await host.call("GET", "/api/admin/class/export");
   expect(reply.headers["content-type"]).toBe("application/zip");
-  return unzipped(new Uint8Array(reply.rawPayload));
+  return unzip(new Uint8Array(reply.rawPayload));
 }
 
 test("the report shows the class's deposits, losses and answers", async () => {
@@ -74,11 +74,11 @@ test("a deposit has the same day of the fund on the clock, in the debrief and in
   const learner = await late.learner();
   await live(learner, 1);
   const { startedAt, now } = (await learner.call("GET", "/api/clock")).json();
-  const day = dayNumber(Date.parse(startedAt), Date.parse(now));
+  const day = getDayNumber(Date.parse(startedAt), Date.parse(now));
   const { moments } = (await late.host.call("GET", "/api/debrief")).json();
   const files = await exportedOf(late);
   expect([day, moments.at(-1).day]).toEqual([2, day]);
-  expect(linesOf(files["money.csv"]).map((of) => of("day"))).toEqual([String(day)]);
+  expect(parseLines(files["money.csv"]).map((of) => of("day"))).toEqual([String(day)]);
 });
 
 test("the database and core map an instant to the same day of the fund", async () => {
@@ -88,12 +88,13 @@ test("the database and core map an instant to the same day of the fund", async (
     [year10.world],
   );
   expect(rows.length).toBeGreaterThan(100);
-  for (const { at, started_at, day } of rows) expect(dayNumber(started_at.getTime(), at.getTime())).toBe(day);
+  for (const { at, started_at, day } of rows)
+    expect(getDayNumber(started_at.getTime(), at.getTime())).toBe(day);
 });
 
 test("the export's files add up to the report", async () => {
   const files = await exported();
-  expect({ ...classReport(readBack(files)), simulated: false }).toEqual(await report());
+  expect({ ...createClassReport(parseExport(files)), simulated: false }).toEqual(await report());
   expect(Object.keys(files).sort()).toEqual([
     "README.txt",
     "answers.csv",
@@ -110,7 +111,7 @@ test("every file carries the disclosure, and the codebook names every column", a
   const files = await exported();
   for (const [name, text] of Object.entries(files))
     expect(text.startsWith(name === "README.txt" ? disclosure : csvDisclosure)).toBe(true);
-  const explained = linesOf(files["codebook.csv"]).map((of) => `${of("file")} ${of("column")}`);
+  const explained = parseLines(files["codebook.csv"]).map((of) => `${of("file")} ${of("column")}`);
   const columns = Object.entries(files)
     .filter(([name]) => !["README.txt", "codebook.csv"].includes(name))
     .flatMap(([name, text]) => (text.split("\r\n")[1] ?? "").split(",").map((column) => `${name} ${column}`));
@@ -132,24 +133,24 @@ test("the export identifies no one: no words, no person's number, and new number
 });
 
 /** All views of a class's answers for a polling host. */
-async function watched(host: Sitting) {
+async function watched(host: Learner) {
   const ask = (path: string) => host.call("GET", `/api/admin/class${path}`);
   const { before } = (await ask("")).json();
   const { falseAsked, realAsked } = (await ask("/report")).json().before;
   const tiles: { answeredBefore: number }[] = (await ask("/seats")).json();
-  const files = unzipped(new Uint8Array((await ask("/export")).rawPayload));
+  const files = unzip(new Uint8Array((await ask("/export")).rawPayload));
   return {
     page: before.answers,
     report: (falseAsked ?? 0) + (realAsked ?? 0),
     seats: tiles.map(({ answeredBefore }) => answeredBefore).sort((one, other) => one - other),
-    export: linesOf(files["answers.csv"]).length,
+    export: parseLines(files["answers.csv"]).length,
   };
 }
 
 test("polling during a learner's answers shows nothing until five more exist or the part is over", async () => {
   const { host, learner } = await openTestClass(app);
   const six = await Promise.all(Array.from({ length: 6 }, learner));
-  const answer = async (who: Sitting | undefined, from: number, to: number) => {
+  const answer = async (who: Learner | undefined, from: number, to: number) => {
     const { rounds } = (await who?.call("GET", "/api/offers"))?.json() ?? {};
     for (const offer of rounds[0].offers.slice(from, to))
       await who?.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
@@ -172,9 +173,9 @@ test("a seat's answers and payments have different numbers", async () => {
   const pairs = async () => {
     const files = await exported();
     const answersOf = new Map<string, number>();
-    for (const of of linesOf(files["answers.csv"]))
+    for (const of of parseLines(files["answers.csv"]))
       answersOf.set(of("seat"), (answersOf.get(of("seat")) ?? 0) + 1);
-    return linesOf(files["seats.csv"])
+    return parseLines(files["seats.csv"])
       .filter((of) => of("paid_in_cents") === "4500")
       .map((of) => answersOf.get(of("seat")));
   };

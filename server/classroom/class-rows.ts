@@ -9,8 +9,8 @@ import type {
 import { offerRounds, offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { revealedSql } from "../offers/offers-state.ts";
-import { isSimulatedSql, toldSeatsSql } from "./seat-row.ts";
-import { toldAnswersSql } from "./told-answers.ts";
+import { releasedAnswersSql } from "./released-answers.ts";
+import { countedSeatsSql, isSimulatedSql } from "./seat-row.ts";
 
 /** Completed payments of a seat. */
 export const seatMoney = `
@@ -20,11 +20,11 @@ export const seatMoney = `
     where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out`;
 
 /** Export limit per seat, against scripts. */
-export const mostLinesOfSeat = 300;
+export const maxLinesPerSeat = 300;
 
 /** Batch size. */
-export const linesAtOnce = 2_000;
-const mostAnswersOfSeat = offerRounds.length * offersPerRound;
+export const batchLines = 2_000;
+const maxAnswersPerSeat = offerRounds.length * offersPerRound;
 
 export type SeatLine = { investor: number; paid_in: number; paid_out: number; simulated: boolean };
 /** In random order, which numbers follow. */
@@ -34,9 +34,9 @@ const readSeats = statement<SeatLine & { lines: number }>(
      exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated, ${seatMoney},
      ((select count(*) from deposits where deposits.investor_id = seats.investor_id)
        + (select count(*) from withdrawal_requests where withdrawal_requests.investor_id = seats.investor_id))::integer as lines
-   from ${toldSeatsSql} order by gen_random_uuid()`,
+   from ${countedSeatsSql} order by gen_random_uuid()`,
 );
-const drawAgain = statement<{ investor: number }>(
+const shuffleSeats = statement<{ investor: number }>(
   "report-seats-again",
   "select investor from unnest($1::bigint[]) as given (investor) order by gen_random_uuid()",
 );
@@ -45,10 +45,10 @@ const numbered = `(select investor_id, $2::integer + place::integer as number
   from unnest($1::bigint[]) with ordinality as given (investor_id, place)) as seats`;
 type Group = readonly [people: number[], before: number];
 
-type LastTold = { round: string; told_until: string };
-const readLastTold = statement<LastTold>(
+type ReleasedUntil = { round: string; told_until: string };
+const readReleasedUntil = statement<ReleasedUntil>(
   "report-last-told",
-  `select round, max(answered_after)::text as told_until from ${toldAnswersSql} group by round`,
+  `select round, max(answered_after)::text as told_until from ${releasedAnswersSql} group by round`,
 );
 export type AnswerLine = { investor: number; round: string; offer: number; called_false: boolean };
 /** $3 rounds, $4 the cut-off of each. */
@@ -74,10 +74,10 @@ const readMoney = statement<MoneyLine>(
   `select number as investor, kind, status, cents, fund_day(at) as day
    from ${numbered} cross join lateral (
      (select 'deposit' as kind, status, amount_cents as cents, coalesce(settled_at, created_at) as at, id from deposits
-      where deposits.investor_id = seats.investor_id order by id limit ${mostLinesOfSeat})
+      where deposits.investor_id = seats.investor_id order by id limit ${maxLinesPerSeat})
      union all
      (select 'withdrawal', status, amount_cents, requested_at, id from withdrawal_requests
-      where withdrawal_requests.investor_id = seats.investor_id order by requested_at, id limit ${mostLinesOfSeat})
+      where withdrawal_requests.investor_id = seats.investor_id order by requested_at, id limit ${maxLinesPerSeat})
    ) as of_seat order by number, kind, at, id`,
 );
 
@@ -87,8 +87,8 @@ export type EventLine = { minutes: number; kind: string; phase: string | null };
 const readEvents = statement<EventLine & { id: number }>(
   "report-events",
   `select id, minute as minutes, kind, phase from class_events
-   where id > $1 and (investor_id is null or investor_id in (select investor_id from ${toldSeatsSql}))
-   order by id limit ${linesAtOnce}`,
+   where id > $1 and (investor_id is null or investor_id in (select investor_id from ${countedSeatsSql}))
+   order by id limit ${batchLines}`,
 );
 
 /** simulated: of simulated learners */
@@ -102,11 +102,11 @@ export type ClassLines = {
 };
 const noLines = { seats: [], money: [], answers: [], guesses: [], events: [] };
 
-function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Generator<Seat[]> {
+function* groupSeats<Seat extends { lines: number }>(seats: readonly Seat[]): Generator<Seat[]> {
   let group: Seat[] = [];
   let lines = 0;
   for (const seat of seats) {
-    if (group.length > 0 && lines + seat.lines > linesAtOnce) {
+    if (group.length > 0 && lines + seat.lines > batchLines) {
       yield group;
       [group, lines] = [[], 0];
     }
@@ -117,58 +117,58 @@ function* groupsOf<Seat extends { lines: number }>(seats: readonly Seat[]): Gene
 }
 
 /** Yields groups of seats: money first, then answers under other numbers. */
-async function* seatLines(db: Queryable): AsyncGenerator<ClassLines> {
+async function* streamSeatLines(db: Queryable): AsyncGenerator<ClassLines> {
   const seats = await readSeats(db);
   const simulated = seats.some((seat) => seat.simulated);
   let before = 0;
-  for (const group of groupsOf(seats)) {
-    const those: Group = [group.map(({ investor }) => investor), before];
+  for (const group of groupSeats(seats)) {
+    const params: Group = [group.map(({ investor }) => investor), before];
     const from = before + 1;
     yield {
       ...noLines,
       simulated,
       seats: group.map(({ lines: _, ...seat }, at) => ({ ...seat, investor: from + at })),
-      money: await readMoney(db, those),
+      money: await readMoney(db, params),
     };
     before += group.length;
   }
   before = 0;
-  const [told, again] = await Promise.all([
-    readLastTold(db),
-    drawAgain(db, [seats.map(({ investor }) => investor)]),
+  const [released, again] = await Promise.all([
+    readReleasedUntil(db),
+    shuffleSeats(db, [seats.map(({ investor }) => investor)]),
   ]);
-  const until = [told.map(({ round }) => round), told.map(({ told_until }) => told_until)] as const;
-  for (const group of groupsOf(again.map(({ investor }) => ({ investor, lines: mostAnswersOfSeat })))) {
-    const those: Group = [group.map(({ investor }) => investor), before];
+  const until = [released.map(({ round }) => round), released.map(({ told_until }) => told_until)] as const;
+  for (const group of groupSeats(again.map(({ investor }) => ({ investor, lines: maxAnswersPerSeat })))) {
+    const params: Group = [group.map(({ investor }) => investor), before];
     const [answers, guesses] = await Promise.all([
-      readAnswers(db, [...those, ...until]),
-      readGuesses(db, those),
+      readAnswers(db, [...params, ...until]),
+      readGuesses(db, params),
     ]);
     yield { ...noLines, simulated, answers, guesses };
     before += group.length;
   }
 }
 
-export async function* classLines(db: Queryable): AsyncGenerator<ClassLines> {
+export async function* streamClassLines(db: Queryable): AsyncGenerator<ClassLines> {
   let simulated = false;
-  for await (const lines of seatLines(db)) {
+  for await (const lines of streamSeatLines(db)) {
     simulated = lines.simulated;
     yield lines;
   }
   for (let last: number | undefined = 0; last !== undefined; ) {
     const events: (EventLine & { id: number })[] = await readEvents(db, [last]);
     yield { ...noLines, simulated, events };
-    last = events.length === linesAtOnce ? events.at(-1)?.id : undefined;
+    last = events.length === batchLines ? events.at(-1)?.id : undefined;
   }
 }
 
-export async function reportRows(db: Queryable): Promise<{ rows: ClassRows; simulated: boolean }> {
+export async function loadReportRows(db: Queryable): Promise<{ rows: ClassRows; simulated: boolean }> {
   const seats: SeatMoney[] = [];
   const answers: SeatAnswer[] = [];
   const deposits: SeatDeposit[] = [];
   let simulated = false;
-  for await (const lines of seatLines(db)) {
-    const rows = rowsOf(lines);
+  for await (const lines of streamSeatLines(db)) {
+    const rows = toClassRows(lines);
     seats.push(...rows.seats);
     answers.push(...rows.answers);
     deposits.push(...rows.deposits);
@@ -177,7 +177,7 @@ export async function reportRows(db: Queryable): Promise<{ rows: ClassRows; simu
   return { rows: { seats, answers, deposits }, simulated };
 }
 
-export function rowsOf({ seats, answers, money }: ClassLines): ClassRows {
+export function toClassRows({ seats, answers, money }: ClassLines): ClassRows {
   return {
     seats: seats.map(({ investor, paid_in, paid_out }) => ({
       seat: investor,

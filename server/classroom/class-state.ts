@@ -1,15 +1,15 @@
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
-import { guessesTold } from "@glasshouse/core/classroom/guesses.ts";
+import { toGuessSummary } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
-import { lessonState } from "../clock/lesson-state.ts";
+import { isTooSmallGroup } from "../../core/classroom/min-group-size.ts";
+import { toLessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
 import { revealedSql } from "../offers/offers-state.ts";
 import { seatMoney } from "./class-rows.ts";
-import { isSimulatedSql, toldSeatsSql, wordsOf } from "./seat-row.ts";
-import { inStepsSql, toldAnswersSql } from "./told-answers.ts";
+import { releasedAnswersSql, roundToStepsSql } from "./released-answers.ts";
+import { countedSeatsSql, formatWords, isSimulatedSql } from "./seat-row.ts";
 
 type Row = {
   title: string;
@@ -21,7 +21,7 @@ type Row = {
   phase_started_at: Date;
   paused_at: Date | null;
   locked: boolean;
-  let_in_until: Date | null;
+  unlimited_seats_until: Date | null;
   step: number;
   names_shown: boolean;
   seats: number;
@@ -32,14 +32,14 @@ type Row = {
 const read = statement<Row>(
   "read-class",
   `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked,
-     case when let_in_until > clock_timestamp() then let_in_until end as let_in_until,
+     case when unlimited_seats_until > clock_timestamp() then unlimited_seats_until end as unlimited_seats_until,
      coalesce(step, 0) as step, coalesce(names_shown, false) as names_shown,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
      (select count(*)::integer from seats where removed_after is null) as seats,
      (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
       where removed_after is null and ${isSimulatedSql}) as simulated,
-     (select array_agg(guess_day) from ${toldSeatsSql} where guess_day is not null) as guesses,
+     (select array_agg(guess_day) from ${countedSeatsSql} where guess_day is not null) as guesses,
      ${revealedSql} as revealed
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
@@ -69,28 +69,28 @@ const readAnswers = statement<AnswersRow>(
      (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
      (count(*) filter (where answered_false and offer = any ($1::smallint[])))::integer as "falseFound",
      (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
-   from ${toldAnswersSql} where round <> 'later' group by round`,
+   from ${releasedAnswersSql} where round <> 'later' group by round`,
 );
 
-function soFar(rows: readonly AnswersRow[], of: string): ClassState["before"] {
+function toAnswerCounts(rows: readonly AnswersRow[], of: string): ClassState["before"] {
   const nothing = { seats: 0, answers: 0, falseAsked: 0, falseFound: 0, realAccused: 0 };
   const { seats, answers, falseFound, falseAsked, realAccused } =
     rows.find(({ round }) => round === of) ?? nothing;
-  const told = isSmall(seats)
+  const counts = isTooSmallGroup(seats)
     ? null
     : { falseFound, falseAsked, realAccused, realAsked: answers - falseAsked };
-  return { seats, answers, told };
+  return { seats, answers, told: counts };
 }
 
 /** Only their number before the reveal: polling would reveal each. */
-function guessesSoFar({ guesses, revealed }: Row): ClassState["guesses"] {
+function toGuessCounts({ guesses, revealed }: Row): ClassState["guesses"] {
   const given = guesses ?? [];
   if (!revealed) return { guessed: given.length, days: null, never: null };
-  return guessesTold(given.map((day) => day || null));
+  return toGuessSummary(given.map((day) => day || null));
 }
 
 /** @throws RequestRefused 404 */
-export async function classStateOf(db: Queryable): Promise<ClassState> {
+export async function loadClassState(db: Queryable): Promise<ClassState> {
   const [[row], answers] = await Promise.all([read(db), readAnswers(db, [[...falseOffers]])]);
   if (!row) return refuse("not-found");
   return {
@@ -98,17 +98,17 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     door: row.door,
     link: row.link,
     locked: row.locked,
-    letInUntil: row.let_in_until?.toISOString() ?? null,
-    lesson: lessonState(row),
+    letInUntil: row.unlimited_seats_until?.toISOString() ?? null,
+    lesson: toLessonState(row),
     plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),
     namesShown: row.names_shown,
     step: row.step,
     seats: row.seats,
     simulated: row.simulated,
     endsAt: row.ends_at?.toISOString() ?? null,
-    before: soFar(answers, "before"),
-    after: soFar(answers, "after"),
-    guesses: guessesSoFar(row),
+    before: toAnswerCounts(answers, "before"),
+    after: toAnswerCounts(answers, "after"),
+    guesses: toGuessCounts(row),
   };
 }
 
@@ -134,18 +134,18 @@ const readTiles = statement<TileRow>(
      opened_at + seen_after as seen_at, opened_at + acted_after as acted_at, asks_help,
      coalesce(nudged_after > acted_after, false) as nudged,
      coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
-     ${inStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before'")} as before,
-     ${inStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after'")} as after,
+     ${roundToStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before'")} as before,
+     ${roundToStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after'")} as after,
      ${seatMoney}
    from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
    join worlds on worlds.id = current_world()
    where removed_after is null order by seats.investor_id`,
 );
 
-export async function seatTiles(db: Queryable): Promise<SeatTile[]> {
+export async function loadSeatTiles(db: Queryable): Promise<SeatTile[]> {
   return (await readTiles(db)).map((row) => ({
     id: row.id,
-    words: wordsOf(row),
+    words: formatWords(row),
     simulated: row.simulated,
     page: row.page,
     seenAt: row.seen_at.toISOString(),

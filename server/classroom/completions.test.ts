@@ -1,9 +1,9 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { drawOffers } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offerDraw } from "../offers/offer-draw.ts";
+import { computeOfferSeed } from "../offers/offer-draw.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting } from "../testing/test-class.ts";
+import { type Learner, openTestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const seatOf = async (who: Sitting) => (await who.call("GET", "/api/seat")).json();
-async function answer(who: Sitting, round: "before" | "after", offers = 10): Promise<void> {
+const seatOf = async (who: Learner) => (await who.call("GET", "/api/seat")).json();
+async function answer(who: Learner, round: "before" | "after", offers = 10): Promise<void> {
   const id = Number((await who.call("GET", "/api/auth/user")).json().id);
-  for (const { id: offer } of offersFor(offerDraw(app.database.secrets, id), round).slice(0, offers))
+  for (const { id: offer } of drawOffers(computeOfferSeed(app.database.secrets, id), round).slice(0, offers))
     await who.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
 }
-const listed = async (host: Sitting) =>
+const listed = async (host: Learner) =>
   (await host.call("GET", "/api/admin/class/completions")).json() as { words: string; code: string }[];
 
 test("a learner with all second answers has a code, which the host's list confirms by their words", async () => {

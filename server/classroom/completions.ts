@@ -3,8 +3,8 @@ import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { classStateOf } from "./class-state.ts";
-import { completedSql, completionOf, simulatedSeatsSql, wordsOf } from "./seat-row.ts";
+import { loadClassState } from "./class-state.ts";
+import { completedSql, computeCompletionCode, formatWords, simulatedSeatsSql } from "./seat-row.ts";
 
 const read = statement<{ id: number; first_name: string; last_name: string; completed: boolean }>(
   "read-completions",
@@ -13,12 +13,15 @@ const read = statement<{ id: number; first_name: string; last_name: string; comp
    where removed_after is null and seats.investor_id not in (${simulatedSeatsSql})`,
 );
 
-export function completions({ secrets }: AppContext): Handler<typeof classroomRoutes.completions> {
+export function listCompletions({ secrets }: AppContext): Handler<typeof classroomRoutes.completions> {
   return async ({ request }) => {
-    await classStateOf(request.db);
+    await loadClassState(request.db);
     return (await read(request.db))
       .filter(({ completed }) => completed)
-      .map((row) => ({ words: wordsOf(row), code: completionOf(secrets, request.world, row.id) }))
+      .map((row) => ({
+        words: formatWords(row),
+        code: computeCompletionCode(secrets, request.world, row.id),
+      }))
       .sort((one, other) => (one.code < other.code ? -1 : 1));
   };
 }

@@ -2,7 +2,7 @@ import { dataSheet } from "@glasshouse/contract/data-sheet.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass } from "../testing/test-class.ts";
-import { ofTheInstallation, worldRows } from "../testing/test-worlds.ts";
+import { createWorldReader, installationTables } from "../testing/test-worlds.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("the sheet lists exactly the tables and columns that hold data of a class a
      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
      where relkind = 'r' and nspname in ('public', 'sandbox') and attnum > 0 and not attisdropped group by 1`,
   );
-  const kept = rows.filter(({ name }) => !(name in ofTheInstallation) || ofPeople.includes(name));
+  const kept = rows.filter(({ name }) => !(name in installationTables) || ofPeople.includes(name));
   const told = tables.map(({ table, columns }) => [table, columns.split(" ").sort()]);
   const byName = (list: unknown[][]) =>
     list.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
@@ -35,7 +35,7 @@ test("tables listed as empty stay empty in a used class, and learners have no em
   await nora.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
   await nora.call("POST", "/api/create-payment-intent", { amount: 20 });
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
-  const counts = await worldRows(app.database).countsOf(world);
+  const counts = await createWorldReader(app.database).countsOf(world);
   for (const { id: group, tables: those } of dataSheet)
     if (group === "empty") expect(those.filter(({ table }) => counts[table])).toEqual([]);
   for (const table of [

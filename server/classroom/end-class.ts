@@ -8,20 +8,20 @@ import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { leaveWorld } from "../worlds/manage-world.ts";
 
-const keepClass = statement<{ ends_at: Date | null }>(
+const setEndDate = statement<{ ends_at: Date | null }>(
   "keep-class",
-  "select keep_class(make_interval(days => $1)) as ends_at",
+  "select set_class_end(make_interval(days => $1)) as ends_at",
 );
 const endNow = statement("end-class-now", "select end_world()");
 
-export function keep(context: AppContext): Handler<typeof classroomRoutes.keep> {
+export function scheduleEnd(context: AppContext): Handler<typeof classroomRoutes.keep> {
   return async ({ body, session, request, reply }) => {
     const endsAt = await withTransaction(request.db, async (tx) => {
-      const [kept] = await keepClass(tx, [body.days]);
-      if (!kept?.ends_at) return refuse("not-found");
+      const [updated] = await setEndDate(tx, [body.days]);
+      if (!updated?.ends_at) return refuse("not-found");
       if (body.days === 0) await endNow(tx);
       else await recordAction(tx, session.investorId, "Class kept", `${body.days} days`);
-      return kept.ends_at.toISOString();
+      return updated.ends_at.toISOString();
     });
     return { endsAt, path: body.days === 0 ? await leaveWorld(context, request, reply) : null };
   };

@@ -2,22 +2,22 @@
 import type { FastifyRequest } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { homeSession } from "../http/home-session.ts";
-import { hostCookie, readHostSession } from "../http/host-session.ts";
+import { loadHomeSession } from "../http/home-session.ts";
+import { hostCookie, loadHostSession } from "../http/host-session.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 
-const sitsSomewhere = statement("sits-somewhere", "select from seats where investor_id = $1");
+const findSeat = statement("sits-somewhere", "select from seats where investor_id = $1");
 const endSession = statement("leave-seat", "delete from sessions where token_hash = $1");
 
-const isSeat = async (db: Queryable, { investorId }: Session) =>
-  (await sitsSomewhere(db, [investorId])).length > 0;
+const hasSeat = async (db: Queryable, { investorId }: Session) =>
+  (await findSeat(db, [investorId])).length > 0;
 
 /** @throws RequestRefused for a host or an administrator */
 export async function requireNoHost(context: AppContext, request: FastifyRequest): Promise<void> {
   const [host, home] = await Promise.all([
-    readHostSession(context.connections, request.cookies[hostCookie]),
-    homeSession(request, context),
+    loadHostSession(context.connections, request.cookies[hostCookie]),
+    loadHomeSession(request, context),
   ]);
   if (host || home) refuse("host-signed-in");
 }
@@ -31,6 +31,6 @@ export async function requireFreeBrowser(
   await requireNoHost(context, request);
   if (session === null) return async () => {};
   const { db } = request;
-  if (!(await isSeat(db, session))) refuse("signed-in-elsewhere");
+  if (!(await hasSeat(db, session))) refuse("signed-in-elsewhere");
   return () => endSession(db, [session.tokenHash]);
 }

@@ -1,30 +1,33 @@
 // Draws two words that no other seat of the class has.
 import { randomInt } from "node:crypto";
-import { type Seat, seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
+import { type Seat, seatCount, toSeat } from "@glasshouse/core/classroom/seat-words.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { isEmailTaken } from "../auth/email-key.ts";
-import { addressesOf } from "./seat-row.ts";
+import { getAddresses } from "./seat-row.ts";
 
 /** All are taken once in 10^9 full classes. */
-const drawnAtOnce = 32;
+const seatCandidates = 32;
 /** For concurrent draws of the same pair. */
-const tries = 4;
+const maxTries = 4;
 
-export const drawSeats = (): Seat[] =>
-  Array.from({ length: drawnAtOnce }, () => seatOf(randomInt(seatCount)));
+export const createSeatCandidates = (): Seat[] =>
+  Array.from({ length: seatCandidates }, () => toSeat(randomInt(seatCount)));
 
 /** @param taken addresses */
-export function freeSeat(drawn: readonly Seat[], taken: readonly string[]): Seat {
-  const seat = drawn.find((each) => !addressesOf(each).some((address) => taken.includes(address)));
+export function findFreeSeat(candidates: readonly Seat[], taken: readonly string[]): Seat {
+  const seat = candidates.find((each) => !getAddresses(each).some((address) => taken.includes(address)));
   invariant(seat, "no free seat was drawn");
   return seat;
 }
 
-export async function againWhereTaken<Result>(take: () => Promise<Result>, left = tries): Promise<Result> {
+export async function retryOnCollision<Result>(
+  take: () => Promise<Result>,
+  left = maxTries,
+): Promise<Result> {
   try {
     return await take();
   } catch (error) {
     if (left <= 1 || !isEmailTaken(error)) throw error;
-    return againWhereTaken(take, left - 1);
+    return retryOnCollision(take, left - 1);
   }
 }

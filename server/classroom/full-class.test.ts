@@ -1,11 +1,11 @@
 // A class at its limits, with seats that acted like scripts: its report and export block no other call.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { busyMs, maxBusyMs } from "../testing/busy-loop.ts";
+import { maxBusyMs, measureBusyMs } from "../testing/busy-loop.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type TestClass } from "../testing/test-class.ts";
-import { linesOf } from "../testing/test-export.ts";
-import { unzipped } from "../testing/test-zip.ts";
-import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
+import { parseLines } from "../testing/test-export.ts";
+import { unzip } from "../testing/test-zip.ts";
+import { batchLines, maxLinesPerSeat } from "./class-rows.ts";
 
 const seats = 300;
 const deposits = 100;
@@ -37,15 +37,15 @@ test.each(["report", "export", "seats"])(
   "the %s keeps the event loop busy for less than 20 ms",
   async (what) => {
     expect((await ask(what)).statusCode).toBe(200);
-    expect(await busyMs(() => ask(what))).toBeLessThan(maxBusyMs);
+    expect(await measureBusyMs(() => ask(what))).toBeLessThan(maxBusyMs);
   },
 );
 
 test("a class read in several batches exports each line once, by seat number", async () => {
-  expect(seats * deposits).toBeGreaterThan(5 * linesAtOnce);
-  expect(deposits).toBeLessThan(mostLinesOfSeat);
-  const files = unzipped(new Uint8Array((await ask("export")).rawPayload));
-  const numbersIn = (file: string) => linesOf(files[file]).map((of) => Number(of("seat")));
+  expect(seats * deposits).toBeGreaterThan(5 * batchLines);
+  expect(deposits).toBeLessThan(maxLinesPerSeat);
+  const files = unzip(new Uint8Array((await ask("export")).rawPayload));
+  const numbersIn = (file: string) => parseLines(files[file]).map((of) => Number(of("seat")));
   const each = (times: number) =>
     Array.from({ length: seats * times }, (_, line) => 1 + Math.floor(line / times));
   expect(numbersIn("seats.csv")).toEqual(each(1));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
-import { linesOf } from "../testing/test-export.ts";
-import { unzipped } from "../testing/test-zip.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { parseLines } from "../testing/test-export.ts";
+import { unzip } from "../testing/test-zip.ts";
 
 let app: TestHouse;
 let year10: TestClass;
-let nora: Sitting;
+let nora: Learner;
 beforeAll(async () => {
   app = await openTestHouse();
 });
@@ -16,8 +16,8 @@ beforeEach(async () => {
   nora = await year10.learner();
 });
 
-const guess = (who: Sitting, day: unknown) => who.call("PUT", "/api/seat/guess", { day });
-const guessOf = async (who: Sitting) => (await who.call("GET", "/api/seat")).json().guess;
+const guess = (who: Learner, day: unknown) => who.call("PUT", "/api/seat/guess", { day });
+const guessOf = async (who: Learner) => (await who.call("GET", "/api/seat")).json().guess;
 const told = async ({ host }: TestClass = year10) =>
   (await host.call("GET", "/api/admin/class")).json().guesses;
 const goTo = (from: string, to: string) => year10.host.call("PUT", "/api/admin/class/phase", { from, to });
@@ -81,7 +81,7 @@ describe("the class's guesses", () => {
     await guessedBy([10, 15, 20, 30, null]);
     const exported = async () => {
       const reply = await year10.host.call("GET", "/api/admin/class/export");
-      return linesOf(unzipped(new Uint8Array(reply.rawPayload))["guesses.csv"]).length;
+      return parseLines(unzip(new Uint8Array(reply.rawPayload))["guesses.csv"]).length;
     };
     expect([await told(), await exported()]).toEqual([{ guessed: 5, days: null, never: null }, 0]);
     await goTo("lobby", "reveal");
@@ -100,8 +100,8 @@ describe("the class's guesses", () => {
     await guessedBy([null]);
     await goTo("lobby", "reveal");
     const reply = await year10.host.call("GET", "/api/admin/class/export");
-    const files = unzipped(new Uint8Array(reply.rawPayload));
-    const read = linesOf(files["guesses.csv"]).map((of) => of("guessed_day"));
+    const files = unzip(new Uint8Array(reply.rawPayload));
+    const read = parseLines(files["guesses.csv"]).map((of) => of("guessed_day"));
     expect(read.sort()).toEqual(["40", "never"]);
     expect(files["codebook.csv"]).toContain("guessed_day");
   });

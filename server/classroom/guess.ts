@@ -5,10 +5,10 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { guessColumn, seatOfInvestor, seatReply } from "./seat-row.ts";
+import { loadSeat, toGuessColumn, toSeatReply } from "./seat-row.ts";
 
 /** Locks the lesson, so that no guess follows the reveal. */
-const holdLesson = statement<{ plan: LessonPlan; phase: number }>(
+const lockLesson = statement<{ plan: LessonPlan; phase: number }>(
   "hold-lesson-to-guess",
   "select plan, phase from lessons for share",
 );
@@ -19,13 +19,13 @@ const setGuess = statement<{ investor_id: number }>(
 );
 
 /** Any number of times before the reveal. */
-export function guess({ secrets }: AppContext): Handler<typeof classroomRoutes.guess> {
+export function saveGuess({ secrets }: AppContext): Handler<typeof classroomRoutes.guess> {
   return async ({ body, session, request }) =>
     withTransaction(request.db, async (tx) => {
-      const [lesson] = await holdLesson(tx);
-      const [seat] = await setGuess(tx, [session.investorId, guessColumn(body)]);
+      const [lesson] = await lockLesson(tx);
+      const [seat] = await setGuess(tx, [session.investorId, toGuessColumn(body)]);
       if (!seat) refuse("not-found");
       if (!lesson || !isBeforeReveal(lesson.plan, lesson.phase)) refuse("guesses-closed");
-      return seatReply(secrets, request.world, await seatOfInvestor(tx, session.investorId));
+      return toSeatReply(secrets, request.world, await loadSeat(tx, session.investorId));
     });
 }

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { cookiesOf, openTestClass, sit, type TestClass } from "../testing/test-class.ts";
+import {
+  createLearnerFromReply,
+  openTestClass,
+  parseCookies,
+  type TestClass,
+} from "../testing/test-class.ts";
 import { openTestHost } from "../testing/test-host.ts";
-import { mostSeats } from "./take-seat.ts";
+import { maxSeats } from "./take-seat.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
 let app: TestHouse;
@@ -68,7 +73,7 @@ describe("/join without scripts", () => {
       await openTestClass(app),
     ];
     const leading = await admin.call("POST", `/api/admin/worlds/${mine.world}/manage`);
-    const home = `glasshouse_home=${cookiesOf(leading).get("glasshouse_home")}`;
+    const home = `glasshouse_home=${parseCookies(leading).get("glasshouse_home")}`;
     const learner = await mine.learner();
     const { words, card } = (await learner.call("GET", "/api/seat")).json();
     const seated = { code: mine.door, words, card };
@@ -99,7 +104,7 @@ describe("/join without scripts", () => {
   test("the six letters give a seat and lead to its dashboard, in any case and with spaces", async () => {
     const reply = await send("/join", { code: ` ${year10.door.toLowerCase()} ` });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dashboard"]);
-    expect((await sit(app, reply).call("GET", "/api/seat")).json().code).toBe(year10.door);
+    expect((await createLearnerFromReply(app, reply).call("GET", "/api/seat")).json().code).toBe(year10.door);
   });
 
   test("a double click takes one seat, and both replies are signed in to it", async () => {
@@ -111,7 +116,9 @@ describe("/join without scripts", () => {
     expect(await seatsIn(year10)).toBe(before + 1);
     // the browser shows the second reply
     const [, second] = pressed;
-    expect(second && (await sit(app, second).call("GET", "/api/seat")).statusCode).toBe(200);
+    expect(second && (await createLearnerFromReply(app, second).call("GET", "/api/seat")).statusCode).toBe(
+      200,
+    );
     // another page is another person
     await send("/join", { code: year10.door, once: typedIn((await get("/join")).body, "once") ?? "" });
     expect(await seatsIn(year10)).toBe(before + 2);
@@ -119,7 +126,7 @@ describe("/join without scripts", () => {
 
   const markOf = async () => typedIn((await get("/join")).body, "once") ?? "";
   const seatOf = async (reply: Awaited<ReturnType<typeof send>>) =>
-    (await sit(app, reply).call("GET", "/api/seat")).json();
+    (await createLearnerFromReply(app, reply).call("GET", "/api/seat")).json();
 
   test("a second click signs the first reply out nowhere and leaves no event", async () => {
     const mine = await openTestClass(app);
@@ -193,7 +200,7 @@ describe("/join without scripts", () => {
     ]);
     const right = await send("/join/seat", card);
     expect([right.statusCode, right.headers.location]).toEqual([303, "/dashboard"]);
-    expect((await sit(app, right).call("GET", "/api/seat")).json().words).toBe(seat.words);
+    expect((await createLearnerFromReply(app, right).call("GET", "/api/seat")).json().words).toBe(seat.words);
   });
 });
 
@@ -257,7 +264,7 @@ describe("a refusal at /join shows the page with an error and the typed fields",
        , accounts as (insert into users (investor_id, email, email_key, phone_number, password_hash, role)
          select id, 'full' || id || '@example.com', 'full' || id || '@example.com', '', '', 'investor' from people returning investor_id)
        insert into seats (investor_id) select investor_id from accounts`,
-      [mostSeats],
+      [maxSeats],
     );
     await app.database.owner.query("select set_config('glasshouse.world', '1', false)");
     expect(await refusal(full.door)).toEqual([

@@ -2,24 +2,24 @@
 import { randomBytes } from "node:crypto";
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { sentencesOf } from "@glasshouse/contract/field-sentences.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { joinFieldMessages } from "../../contract/field-messages.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute, type Handler } from "../http/bind-route.ts";
 import { compressPages } from "../http/compress-pages.ts";
 import { requireCookies } from "../http/cookie-check.ts";
 import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
-import { isOutcome, type Outcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
-import { pageSender } from "../http/send-page.ts";
-import { findClassBehind } from "./class-door.ts";
-import type { DoorTries } from "./door-tries.ts";
-import { alsoSitIn } from "./seat-by-card.ts";
+import { getSentence, isOutcome, type Outcome, RequestRefused, toLoggedOutcome } from "../http/refusals.ts";
+import { createPageSender } from "../http/send-page.ts";
+import { requireClassOfCode } from "./class-code.ts";
+import { startSecondSession } from "./seat-by-card.ts";
+import type { ShortCodeTries } from "./short-code-tries.ts";
 
 /** A browser shows the reply to the second of two clicks. */
-const pressedKeptMs = 60_000;
+const submissionCacheMs = 60_000;
 
 const dashboardPath = "/dashboard";
 const typedFields = z
@@ -27,11 +27,11 @@ const typedFields = z
   .partial()
   .catch({});
 
-type Way = "seat" | "card";
+type JoinMode = "seat" | "card";
 const actions = { seat: classroomRoutes.joinForm.path, card: classroomRoutes.takeOverForm.path };
 
-type Doors = {
-  tries: DoorTries;
+type JoinHandlers = {
+  tries: ShortCodeTries;
   join: Handler<typeof classroomRoutes.join>;
   takeOver: Handler<typeof classroomRoutes.takeOver>;
 };
@@ -39,10 +39,10 @@ type Doors = {
 const isForm = ({ headers }: FastifyRequest) =>
   headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
 
-type Seated = Awaited<ReturnType<Doors["join"]>>;
+type JoinReply = Awaited<ReturnType<JoinHandlers["join"]>>;
 
 /** @returns the new seat; undefined for a returning learner @throws RequestRefused */
-function takenSeatIn(answer: Seated): number | undefined {
+function getTakenSeat(answer: JoinReply): number | undefined {
   if (isOutcome(answer)) throw new RequestRefused(answer);
   invariant("id" in answer, "a seat was answered without its number");
   return answer.taken ? Number(answer.id) : undefined;
@@ -55,39 +55,39 @@ type Take = () => Promise<number | undefined>;
  * @param press page mark and class
  * @returns the earlier submission's seat, or undefined after calling `take`
  */
-function seatsByPress() {
-  const pressed = new Map<string, Promise<number | undefined>>();
-  const forget = (press: string, taking: Promise<number | undefined>) =>
-    pressed.get(press) === taking && pressed.delete(press);
-  return async (press: string | undefined, take: Take): Promise<number | undefined> => {
-    if (press === undefined) {
+function createSubmissionCache() {
+  const submissions = new Map<string, Promise<number | undefined>>();
+  const forget = (submissionKey: string, taking: Promise<number | undefined>) =>
+    submissions.get(submissionKey) === taking && submissions.delete(submissionKey);
+  return async (submissionKey: string | undefined, take: Take): Promise<number | undefined> => {
+    if (submissionKey === undefined) {
       await take();
       return undefined;
     }
-    for (let before = pressed.get(press); before; before = pressed.get(press)) {
-      const earlier = await before.catch(() => undefined);
-      if (earlier !== undefined) return earlier;
-      forget(press, before); // it took no seat
+    for (let pending = submissions.get(submissionKey); pending; pending = submissions.get(submissionKey)) {
+      const earlierSeat = await pending.catch(() => undefined);
+      if (earlierSeat !== undefined) return earlierSeat;
+      forget(submissionKey, pending); // it took no seat
     }
     // no await before this: a concurrent submission must find the promise
     const taking = take();
-    pressed.set(press, taking);
-    setTimeout(() => forget(press, taking), pressedKeptMs).unref();
+    submissions.set(submissionKey, taking);
+    setTimeout(() => forget(submissionKey, taking), submissionCacheMs).unref();
     await taking;
     return undefined;
   };
 }
 
-function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShower>): void {
+function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof createPageRenderer>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (!isForm(request) || error.statusCode === 413) throw error;
-    const outcome = toldOutcome(error, request);
+    const outcome = toLoggedOutcome(error, request);
     const way = request.routeOptions.url === joinPath ? "seat" : "card";
     const typed = typedFields.parse(request.body);
     return show(request, reply, {
       way,
-      problem: problemIn(outcome),
-      signedIn: signedInBy(outcome),
+      problem: getProblem(outcome),
+      signedIn: getSignedIn(outcome),
       typed,
       status: outcome.status,
     });
@@ -96,34 +96,34 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
 
 const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
 
-const inTheWay = z.object({ code: z.enum(["signed-in-elsewhere", "host-signed-in"]) });
+const signedInErrorSchema = z.object({ code: z.enum(["signed-in-elsewhere", "host-signed-in"]) });
 type SignedIn = "no" | "yes" | "host";
 
-function signedInBy({ body }: Outcome): SignedIn {
-  const told = inTheWay.safeParse(body);
-  if (!told.success) return "no";
-  return told.data.code === "host-signed-in" ? "host" : "yes";
+function getSignedIn({ body }: Outcome): SignedIn {
+  const parsed = signedInErrorSchema.safeParse(body);
+  if (!parsed.success) return "no";
+  return parsed.data.code === "host-signed-in" ? "host" : "yes";
 }
 
-function problemIn(outcome: Outcome): string {
-  const told = wrongFields.safeParse(outcome.body);
-  return (told.success && sentencesOf(told.data.fields)) || sentenceIn(outcome);
+function getProblem(outcome: Outcome): string {
+  const parsed = wrongFields.safeParse(outcome.body);
+  return (parsed.success && joinFieldMessages(parsed.data.fields)) || getSentence(outcome);
 }
 
 type View = {
-  way: Way;
+  way: JoinMode;
   problem?: string;
   signedIn?: SignedIn;
   typed?: Record<string, string | undefined>;
   status?: number;
 };
 
-function pageShower(page: string, context: AppContext) {
-  const send = pageSender(context.env);
+function createPageRenderer(page: string, context: AppContext) {
+  const send = createPageSender(context.env);
   return (request: FastifyRequest, reply: FastifyReply, view: View) => {
     const { way, problem = "", signedIn = "no", typed = {}, status } = view;
     const { code = "", words = "", card = "" } = typed;
-    const once = randomBytes(16).toString("base64url");
+    const pageMark = randomBytes(16).toString("base64url");
     return send(
       request,
       reply,
@@ -135,7 +135,7 @@ function pageShower(page: string, context: AppContext) {
         code,
         words,
         card,
-        once,
+        once: pageMark,
       }),
       status,
     );
@@ -146,36 +146,36 @@ function pageShower(page: string, context: AppContext) {
 export async function registerJoinForms(
   app: FastifyInstance,
   context: AppContext,
-  { tries, join, takeOver }: Doors,
+  { tries, join, takeOver }: JoinHandlers,
   page: string | undefined,
 ): Promise<void> {
   readForms(app);
   if (page !== undefined) {
     await compressPages(app);
-    const show = pageShower(page, context);
+    const show = createPageRenderer(page, context);
     useFormRefusals(app, show);
     app.get(joinPath, { schema: { hide: true } }, async (request, reply) => {
       const { with: asked } = z.object({ with: z.string() }).catch({ with: "" }).parse(request.query);
       return show(request, reply, { way: asked === "card" ? "card" : "seat" });
     });
   }
-  const seatByPress = seatsByPress();
+  const seatByPress = createSubmissionCache();
   bindRoute(app, context, classroomRoutes.joinForm, async (call) => {
-    const { code, once, cookies } = call.body;
+    const { code, once: pageMark, cookies } = call.body;
     const { request, reply, session } = call;
     requireCookies(request, cookies);
-    const world = await findClassBehind(context, tries, request, code);
+    const world = await requireClassOfCode(context, tries, request, code);
     const sitsThere = session && request.world === world;
-    const press = once === "" || sitsThere ? undefined : `${world} ${once}`;
-    const take = async () => takenSeatIn(await join({ ...call, body: { code } }));
-    const seat = await seatByPress(press, take);
-    if (seat !== undefined && !(await alsoSitIn(context, world, seat, reply))) await take();
+    const submissionKey = pageMark === "" || sitsThere ? undefined : `${world} ${pageMark}`;
+    const take = async () => getTakenSeat(await join({ ...call, body: { code } }));
+    const seat = await seatByPress(submissionKey, take);
+    if (seat !== undefined && !(await startSecondSession(context, world, seat, reply))) await take();
     return reply.redirect(dashboardPath, 303);
   });
   bindRoute(app, context, classroomRoutes.takeOverForm, async (call) => {
     const { body, params, query, session, request, reply } = call;
     requireCookies(request, body.cookies);
-    takenSeatIn(await takeOver({ body, params, query, session, request, reply }));
+    getTakenSeat(await takeOver({ body, params, query, session, request, reply }));
     return call.reply.redirect(dashboardPath, 303);
   });
 }

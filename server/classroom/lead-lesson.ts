@@ -1,5 +1,5 @@
 // The host leads the lesson. A phase sets the clock's rate and opens or closes the Books.
-import { letInMinutes } from "@glasshouse/contract/class-limits.ts";
+import { admissionMinutes } from "@glasshouse/contract/class-limits.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import {
   classCrowd,
@@ -9,16 +9,16 @@ import {
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { type ClockNews, tellClockChanged } from "../clock/clock-news.ts";
+import { type ClockNotifier, notifyClockChanged } from "../clock/clock-notifier.ts";
 import { type ClockRow, readClock } from "../clock/clock-row.ts";
 import { lockClock, setRate } from "../clock/move-clock.ts";
-import { callCrowd, readCrowdLimits } from "../crowd/call-crowd.ts";
+import { readCrowdLimits, startCrowd } from "../crowd/start-crowd.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
-import { classStateOf } from "./class-state.ts";
+import { loadClassState } from "./class-state.ts";
 
 type Lesson = { plan: LessonPlan; phase: number; paused_at: Date | null; paused_rate: string | null };
 const lock = statement<Lesson>(
@@ -26,7 +26,7 @@ const lock = statement<Lesson>(
   "select plan, phase, paused_at, paused_rate from lessons for update",
 );
 const readPhase = statement<Pick<Lesson, "plan" | "phase">>("read-phase", "select plan, phase from lessons");
-const enter = statement(
+const enterPhase = statement(
   "enter-phase",
   `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
 );
@@ -35,11 +35,11 @@ export const openBooks = statement(
   "open-books-in-phase",
   "update operator set books_open = $1 where books_open is distinct from $1",
 );
-const hold = statement(
+const pauseLesson = statement(
   "hold-lesson",
   "update lessons set paused_at = clock_timestamp(), paused_rate = $1 where paused_at is null",
 );
-const goOn = statement(
+const resumeLesson = statement(
   "go-on-with-lesson",
   `update lessons set phase_started_at = phase_started_at + (clock_timestamp() - paused_at), paused_at = null, paused_rate = null
    where paused_at is not null`,
@@ -49,10 +49,10 @@ const setDoor = statement<{ locked: boolean }>(
   "lock-door",
   "update lessons set locked = $1 where locked <> $1 returning locked",
 );
-const setLetIn = statement<{ let_in_until: Date | null }>(
+const setAdmission = statement<{ unlimited_seats_until: Date | null }>(
   "let-people-in",
-  `update lessons set let_in_until = case when $1 then clock_timestamp() + make_interval(mins => $2) end
-   returning let_in_until`,
+  `update lessons set unlimited_seats_until = case when $1 then clock_timestamp() + make_interval(mins => $2) end
+   returning unlimited_seats_until`,
 );
 const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
 const setNames = statement<{ names_shown: boolean }>(
@@ -70,99 +70,109 @@ async function lockLesson(tx: ClientBase): Promise<Lesson> {
   return (await lock(tx))[0] ?? refuse("not-found");
 }
 
-async function fillUp(db: Db, session: Session): Promise<void> {
+async function callClassCrowd(db: Db, session: Session): Promise<void> {
   const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readCrowdLimits(db)]);
   const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
   if (!crowd?.needed || investors === 0) return;
   await withTransaction(db, async (tx) => {
     await beginWrite(tx); // before any lock
-    await callCrowd(tx, session, { ...classCrowd, investors, seed: session.investorId });
+    await startCrowd(tx, session, { ...classCrowd, investors, seed: session.investorId });
   });
 }
 
 /** @returns undefined if already there @throws RequestRefused for an unknown phase or a lost race */
-function placeIn(
+function resolvePhase(
   { plan, phase: at }: Pick<Lesson, "plan" | "phase">,
   { from, to }: { from: PhaseId; to: PhaseId },
 ) {
-  const here = plan[at]?.id;
+  const current = plan[at]?.id;
   const place = plan.findIndex(({ id }) => id === to);
   const phase = plan[place];
   if (!phase) return refuse("not-found");
-  if (here === to) return undefined;
-  return here === from ? { place, phase } : refuse("phase-changed");
+  if (current === to) return undefined;
+  return current === from ? { place, phase } : refuse("phase-changed");
 }
 
 /** One round trip, since the whole class waits. @returns the new clock */
-async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<ClockRow> {
+async function enterPhaseAndNotify(
+  tx: ClientBase,
+  session: Session,
+  to: number,
+  phase: Phase,
+): Promise<ClockRow> {
   const [, , , , , row] = await Promise.all([
-    enter(tx, [to]),
+    enterPhase(tx, [to]),
     setRate(tx, [phase.rate]),
     openBooks(tx, [phase.booksOpen]),
     recordAction(tx, session.investorId, "Lesson's phase", phase.id),
-    tellClockChanged(tx),
+    notifyClockChanged(tx),
     readClock(tx),
   ]);
   return row;
 }
 
-export function goTo(news: ClockNews): Handler<typeof classroomRoutes.goTo> {
+export function changePhase(news: ClockNotifier): Handler<typeof classroomRoutes.goTo> {
   return async ({ body, session, request }) => {
     if (body.to === "platform") {
       const [lesson] = await readPhase(request.db);
       // a refused call must not call a crowd
-      if (placeIn(lesson ?? refuse("not-found"), body)) await fillUp(request.db, session);
+      if (resolvePhase(lesson ?? refuse("not-found"), body)) await callClassCrowd(request.db, session);
     }
     const set = await withTransaction(request.db, async (tx) => {
-      const going = placeIn(await lockLesson(tx), body);
-      return going && goToPhase(tx, session, going.place, going.phase);
+      const target = resolvePhase(await lockLesson(tx), body);
+      return target && enterPhaseAndNotify(tx, session, target.place, target.phase);
     });
-    if (set) news.setHere(request.world, set);
-    return classStateOf(request.db);
+    if (set) news.announce(request.world, set);
+    return loadClassState(request.db);
   };
 }
 
-export function pause(news: ClockNews): Handler<typeof classroomRoutes.pause> {
+export function pause(news: ClockNotifier): Handler<typeof classroomRoutes.pause> {
   return async ({ body, session, request }) => {
     const set = await withTransaction(request.db, async (tx) => {
       const { paused_at, paused_rate } = await lockLesson(tx);
       if ((paused_at !== null) === body.on) return undefined;
       const { rate } = await readClock(tx);
-      await (body.on ? hold(tx, [rate]) : goOn(tx));
+      await (body.on ? pauseLesson(tx, [rate]) : resumeLesson(tx));
       await setRate(tx, [body.on ? "paused" : (paused_rate ?? rate)]);
       await recordAction(tx, session.investorId, body.on ? "Lesson paused" : "Lesson goes on");
-      await tellClockChanged(tx);
+      await notifyClockChanged(tx);
       return readClock(tx);
     });
-    if (set) news.setHere(request.world, set);
-    return classStateOf(request.db);
+    if (set) news.announce(request.world, set);
+    return loadClassState(request.db);
   };
 }
 
-export const door: Handler<typeof classroomRoutes.door> = async ({ body, session, request }) => {
+export const lockDoor: Handler<typeof classroomRoutes.door> = async ({ body, session, request }) => {
   await withTransaction(request.db, async (tx) => {
     const [set] = await setDoor(tx, [body.locked]);
     if (set) await recordAction(tx, session.investorId, set.locked ? "Door locked" : "Door opened");
   });
-  return classStateOf(request.db);
+  return loadClassState(request.db);
 };
 
-export const letIn: Handler<typeof classroomRoutes.letIn> = async ({ body, session, request }) => {
+export const admitPastLimit: Handler<typeof classroomRoutes.letIn> = async ({ body, session, request }) => {
   await withTransaction(request.db, async (tx) => {
-    const [set] = await setLetIn(tx, [body.on, letInMinutes]);
+    const [set] = await setAdmission(tx, [body.on, admissionMinutes]);
     if (!set) refuse("not-found");
     if (body.on)
-      await recordAction(tx, session.investorId, "People let in past the limit", `${letInMinutes} minutes`);
+      await recordAction(
+        tx,
+        session.investorId,
+        "People let in past the limit",
+        `${admissionMinutes} minutes`,
+      );
   });
-  return classStateOf(request.db);
+  return loadClassState(request.db);
 };
 
-export const names: Handler<typeof classroomRoutes.names> = async ({ body, request }) => {
+export const showNames: Handler<typeof classroomRoutes.names> = async ({ body, request }) => {
   const [set] = await setNames(request.db, [body.shown]);
-  return set ? classStateOf(request.db) : refuse("not-found");
+  return set ? loadClassState(request.db) : refuse("not-found");
 };
 
-export const step: Handler<typeof classroomRoutes.step> = async ({ body, request }) => {
+export const showStep: Handler<typeof classroomRoutes.step> = async ({ body, request }) => {
   const [set] = await setStep(request.db, [body.step]);
-  return set ? classStateOf(request.db) : refuse("not-found");
+  return set ? loadClassState(request.db) : refuse("not-found");
 };

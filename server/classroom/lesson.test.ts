@@ -5,11 +5,11 @@ import {
   phaseIds,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { fillPath, loadOpenApiCalls } from "../testing/open-api-calls.ts";
 import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
-import { worldRows } from "../testing/test-worlds.ts";
-import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { createWorldReader } from "../testing/test-worlds.ts";
+import { endUnvisitedWorlds, removeEndedWorldPiece } from "../worlds/remove-ended.ts";
 
 let app: TestHouse;
 let year10: TestClass;
@@ -75,7 +75,7 @@ describe("a lesson", () => {
   });
 
   test("gives a late learner the same play money as the first", async () => {
-    const walletOf = async (sitting: Sitting) => (await sitting.call("GET", "/api/wallet")).json().balance;
+    const walletOf = async (sitting: Learner) => (await sitting.call("GET", "/api/wallet")).json().balance;
     const early = await year10.learner();
     const begun = await walletOf(early);
     await next("lobby", "platform");
@@ -158,7 +158,7 @@ describe("a lesson", () => {
       });
     await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
 
-    const writes = (await openApiCalls(app.server)).filter(
+    const writes = (await loadOpenApiCalls(app.server)).filter(
       ({ method, path }) => method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/admin/"),
     );
     // validated before the class is looked at
@@ -168,7 +168,7 @@ describe("a lesson", () => {
     };
     const taken: string[] = [];
     for (const { method, path } of writes) {
-      const reply = await learner.call(method, pathWith(path, "1"), bodies[path] ?? {});
+      const reply = await learner.call(method, fillPath(path, "1"), bodies[path] ?? {});
       if (reply.json().code !== "class-paused") taken.push(path);
     }
     // the other calls need no session, or a host's
@@ -211,7 +211,7 @@ describe("a lesson", () => {
 
   test("takes no first-round answers after the reveal, and asks a late learner the second ten", async () => {
     const slow = await year10.learner();
-    const offersOf = async (learner: Sitting) => (await learner.call("GET", "/api/offers")).json();
+    const offersOf = async (learner: Learner) => (await learner.call("GET", "/api/offers")).json();
     const offers: number[] = (await offersOf(slow)).rounds[0].offers;
     const answer = (offer: number) =>
       slow.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
@@ -230,7 +230,7 @@ describe("a lesson", () => {
   });
 
   test("counts answers by round, and shows them from five seats on, as in the report", async () => {
-    const answerTwo = async (learner: Sitting) => {
+    const answerTwo = async (learner: Learner) => {
       const { rounds } = (await learner.call("GET", "/api/offers")).json();
       for (const offer of rounds[0].offers.slice(0, 2))
         await learner.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
@@ -295,6 +295,6 @@ test("an ended class leaves no row: seats, lesson, money and crowd", async () =>
   const learners = await Promise.all(Array.from({ length: 8 }, () => year10.learner()));
   await Promise.all(learners.map((learner) => learner.call("PUT", "/api/seat/help", { on: true })));
   await year10.host.call("PUT", "/api/admin/class/end", { days: 0 });
-  while (await removeEndedWorlds(app.database.pool));
-  expect(await worldRows(app.database).countsOf(year10.world)).toEqual({});
+  while (await removeEndedWorldPiece(app.database.pool));
+  expect(await createWorldReader(app.database).countsOf(year10.world)).toEqual({});
 });

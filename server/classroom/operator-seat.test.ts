@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../testing/test-class.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 let year10: TestClass;
-let nora: Sitting;
-let omar: Sitting;
+let nora: Learner;
+let omar: Learner;
 beforeAll(async () => {
   app = await openTestHouse();
 });
@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 const delay = { policy: "delay", delayDays: 9, limit: "0", takePercent: 5, bonusPercent: 2 };
-const idOf = async (who: Sitting) => Number((await who.call("GET", "/api/auth/user")).json().id);
-const give = async (who: Sitting | null, by: Sitting = year10.host) =>
+const idOf = async (who: Learner) => Number((await who.call("GET", "/api/auth/user")).json().id);
+const give = async (who: Learner | null, by: Learner = year10.host) =>
   by.call("PUT", "/api/admin/class/operator", { seat: who && (await idOf(who)) });
-const statuses = async (who: Sitting) => [
+const statuses = async (who: Learner) => [
   (await who.call("GET", "/api/seat/operator")).statusCode,
   (await who.call("PUT", "/api/seat/operator", delay)).statusCode,
 ];

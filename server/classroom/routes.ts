@@ -1,48 +1,51 @@
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
-import { classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
-import { guards } from "../auth/guards.ts";
-import type { ClockNews } from "../clock/clock-news.ts";
-import { gather, gatherRead } from "../db/gather.ts";
-import { perDb } from "../db/per-db.ts";
+import { createGuards } from "../auth/guards.ts";
+import type { ClockNotifier } from "../clock/clock-notifier.ts";
+import { coalesceReads, createBatcher } from "../db/batch.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { classZip, readDays } from "./class-export.ts";
-import { classLines, reportRows } from "./class-rows.ts";
-import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
-import { completions } from "./completions.ts";
-import { doorTries } from "./door-tries.ts";
-import { keep } from "./end-class.ts";
-import { guess } from "./guess.ts";
+import { createClassZip, readDays } from "./class-export.ts";
+import { loadReportRows, streamClassLines } from "./class-rows.ts";
+import { loadClassState, loadSeatTiles, requireClass } from "./class-state.ts";
+import { listCompletions } from "./completions.ts";
+import { scheduleEnd } from "./end-class.ts";
+import { saveGuess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
-import { door, goTo, letIn, names, pause, step } from "./lead-lesson.ts";
-import { card, nudge, remove, removeNewest, rename } from "./lead-seats.ts";
+import { admitPastLimit, changePhase, lockDoor, pause, showNames, showStep } from "./lead-lesson.ts";
+import { card, nudgeSeatRoute, remove, removeNewest, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
-import { choose, giveOperator, showChoices } from "./operator-seat.ts";
-import { drawAgain, help, here } from "./seat-actions.ts";
-import { seatPlaces } from "./seat-places.ts";
-import { readSessionWithSeat, seatReply } from "./seat-row.ts";
-import { simulate } from "./simulated-seats.ts";
+import { giveOperator, saveChoices, showChoices } from "./operator-seat.ts";
+import { redrawWords, saveHeartbeat, saveHelpRequest } from "./seat-actions.ts";
+import { createSeatPlaces } from "./seat-places.ts";
+import { readSessionWithSeat, toSeatReply } from "./seat-row.ts";
+import { createShortCodeTries } from "./short-code-tries.ts";
+import { setSimulatedSeats } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
-const reportOf = gatherRead(async (db) => {
-  const { rows, simulated } = await reportRows(db);
-  return { ...classReport(rows), simulated };
+const loadReport = coalesceReads(async (db) => {
+  const { rows, simulated } = await loadReportRows(db);
+  return { ...createClassReport(rows), simulated };
 });
 /** One at a time, as each draws its own numbers. */
-const zipOf = perDb((db) =>
-  gather(async (_one: undefined[]) => [await classZip(classLines(db), await readDays(db))], {
-    most: 1,
-    atOnce: 1,
-  }),
+const getZipBatch = memoizeByDb((db) =>
+  createBatcher(
+    async (_one: undefined[]) => [await createClassZip(streamClassLines(db), await readDays(db))],
+    {
+      most: 1,
+      atOnce: 1,
+    },
+  ),
 );
 
-type Wiring = {
-  news: ClockNews;
+type ClassroomOptions = {
+  news: ClockNotifier;
   /** called for a class that now has simulated learners */
   onSimulated: (world: number) => void;
   /** markup of /join; undefined on a server without pages */
@@ -52,12 +55,12 @@ type Wiring = {
 export function registerClassroom(
   app: FastifyInstance,
   context: AppContext,
-  { news, onSimulated, joinPage }: Wiring,
+  { news, onSimulated, joinPage }: ClassroomOptions,
 ): void {
-  const tries = doorTries();
-  const places = seatPlaces();
+  const tries = createShortCodeTries();
+  const places = createSeatPlaces();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
-  const guarded = guards(context);
+  const guarded = createGuards(context);
   const doors = {
     tries,
     join: takeSeat(context, tries, guarded, places),
@@ -71,40 +74,40 @@ export function registerClassroom(
     context,
     classroomRoutes.seat,
     async ({ session, request }) =>
-      seatReply(context.secrets, request.world, session.seat ?? refuse("not-found")),
+      toSeatReply(context.secrets, request.world, session.seat ?? refuse("not-found")),
     readSessionWithSeat,
   );
-  bindRoute(app, context, classroomRoutes.here, here);
-  bindRoute(app, context, classroomRoutes.help, help(context));
-  bindRoute(app, context, classroomRoutes.drawAgain, drawAgain(context));
-  bindRoute(app, context, classroomRoutes.guess, guess(context));
+  bindRoute(app, context, classroomRoutes.here, saveHeartbeat);
+  bindRoute(app, context, classroomRoutes.help, saveHelpRequest(context));
+  bindRoute(app, context, classroomRoutes.drawAgain, redrawWords(context));
+  bindRoute(app, context, classroomRoutes.guess, saveGuess(context));
   bindRoute(app, context, classroomRoutes.choices, showChoices);
-  bindRoute(app, context, classroomRoutes.choose, choose);
+  bindRoute(app, context, classroomRoutes.choose, saveChoices);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);
   // polled by the host's page and the wall
-  const stateOf = gatherRead(classStateOf);
-  const tilesOf = gatherRead(seatTiles);
+  const loadState = coalesceReads(loadClassState);
+  const loadTiles = coalesceReads(loadSeatTiles);
   bindRoute(app, context, classroomRoutes.show, async ({ request }) => {
-    const state = await stateOf(request.db);
-    tries.ledFrom(request, request.world);
+    const state = await loadState(request.db);
+    tries.recordLeadNetwork(request, request.world);
     return state;
   });
-  bindRoute(app, context, classroomRoutes.goTo, goTo(news));
+  bindRoute(app, context, classroomRoutes.goTo, changePhase(news));
   bindRoute(app, context, classroomRoutes.pause, pause(news));
-  bindRoute(app, context, classroomRoutes.door, door);
-  bindRoute(app, context, classroomRoutes.letIn, letIn);
-  bindRoute(app, context, classroomRoutes.names, names);
-  bindRoute(app, context, classroomRoutes.step, step);
-  bindRoute(app, context, classroomRoutes.simulate, simulate(onSimulated));
-  bindRoute(app, context, classroomRoutes.keep, keep(context));
-  bindRoute(app, context, classroomRoutes.completions, completions(context));
+  bindRoute(app, context, classroomRoutes.door, lockDoor);
+  bindRoute(app, context, classroomRoutes.letIn, admitPastLimit);
+  bindRoute(app, context, classroomRoutes.names, showNames);
+  bindRoute(app, context, classroomRoutes.step, showStep);
+  bindRoute(app, context, classroomRoutes.simulate, setSimulatedSeats(onSimulated));
+  bindRoute(app, context, classroomRoutes.keep, scheduleEnd(context));
+  bindRoute(app, context, classroomRoutes.completions, listCompletions(context));
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
     await requireClass(request.db);
-    return tilesOf(request.db);
+    return loadTiles(request.db);
   });
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
     await requireClass(request.db);
-    return reportOf(request.db);
+    return loadReport(request.db);
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
     await requireClass(request.db);
@@ -113,9 +116,9 @@ export function registerClassroom(
       .type("application/zip")
       .header("content-disposition", 'attachment; filename="glasshouse-class.zip"')
       .header("cache-control", "no-store")
-      .send(await zipOf(request.db)(undefined));
+      .send(await getZipBatch(request.db)(undefined));
   });
-  bindRoute(app, context, classroomRoutes.nudge, nudge);
+  bindRoute(app, context, classroomRoutes.nudge, nudgeSeatRoute);
   bindRoute(app, context, classroomRoutes.rename, rename);
   bindRoute(app, context, classroomRoutes.card, card(context));
   bindRoute(app, context, classroomRoutes.remove, remove(places));

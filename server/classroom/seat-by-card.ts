@@ -1,16 +1,16 @@
 // Finds the seat of a card, with wrong guesses limited by network and by seat.
-import { readCard, readWords } from "@glasshouse/core/classroom/seat-card.ts";
+import { parseSeatCard, parseSeatWords } from "@glasshouse/core/classroom/seat-card.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../auth/guards.ts";
 import { noPassword } from "../auth/password-hash.ts";
 import { startSession } from "../auth/start-session.ts";
 import { placeLimit } from "../auth/try-limits.ts";
-import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { networkOf } from "../http/network-limit.ts";
-import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
+import { getNetwork } from "../http/network-limit.ts";
+import { loadSeatByWords, type SeatRow, verifyCard } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
 /**
@@ -22,42 +22,42 @@ const lockSeatOfCard = statement(
    select from started, seats where investor_id = $1 and card = $2 and removed_after is null for no key update of seats`,
 );
 const firstCard = 0;
-const noteTakeOver = statement(
+const recordTakeOver = statement(
   "note-take-over",
-  "select note_class_event(current_world(), 'taken-over', $1)",
+  "select insert_class_event(current_world(), 'taken-over', $1)",
 );
 /** For one card, over all networks. */
 const cardLimit = { free: 100, firstDelayS: 60, maxDelayS: 3_600 };
 
 export type SeatCard = { words: string; card: string };
 /** waitS > 0: not checked */
-export type SeatFound = { seat: SeatRow; waitS: 0 } | { seat: undefined; waitS: number };
+export type SeatLookup = { seat: SeatRow; waitS: 0 } | { seat: undefined; waitS: number };
 
-export function seatsByCard(context: AppContext, { tries }: Guards) {
-  return async (world: number, { words, card }: SeatCard, { ip }: FastifyRequest): Promise<SeatFound> => {
+export function createSeatLookup(context: AppContext, { tries }: Guards) {
+  return async (world: number, { words, card }: SeatCard, { ip }: FastifyRequest): Promise<SeatLookup> => {
     const db = context.worldDb(world);
-    const read = readWords(words);
-    const seat = read && (await seatOfWords(db, read));
+    const read = parseSeatWords(words);
+    const seat = read && (await loadSeatByWords(db, read));
     if (!seat) return { seat: undefined, waitS: 0 };
     const counter = tries(db);
     const name = `${seat.investor_id} ${seat.card}`;
-    const place = await counter.keyOf("seat at place", name, networkOf(ip));
-    const anywhere = await counter.keyOf("seat", name);
-    const here = await counter.begin(place, placeLimit);
-    const { waitS } = here.waitS > 0 ? here : await counter.begin(anywhere, cardLimit);
+    const networkKey = await counter.toKey("seat at place", name, getNetwork(ip));
+    const overallKey = await counter.toKey("seat", name);
+    const byNetwork = await counter.begin(networkKey, placeLimit);
+    const { waitS } = byNetwork.waitS > 0 ? byNetwork : await counter.begin(overallKey, cardLimit);
     if (waitS > 0) return { seat: undefined, waitS };
-    if (!isCardOfSeat(context.secrets, world, seat, readCard(card))) {
-      await counter.failedAt(undefined);
+    if (!verifyCard(context.secrets, world, seat, parseSeatCard(card))) {
+      await counter.recordFailure(undefined);
       return { seat: undefined, waitS: 0 };
     }
-    await counter.forget(place);
-    await counter.forget(anywhere);
+    await counter.forget(networkKey);
+    await counter.forget(overallKey);
     return { seat, waitS: 0 };
   };
 }
 
 /** A second session of a seat that the same page just took. @returns false if removed meanwhile */
-export async function alsoSitIn(
+export async function startSecondSession(
   { env, worldDb }: AppContext,
   world: number,
   investorId: number,
@@ -74,7 +74,7 @@ export async function alsoSitIn(
 }
 
 /** Moves the seat to this browser and signs out its others. @returns undefined if removed meanwhile */
-export async function goOnInSeat(
+export async function moveSeatHere(
   { env, worldDb }: AppContext,
   world: number,
   { investor_id: investorId, card }: SeatRow,
@@ -83,13 +83,13 @@ export async function goOnInSeat(
   return withTransaction(worldDb(world), async (tx) => {
     if ((await lockSeatOfCard(tx, [investorId, card])).length === 0) return undefined;
     await endSessions(tx, [investorId]);
-    await noteTakeOver(tx, [investorId]);
+    await recordTakeOver(tx, [investorId]);
     await startSession(tx, env, reply, {
       world,
       investorId,
       passwordHash: noPassword,
     });
-    await tellInvestorChanged(tx, investorId);
+    await notifyInvestorChanged(tx, investorId);
     return { id: String(investorId), taken: false as const, path: "/dashboard" };
   });
 }

@@ -1,21 +1,21 @@
-import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
+import { maxDraws } from "@glasshouse/contract/class-limits.ts";
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import {
+  createLearnerFromReply,
+  createWrongCodes,
   join,
+  type Learner,
   openTestClass,
-  type Sitting,
-  sit,
   type TestClass,
   takeOver,
-  wrongDoors,
 } from "../testing/test-class.ts";
-import { doorLimit } from "./door-tries.ts";
+import { shortCodeLimit } from "./short-code-tries.ts";
 
 let app: TestHouse;
 let year10: TestClass;
-let learner: Sitting;
+let learner: Learner;
 let seat: { words: string; card: string; code: string; drawsLeft: number };
 beforeAll(async () => {
   app = await openTestHouse();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const idOf = async (sitting: Sitting) => Number((await sitting.call("GET", "/api/auth/user")).json().id);
+const idOf = async (sitting: Learner) => Number((await sitting.call("GET", "/api/auth/user")).json().id);
 const tiles = async () => (await year10.host.call("GET", "/api/admin/class/seats")).json();
 const tileOf = async (id: number) => (await tiles()).find((tile: { id: number }) => tile.id === id);
 
@@ -37,7 +37,7 @@ describe("a seat card", () => {
     await learner.call("PUT", "/api/investments/reinvest", { on: true });
     const reply = await takeOver(app, seat);
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { id: String(id), taken: false }]);
-    const there = sit(app, reply);
+    const there = createLearnerFromReply(app, reply);
     expect((await there.call("GET", "/api/auth/user")).json()).toMatchObject({
       id: String(id),
       reinvest: true,
@@ -116,7 +116,7 @@ describe("a class's short code", () => {
     const spaced = `${year10.door.slice(0, 3)}-${year10.door.slice(3)}`.toLowerCase();
     expect((await join(app, spaced, "203.0.113.40")).statusCode).toBe(200);
     const guesses = await Promise.all(
-      wrongDoors(doorLimit.perNetwork).map((code) => join(app, code, "203.0.113.50")),
+      createWrongCodes(shortCodeLimit.maxPerNetwork).map((code) => join(app, code, "203.0.113.50")),
     );
     expect(guesses.every((reply) => reply.json().code === "class-unknown")).toBe(true);
     expect((await join(app, year10.door, "203.0.113.50")).json().code).toBe("too-many-codes");
@@ -129,11 +129,11 @@ describe("a learner", () => {
   test("changes words up to three times, keeps the seat, and the card works with the new words", async () => {
     const id = await idOf(learner);
     const words = [seat.words];
-    for (let drawn = 1; drawn < mostDrawn; drawn += 1) {
+    for (let drawn = 1; drawn < maxDraws; drawn += 1) {
       const drew = await learner.call("POST", "/api/seat/words");
       words.push(drew.json().words);
     }
-    expect(new Set(words).size).toBe(mostDrawn);
+    expect(new Set(words).size).toBe(maxDraws);
     expect((await learner.call("POST", "/api/seat/words")).json().code).toBe("no-draws-left");
     const last = (await learner.call("GET", "/api/seat")).json();
     expect([last.drawsLeft, await idOf(learner)]).toEqual([0, id]);
@@ -177,7 +177,7 @@ describe("the host", () => {
     expect((await learner.call("GET", "/api/seat")).json().words).not.toBe(seat.words);
     const made = (await year10.host.call("POST", seats(`${id}/card`))).json();
     expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
-    const there = sit(app, await takeOver(app, { code: year10.door, ...made }));
+    const there = createLearnerFromReply(app, await takeOver(app, { code: year10.door, ...made }));
     expect((await year10.host.call("DELETE", seats(`${id}`))).statusCode).toBe(200);
     expect((await there.call("GET", "/api/seat")).statusCode).toBe(401);
     expect((await takeOver(app, { code: year10.door, ...made })).json().code).toBe("seat-unknown");

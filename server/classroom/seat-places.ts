@@ -1,32 +1,32 @@
 // Limits how many seats of a class a network takes in an hour. A removed seat frees its place.
-import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
-import { forgetOldest } from "../forget-oldest.ts";
-import { networkLimit } from "../http/network-limit.ts";
+import { maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
+import { evictOldest } from "../evict-oldest.ts";
+import { createNetworkLimit } from "../http/network-limit.ts";
 
 /** Older ones expire with their hour. */
-const mostKept = 50_000;
+const maxPlaces = 50_000;
 
-type Place = { giveBack(): void };
+type Place = { refund(): void };
 
-export function seatPlaces() {
-  const limit = networkLimit();
+export function createSeatPlaces() {
+  const limit = createNetworkLimit();
   const places = new Map<string, Place>();
-  const keyOf = (world: number, seat: number) => `${world} ${seat}`;
+  const toKey = (world: number, seat: number) => `${world} ${seat}`;
   return {
     /** @returns undefined at the limit */
     take(ip: string, world: number): Place | undefined {
-      const taken = limit.take(ip, mostSeatsFromAddress, `class ${world}`);
+      const taken = limit.take(ip, maxSeatsPerAddress, `class ${world}`);
       return taken.taken ? taken : undefined;
     },
-    keep(world: number, seat: number, place: Place): void {
-      places.set(keyOf(world, seat), place);
-      forgetOldest(places, mostKept);
+    assign(world: number, seat: number, place: Place): void {
+      places.set(toKey(world, seat), place);
+      evictOldest(places, maxPlaces);
     },
-    giveBack(world: number, seat: number): void {
-      const key = keyOf(world, seat);
-      places.get(key)?.giveBack();
+    release(world: number, seat: number): void {
+      const key = toKey(world, seat);
+      places.get(key)?.refund();
       places.delete(key);
     },
   };
 }
-export type SeatPlaces = ReturnType<typeof seatPlaces>;
+export type SeatPlaces = ReturnType<typeof createSeatPlaces>;

@@ -1,15 +1,15 @@
 // A seat, its words and its card: a MAC over seat and counter, so none is stored and a new one voids the
 // last.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { mostDrawn } from "@glasshouse/contract/class-limits.ts";
+import { maxDraws } from "@glasshouse/contract/class-limits.ts";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
 import type { Guess } from "@glasshouse/contract/guesses.ts";
-import { cardOf } from "@glasshouse/core/classroom/seat-card.ts";
+import { toSeatCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
-import { type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
+import { createSessionLoader, type SessionRow, sessionsSql } from "../http/session.ts";
 
 export type SeatRow = {
   investor_id: number;
@@ -27,13 +27,13 @@ export type SeatRow = {
   ends_at: Date | null;
 };
 
-const answered = (round: string) =>
+const hasAnsweredAllSql = (round: string) =>
   `(select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = '${round}') >= ${offersPerRound}`;
 /** The lesson's last questions are answered, or its last phase has begun. */
 export const completedSql = `coalesce((select case
-    when plan @> '[{"id": "offers-after"}]' then ${answered("after")}
+    when plan @> '[{"id": "offers-after"}]' then ${hasAnsweredAllSql("after")}
     when phase < jsonb_array_length(plan) - 1 then false
-    when plan @> '[{"id": "offers-before"}]' then ${answered("before")}
+    when plan @> '[{"id": "offers-before"}]' then ${hasAnsweredAllSql("before")}
     else true end from lessons), false) as completed`;
 
 const columns = `first_name, last_name, card, drawn, asks_help, guess_day,
@@ -55,7 +55,7 @@ const findByAddress = statement<SeatRow>(
 );
 
 /** Session and seat, one query at a time: a returning class calls this first. */
-export const readSessionWithSeat = sessionReader(
+export const readSessionWithSeat = createSessionLoader(
   statement<SessionRow & (Omit<SeatRow, "investor_id"> | { card: null })>(
     "session-with-seat",
     `with asked as materialized (${sessionsSql})
@@ -69,17 +69,21 @@ export const readSessionWithSeat = sessionReader(
 );
 
 /** @throws RequestRefused 404 */
-export async function seatOfInvestor(db: Queryable, investorId: number): Promise<SeatRow> {
+export async function loadSeat(db: Queryable, investorId: number): Promise<SeatRow> {
   return (await read(db, [investorId]))[0] ?? refuse("not-found");
 }
 
 type Words = { first: string; second: string };
 /** In place of an email, in a domain that no person can have. */
-export const seatAddress = ({ first, second }: Words): string =>
+export const getSeatAddress = ({ first, second }: Words): string =>
   `${first}.${second}@example.com`.toLowerCase();
 /** Another domain, so that no card leads to the seat. */
-export const simulatedAddress = (words: Words): string => seatAddress(words).replace("@", "@simulated.");
-export const addressesOf = (words: Words): [string, string] => [seatAddress(words), simulatedAddress(words)];
+export const getSimulatedAddress = (words: Words): string =>
+  getSeatAddress(words).replace("@", "@simulated.");
+export const getAddresses = (words: Words): [string, string] => [
+  getSeatAddress(words),
+  getSimulatedAddress(words),
+];
 export const isSimulatedSql = "email_key like '%@simulated.example.com'";
 /** Of this world, including removed seats. */
 export const simulatedSeatsSql = "select simulated_seats(current_world())";
@@ -87,55 +91,59 @@ export const simulatedSeatsSql = "select simulated_seats(current_world())";
  * Seats in a class's figures: people's, or else simulated learners'. "offset 0" makes PostgreSQL find these
  * first, then look up the rest by key.
  */
-export const toldSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
+export const countedSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
   where removed_after is null and (${isSimulatedSql}) = not exists (
     select from seats join users on users.investor_id = seats.investor_id where removed_after is null and not (${isSimulatedSql}))
   offset 0) as seats`;
 
-export async function seatOfWords(
+export async function loadSeatByWords(
   db: Queryable,
   words: { first: string; second: string },
 ): Promise<SeatRow | undefined> {
-  return (await findByAddress(db, [seatAddress(words)]))[0];
+  return (await findByAddress(db, [getSeatAddress(words)]))[0];
 }
 
-export function cardOfSeat(
+export function computeCard(
   { "seat-cards": secret }: ServerSecrets,
   world: number,
   seat: Pick<SeatRow, "investor_id" | "card">,
 ): string {
   const drawn = createHmac("sha256", secret).update(`${world} ${seat.investor_id} ${seat.card}`).digest();
-  return cardOf(drawn.readUIntBE(0, 6));
+  return toSeatCard(drawn.readUIntBE(0, 6));
 }
 
 /** Unrelated to the card. */
-export function completionOf({ "seat-cards": secret }: ServerSecrets, world: number, seat: number): string {
+export function computeCompletionCode(
+  { "seat-cards": secret }: ServerSecrets,
+  world: number,
+  seat: number,
+): string {
   const drawn = createHmac("sha256", secret).update(`completed ${world} ${seat}`).digest();
-  return cardOf(drawn.readUIntBE(0, 6));
+  return toSeatCard(drawn.readUIntBE(0, 6));
 }
 
-export function isCardOfSeat(secrets: ServerSecrets, world: number, seat: SeatRow, card: string): boolean {
-  const [right, given] = [Buffer.from(cardOfSeat(secrets, world, seat)), Buffer.from(card)];
-  return right.length === given.length && timingSafeEqual(right, given);
+export function verifyCard(secrets: ServerSecrets, world: number, seat: SeatRow, card: string): boolean {
+  const [expected, actual] = [Buffer.from(computeCard(secrets, world, seat)), Buffer.from(card)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-export const wordsOf = ({ first_name, last_name }: Pick<SeatRow, "first_name" | "last_name">): string =>
+export const formatWords = ({ first_name, last_name }: Pick<SeatRow, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`.toLowerCase();
 
-export const guessColumn = ({ day }: Guess): number => day ?? 0;
+export const toGuessColumn = ({ day }: Guess): number => day ?? 0;
 
-export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): SeatState {
+export function toSeatReply(secrets: ServerSecrets, world: number, row: SeatRow): SeatState {
   return {
-    words: wordsOf(row),
-    card: cardOfSeat(secrets, world, row),
+    words: formatWords(row),
+    card: computeCard(secrets, world, row),
     code: row.door,
     link: row.link,
-    drawsLeft: Math.max(0, mostDrawn - row.drawn),
+    drawsLeft: Math.max(0, maxDraws - row.drawn),
     asksHelp: row.asks_help,
     nudged: row.nudged,
     operates: row.has_operators_seat,
     endsAt: row.ends_at?.toISOString() ?? null,
-    completion: row.completed ? completionOf(secrets, world, row.investor_id) : null,
+    completion: row.completed ? computeCompletionCode(secrets, world, row.investor_id) : null,
     guess: row.guess_day === null ? null : { day: row.guess_day || null },
   };
 }

@@ -1,9 +1,9 @@
-import { mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
+import { maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { openWorld } from "../worlds/open-world.ts";
-import { mostSeats } from "./take-seat.ts";
+import { createWorld } from "../worlds/open-world.ts";
+import { maxSeats } from "./take-seat.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const openClass = () =>
   withTransaction(app.database.owner, (tx) =>
-    openWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
+    createWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
   );
 const cookieOf = (reply: Reply) =>
   reply.cookies
@@ -118,12 +118,12 @@ test("a script takes a limited number of seats from one network, and a full clas
     for (let done = 0; done < seats; done += 20)
       await Promise.all(Array.from({ length: 20 }, () => join(code, from ? { from } : {})));
   };
-  await all(mostSeatsFromAddress);
+  await all(maxSeatsPerAddress);
   expect((await join(code)).json().code).toBe("too-many-seats");
-  expect([await seatsOf(world), (await join(other.code)).statusCode]).toEqual([mostSeatsFromAddress, 200]);
-  await all(mostSeats - mostSeatsFromAddress, "198.51.100.7");
+  expect([await seatsOf(world), (await join(other.code)).statusCode]).toEqual([maxSeatsPerAddress, 200]);
+  await all(maxSeats - maxSeatsPerAddress, "198.51.100.7");
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
-  expect(await seatsOf(world)).toBe(mostSeats);
+  expect(await seatsOf(world)).toBe(maxSeats);
   // the host removes one of the script's, which makes room
   await rows(
     "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",

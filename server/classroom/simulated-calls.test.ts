@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CallReply, carryOut, type Purse } from "./simulated-calls.ts";
+import { type CallReply, type PaymentState, performActAndReport } from "./simulated-calls.ts";
 
 const json = (status: number, body: object): CallReply => ({ status, body: JSON.stringify(body) });
 const lost: CallReply = { status: 0, body: "the connection ended" };
@@ -35,7 +35,7 @@ function platform(answers: (path: string, nth: number) => CallReply | undefined)
 }
 
 const act = { kind: "deposit", cents: 2_000 } as const;
-const learner = (purse: Purse) => ({ id: 1001, page: "/dashboard", purse });
+const learner = (paymentState: PaymentState) => ({ id: 1001, page: "/dashboard", paymentState });
 
 describe("a payment with a missing reply", () => {
   const calls = [
@@ -48,17 +48,18 @@ describe("a payment with a missing reply", () => {
     const { call, orders, charged, credited } = platform((path, nth) =>
       path === unanswered && nth < 3 ? lost : undefined,
     );
-    const purse: Purse = {};
+    const paymentState: PaymentState = {};
     const tries = [];
-    for (let nth = 0; nth < 3; nth += 1) tries.push(await carryOut(act, learner(purse), call));
+    for (let nth = 0; nth < 3; nth += 1)
+      tries.push(await performActAndReport(act, learner(paymentState), call));
     expect(tries).toEqual([undefined, undefined, "/deposit"]);
     expect([orders.size, charged.size, credited.size]).toEqual([1, 1, 1]);
-    expect(purse.begun).toBeUndefined();
+    expect(paymentState.pending).toBeUndefined();
   });
 
   test("counts as made if only the heartbeat after it was lost", async () => {
     const { call, credited } = platform((path) => (path === "/api/seat/here" ? lost : undefined));
-    expect(await carryOut(act, learner({}), call)).toBe("/deposit");
+    expect(await performActAndReport(act, learner({}), call)).toBe("/deposit");
     expect(credited.size).toBe(1);
   });
 
@@ -66,9 +67,9 @@ describe("a payment with a missing reply", () => {
     const { call, credited } = platform((path, nth) =>
       path === "/api/confirm-deposit" && nth === 1 ? overCap : undefined,
     );
-    const purse: Purse = {};
-    expect(await carryOut(act, learner(purse), call)).toBeUndefined();
-    expect(await carryOut(act, learner(purse), call)).toBe("/deposit");
+    const paymentState: PaymentState = {};
+    expect(await performActAndReport(act, learner(paymentState), call)).toBeUndefined();
+    expect(await performActAndReport(act, learner(paymentState), call)).toBe("/deposit");
     expect([...credited.values()]).toEqual(["pi_1", "pi_2"]);
   });
 });

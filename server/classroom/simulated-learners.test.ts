@@ -1,10 +1,10 @@
 import { lessonPlans, type phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { isDone, nextAct, signOfLifeMs } from "@glasshouse/core/classroom/simulated-learner.ts";
+import { getNextAct, heartbeatMs, isPhaseDone } from "@glasshouse/core/classroom/simulated-learner.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type TestClass } from "../testing/test-class.ts";
-import { unzipped } from "../testing/test-zip.ts";
-import { simulatedLearners } from "./simulated-learners.ts";
+import { unzip } from "../testing/test-zip.ts";
+import { createSimulatedLearners } from "./simulated-learners.ts";
 
 let app: TestHouse;
 let year10: TestClass;
@@ -23,7 +23,7 @@ const report = async () => (await year10.host.call("GET", "/api/admin/class/repo
 const inClass = async (text: string) => (await app.database.owner.query(text, [year10.world])).rows;
 const readme = async () => {
   const reply = await year10.host.call("GET", "/api/admin/class/export");
-  return unzipped(new Uint8Array(reply.rawPayload))["README.txt"];
+  return unzip(new Uint8Array(reply.rawPayload))["README.txt"];
 };
 const usersOf = async () =>
   (await inClass("select count(*)::integer as count from users where world_id = $1 and role = 'investor'"))[0]
@@ -77,7 +77,7 @@ describe("the host fills seats with simulated learners", () => {
 /** Performs all acts that are due. */
 function driver() {
   const errors: unknown[] = [];
-  const learners = simulatedLearners({
+  const learners = createSimulatedLearners({
     connections: app.database.pool,
     worldDb: app.worldDb,
     server: app.server,
@@ -201,7 +201,7 @@ test("a learner who has answered everything does nothing more in the phase", () 
   const done = {
     id: 1,
     page: "/offers",
-    sinceSeenMs: 0,
+    sinceHeartbeatMs: 0,
     sinceActedMs: 10 ** 6,
     answeredBefore: 10,
     answeredAfter: 0,
@@ -209,6 +209,6 @@ test("a learner who has answered everything does nothing more in the phase", () 
     guessed: false,
   };
   const now = { phase, elapsedMs: 179_000, paused: false };
-  expect([isDone(done, phase), nextAct(done, now)]).toEqual([true, undefined]);
-  expect(nextAct({ ...done, sinceSeenMs: signOfLifeMs }, now)).toEqual({ kind: "stay" });
+  expect([isPhaseDone(done, phase), getNextAct(done, now)]).toEqual([true, undefined]);
+  expect(getNextAct({ ...done, sinceHeartbeatMs: heartbeatMs }, now)).toEqual({ kind: "stay" });
 });

@@ -2,20 +2,20 @@
 // state, so they survive restarts.
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import {
-  nextAct,
-  type PhaseNow,
+  getNextAct,
+  type PhaseProgress,
   type SimulatedLearner,
 } from "@glasshouse/core/classroom/simulated-learner.ts";
 import type { FastifyInstance } from "fastify";
 import { noPassword } from "../auth/password-hash.ts";
 import { beginSession } from "../auth/start-session.ts";
 import { isWorldEnded } from "../db/database-errors.ts";
-import { sessionLock } from "../db/session-lock.ts";
+import { tryLockSession } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { sessionCookie } from "../http/session.ts";
-import { wakeableLoop } from "../wakeable-loop.ts";
+import { createWakeableLoop } from "../wakeable-loop.ts";
 import { isSimulatedSql } from "./seat-row.ts";
-import { carryOut, type LearnersCall } from "./simulated-calls.ts";
+import { type LearnerCall, performActAndReport } from "./simulated-calls.ts";
 
 const findClasses = statement<{ world: number }>(
   "classes-with-simulated-learners",
@@ -51,17 +51,17 @@ const readLearners = statement<Row>(
 );
 
 /** Held by the server that moves a class's learners. */
-const learnersLock = 727010;
+const learnersLockId = 727010;
 /** For this server. */
-const mostActsASecond = 60;
-const ordinaryMs = 1_000;
+const maxActsPerSecond = 60;
+const defaultIntervalMs = 1_000;
 /** Other servers may have added learners. */
-const lookEveryMs = 60_000;
+const searchIntervalMs = 60_000;
 
-const learnerOf = (row: Row): SimulatedLearner => ({
+const toLearner = (row: Row): SimulatedLearner => ({
   id: row.id,
   page: row.page,
-  sinceSeenMs: row.seen_ms,
+  sinceHeartbeatMs: row.seen_ms,
   sinceActedMs: row.acted_ms,
   answeredBefore: row.before,
   answeredAfter: row.after,
@@ -69,7 +69,7 @@ const learnerOf = (row: Row): SimulatedLearner => ({
   guessed: row.guessed,
 });
 
-type Cookies = Map<number, string>;
+type CookieByInvestor = Map<number, string>;
 type Options = {
   connections: Db;
   worldDb(world: number): Db;
@@ -80,62 +80,70 @@ type Options = {
 };
 
 /** @returns false if the class has no simulated learners */
-function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
+function createClassMover({ worldDb, server }: Options, canContinue: () => boolean) {
   const signIn = async (world: number, investorId: number): Promise<string | undefined> => {
     const account = { world, investorId, passwordHash: noPassword };
     const token = await beginSession(worldDb(world), account);
     return token && `${sessionCookie}=${token}`;
   };
-  const callerOf =
-    (cookies: Cookies, id: number, cookie: string): LearnersCall =>
+  const createCall =
+    (cookies: CookieByInvestor, id: number, cookie: string): LearnerCall =>
     async (method, url, body, headers = {}) => {
       const payload = body ? { payload: body } : {};
       const reply = await server.inject({ method, url, headers: { cookie, ...headers }, ...payload });
       if (reply.statusCode === 401) cookies.delete(id);
       return { status: reply.statusCode, body: reply.body };
     };
-  const moveThose = async (world: number, cookies: Cookies, most: number): Promise<boolean> => {
+  const moveLearners = async (
+    world: number,
+    cookies: CookieByInvestor,
+    maxActs: number,
+  ): Promise<boolean> => {
     const db = worldDb(world);
     const [lesson] = await readLesson(db);
     const phase = lesson?.plan[lesson.phase];
     const rows = phase ? await readLearners(db) : [];
     if (!lesson || !phase || rows.length === 0) return false;
-    const now: PhaseNow = { phase, elapsedMs: lesson.elapsed_ms, paused: lesson.paused };
+    const now: PhaseProgress = { phase, elapsedMs: lesson.elapsed_ms, paused: lesson.paused };
     let acts = 0;
-    for (const learner of rows.map(learnerOf)) {
-      const act = nextAct(learner, now);
+    for (const learner of rows.map(toLearner)) {
+      const act = getNextAct(learner, now);
       if (!act) continue;
-      if (acts === most || !goesOn()) break;
+      if (acts === maxActs || !canContinue()) break;
       acts += 1;
       const cookie = cookies.get(learner.id) ?? (await signIn(world, learner.id));
       if (!cookie) continue;
       cookies.set(learner.id, cookie);
-      await carryOut(act, { ...learner, purse: {} }, callerOf(cookies, learner.id, cookie));
+      await performActAndReport(
+        act,
+        { ...learner, paymentState: {} },
+        createCall(cookies, learner.id, cookie),
+      );
     }
     return true;
   };
-  return async (world: number, cookies: Cookies, most: number): Promise<boolean> => {
-    const lock = await sessionLock(worldDb(world), world, learnersLock);
+  return async (world: number, cookies: CookieByInvestor, maxActs: number): Promise<boolean> => {
+    const lock = await tryLockSession(worldDb(world), world, learnersLockId);
     if (!lock) return true; // another server moves them
     try {
-      return await moveThose(world, cookies, most);
+      return await moveLearners(world, cookies, maxActs);
     } catch (error) {
       if (isWorldEnded(error)) return false;
       throw error;
     } finally {
-      await lock.leave();
+      await lock.release();
     }
   };
 }
 
-export function simulatedLearners(options: Options) {
-  const { everyMs = ordinaryMs } = options;
+export function createSimulatedLearners(options: Options) {
+  const { everyMs = defaultIntervalMs } = options;
   /** classes with simulated learners */
-  const classes = new Map<number, Cookies>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let turn = 0;
+  const classes = new Map<number, CookieByInvestor>();
+  let searchedAt = Number.NEGATIVE_INFINITY;
+  let round = 0;
   let stopped = false;
-  const move = classMover(options, () => !stopped);
+  const move = createClassMover(options, () => !stopped);
 
   const add = (world: number): void => {
     if (!classes.has(world)) classes.set(world, new Map());
@@ -143,27 +151,27 @@ export function simulatedLearners(options: Options) {
   const step = async (): Promise<number> => {
     if (!options.mayWrite()) return everyMs;
     const began = performance.now();
-    if (began - lookedAt >= lookEveryMs) {
+    if (began - searchedAt >= searchIntervalMs) {
       for (const { world } of await findClasses(options.connections)) add(world);
-      lookedAt = began;
+      searchedAt = began;
     }
-    const those = [...classes];
-    const most = Math.max(1, Math.floor(mostActsASecond / Math.max(1, those.length)));
-    turn += 1;
+    const entries = [...classes];
+    const maxActs = Math.max(1, Math.floor(maxActsPerSecond / Math.max(1, entries.length)));
+    round += 1;
     // with more classes than acts, in turn
-    for (const at of those.slice(0, mostActsASecond).keys()) {
-      const [world, cookies] = those[(turn * mostActsASecond + at) % those.length] ?? [];
+    for (const at of entries.slice(0, maxActsPerSecond).keys()) {
+      const [world, cookies] = entries[(round * maxActsPerSecond + at) % entries.length] ?? [];
       if (stopped || world === undefined || !cookies) break;
-      const some = await move(world, cookies, most).catch((error: unknown) => {
+      const hasLearners = await move(world, cookies, maxActs).catch((error: unknown) => {
         if (!stopped) options.onError(error);
         return true;
       });
-      if (!some) classes.delete(world);
+      if (!hasLearners) classes.delete(world);
     }
-    if (classes.size === 0) return lookEveryMs;
+    if (classes.size === 0) return searchIntervalMs;
     return Math.max(everyMs / 10, everyMs - (performance.now() - began));
   };
-  const loop = wakeableLoop({ step, onError: options.onError, retryMs: everyMs });
+  const loop = createWakeableLoop({ step, onError: options.onError, retryMs: everyMs });
   return {
     start: () => loop.start(),
     add(world: number): void {

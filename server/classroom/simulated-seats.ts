@@ -5,9 +5,9 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { classStateOf } from "./class-state.ts";
+import { loadClassState } from "./class-state.ts";
 import { isSimulatedSql } from "./seat-row.ts";
-import { openSeat } from "./take-seat.ts";
+import { insertSeatAndInvestor } from "./take-seat.ts";
 
 const beginWrite = statement("begin-simulated-seats", "select begin_write()");
 /** Serializes calls. */
@@ -19,13 +19,13 @@ const count = statement<{ seats: number }>(
   "count-simulated-seats",
   `select count(*)::integer as seats from (${simulatedSeats(false)}) as simulated`,
 );
-const comeBack = statement(
+const restoreSeats = statement(
   "simulated-seats-come-back",
   `update seats set removed_after = null, seen_after = world_age(), acted_after = world_age()
    where investor_id = any (array(${simulatedSeats(true)} limit $1)) returning investor_id`,
 );
 /** Newest first. */
-const takeAway = statement(
+const removeSeats = statement(
   "take-simulated-seats-away",
   `with gone as (
      update seats set removed_after = world_age(), asks_help = false
@@ -34,21 +34,24 @@ const takeAway = statement(
    delete from sessions where investor_id in (select investor_id from gone)`,
 );
 
-export function simulate(onSimulated: (world: number) => void): Handler<typeof classroomRoutes.simulate> {
+export function setSimulatedSeats(
+  onSimulated: (world: number) => void,
+): Handler<typeof classroomRoutes.simulate> {
   return async ({ body, session, request }) => {
-    const { lesson } = await classStateOf(request.db);
+    const { lesson } = await loadClassState(request.db);
     if (!lesson) refuse("not-found");
     await withTransaction(request.db, async (tx) => {
       await beginWrite(tx); // before any lock
       await lock(tx);
-      const here = (await count(tx))[0]?.seats ?? 0;
-      if (body.seats === here) return;
-      const back = body.seats > here ? (await comeBack(tx, [body.seats - here])).length : 0;
-      for (let seats = here + back; seats < body.seats; seats += 1) await openSeat(tx, true);
-      if (body.seats < here) await takeAway(tx, [here - body.seats]);
+      const current = (await count(tx))[0]?.seats ?? 0;
+      if (body.seats === current) return;
+      const restored = body.seats > current ? (await restoreSeats(tx, [body.seats - current])).length : 0;
+      for (let seats = current + restored; seats < body.seats; seats += 1)
+        await insertSeatAndInvestor(tx, true);
+      if (body.seats < current) await removeSeats(tx, [current - body.seats]);
       await recordAction(tx, session.investorId, "Simulated learners", `${body.seats} seats`);
     });
     if (body.seats > 0) onSimulated(request.world);
-    return classStateOf(request.db);
+    return loadClassState(request.db);
   };
 }

@@ -7,24 +7,24 @@ import type { ClientBase } from "pg";
 import type { Guards } from "../auth/guards.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
-import { mustWait } from "../auth/sign-in-delay.ts";
+import { refuseWithWait } from "../auth/sign-in-delay.ts";
 import { startSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { publicUserId } from "../http/session.ts";
-import { findClassBehind } from "./class-door.ts";
-import type { DoorTries } from "./door-tries.ts";
+import { toPublicUserId } from "../http/session.ts";
+import { requireClassOfCode } from "./class-code.ts";
 import { requireFreeBrowser } from "./free-browser.ts";
-import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
-import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-by-card.ts";
+import { createSeatCandidates, findFreeSeat, retryOnCollision } from "./free-seat.ts";
+import { createSeatLookup, moveSeatHere, type SeatCard, type SeatLookup } from "./seat-by-card.ts";
 import type { SeatPlaces } from "./seat-places.ts";
-import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
+import { getAddresses, getSeatAddress, getSimulatedAddress, isSimulatedSql } from "./seat-row.ts";
+import type { ShortCodeTries } from "./short-code-tries.ts";
 
 /** For a class of 300. */
-export const mostSeats = 400;
+export const maxSeats = 400;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
@@ -36,17 +36,17 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
 );
 
 /** @throws RequestRefused if locked or full, unless simulated */
-export async function openSeat(tx: ClientBase, simulated: boolean): Promise<number> {
-  const drawn = drawSeats();
-  const [state] = await begin(tx, [drawn.flatMap(addressesOf)]);
+export async function insertSeatAndInvestor(tx: ClientBase, simulated: boolean): Promise<number> {
+  const drawn = createSeatCandidates();
+  const [state] = await begin(tx, [drawn.flatMap(getAddresses)]);
   invariant(state, "begin_write returned no row");
   if (!simulated && state.locked) refuse("class-locked");
-  if (!simulated && state.seats >= mostSeats) refuse("class-full");
-  const seat = freeSeat(drawn, state.taken);
+  if (!simulated && state.seats >= maxSeats) refuse("class-full");
+  const seat = findFreeSeat(drawn, state.taken);
   const investorId = await openInvestor(tx, state.now, {
     firstName: seat.first,
     lastName: seat.second,
-    email: simulated ? simulatedAddress(seat) : seatAddress(seat),
+    email: simulated ? getSimulatedAddress(seat) : getSeatAddress(seat),
     phoneNumber: "",
     passwordHash: noPassword,
     role: "investor",
@@ -56,9 +56,9 @@ export async function openSeat(tx: ClientBase, simulated: boolean): Promise<numb
   return investorId;
 }
 
-async function sitDown(context: AppContext, world: number, reply: FastifyReply): Promise<number> {
+async function createSeat(context: AppContext, world: number, reply: FastifyReply): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const investorId = await openSeat(tx, false);
+    const investorId = await insertSeatAndInvestor(tx, false);
     await startSession(tx, context.env, reply, {
       world,
       investorId,
@@ -70,21 +70,21 @@ async function sitDown(context: AppContext, world: number, reply: FastifyReply):
 
 const readLetIn = statement<{ let_in: boolean }>(
   "read-let-in",
-  "select coalesce(let_in_until > clock_timestamp(), false) as let_in from lessons",
+  "select coalesce(unlimited_seats_until > clock_timestamp(), false) as let_in from lessons",
 );
-const isLetIn = async (db: Db) => (await readLetIn(db))[0]?.let_in ?? false;
+const isAdmittedPastLimit = async (db: Db) => (await readLetIn(db))[0]?.let_in ?? false;
 
-type SeatOf = ReturnType<typeof seatsByCard>;
+type SeatLookupFn = ReturnType<typeof createSeatLookup>;
 
 /** The first card of this class. A rate-limited one leads to no new seat. */
-async function keptSeatOf(
-  seatOf: SeatOf,
+async function findOwnSeat(
+  findSeat: SeatLookupFn,
   world: number,
-  kept: readonly SeatCard[],
+  cards: readonly SeatCard[],
   request: FastifyRequest,
-): Promise<SeatFound> {
-  for (const card of kept) {
-    const found = await seatOf(world, card, request);
+): Promise<SeatLookup> {
+  for (const card of cards) {
+    const found = await findSeat(world, card, request);
     if (found.seat || found.waitS > 0) return found;
   }
   return { seat: undefined, waitS: 0 };
@@ -92,31 +92,31 @@ async function keptSeatOf(
 
 export function takeSeat(
   context: AppContext,
-  tries: DoorTries,
+  tries: ShortCodeTries,
   guards: Guards,
   places: SeatPlaces,
 ): Handler<typeof classroomRoutes.join> {
-  const seatOf = seatsByCard(context, guards);
+  const findSeat = createSeatLookup(context, guards);
   return async ({ body, session, request, reply }) => {
-    const world = await findClassBehind(context, tries, request, body.code);
+    const world = await requireClassOfCode(context, tries, request, body.code);
     const path = "/dashboard";
     const leave = await requireFreeBrowser(context, request, session);
     // a second click, or a returning learner
-    if (session && request.world === world) return { id: publicUserId(session), taken: false, path };
-    const { seat, waitS } = await keptSeatOf(seatOf, world, body.kept ?? [], request);
-    if (waitS > 0) return mustWait(reply, waitS);
-    const back = seat && (await goOnInSeat(context, world, seat, reply));
-    if (back) {
+    if (session && request.world === world) return { id: toPublicUserId(session), taken: false, path };
+    const { seat, waitS } = await findOwnSeat(findSeat, world, body.kept ?? [], request);
+    if (waitS > 0) return refuseWithWait(reply, waitS);
+    const returned = seat && (await moveSeatHere(context, world, seat, reply));
+    if (returned) {
       await leave();
-      return back;
+      return returned;
     }
     const place = places.take(request.ip, world);
-    if (!place && !(await isLetIn(context.worldDb(world)))) refuse("too-many-seats");
-    const id = await againWhereTaken(() => sitDown(context, world, reply)).catch((error: unknown) => {
-      place?.giveBack(); // a refused call takes no place
+    if (!place && !(await isAdmittedPastLimit(context.worldDb(world)))) refuse("too-many-seats");
+    const id = await retryOnCollision(() => createSeat(context, world, reply)).catch((error: unknown) => {
+      place?.refund(); // a refused call takes no place
       throw error;
     });
-    if (place) places.keep(world, id, place);
+    if (place) places.assign(world, id, place);
     await leave();
     return { id: String(id), taken: true, path };
   };

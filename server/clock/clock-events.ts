@@ -5,20 +5,20 @@ import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { sessionOf } from "../http/request-world.ts";
-import { publicUserId, type Session } from "../http/session.ts";
-import type { ClockNews } from "./clock-news.ts";
+import { loadRequestSession } from "../http/request-world.ts";
+import { type Session, toPublicUserId } from "../http/session.ts";
+import { broadcastLoop, sendWorldEnded } from "./broadcast-clock.ts";
+import type { ClockNotifier } from "./clock-notifier.ts";
 import { type ClockRow, readSessionWithClock } from "./clock-row.ts";
-import { eventStreams, type StreamLimits } from "./event-streams.ts";
-import { goneSessions } from "./gone-sessions.ts";
-import { readsUnderWay } from "./reads-under-way.ts";
-import { tellEnded, tellInTurns } from "./tell-streams.ts";
-import { withGap } from "./with-gap.ts";
+import { createEndedSessionCheck } from "./ended-sessions.ts";
+import { createEventStreams, type StreamLimits } from "./event-streams.ts";
+import { trackPendingReads } from "./pending-reads.ts";
+import { throttleByKey } from "./throttle-by-key.ts";
 
-const minGapMs = 100;
+const minBroadcastGapMs = 100;
 /** Random, so that not all pages return to a restarted server at once. */
 export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
-/** Pages retry sooner at first (web/clock/hold-stream.ts). */
+/** Pages retry sooner at first (web/clock/persistent-stream.ts). */
 const retryAfterS = 30;
 
 /** An event, since EventSource reports no comments. */
@@ -29,10 +29,10 @@ const heartbeatEvent = "event: heartbeat\ndata: {}\n\n";
  */
 function callerEvent(world: number, session: Session): string {
   const key = hash("sha256", `${world} ${session.investorId}`).slice(0, 16);
-  return `event: caller\ndata: ${JSON.stringify({ key, id: publicUserId(session) })}\n\n`;
+  return `event: caller\ndata: ${JSON.stringify({ key, id: toPublicUserId(session) })}\n\n`;
 }
 
-function apart(found: (Session & { clock: ClockRow }) | null): {
+function splitClock(found: (Session & { clock: ClockRow }) | null): {
   session: Session | null;
   clock?: ClockRow | undefined;
 } {
@@ -58,43 +58,43 @@ function beginStream(reply: FastifyReply) {
 export function registerClockEvents(
   app: FastifyInstance,
   context: AppContext,
-  news: ClockNews,
+  news: ClockNotifier,
   limits: StreamLimits,
 ): void {
-  const streams = eventStreams(limits);
-  const coming = readsUnderWay();
+  const streams = createEventStreams(limits);
+  const initialReads = trackPendingReads();
   let stopping = false;
-  const onFault = (err: Error) => app.log.error({ err }, "could not read the clock for open event streams");
-  const tell = tellInTurns(context, streams.of, onFault);
-  const endGone = goneSessions(context, streams, tellEnded, onFault);
-  const telling = withGap(minGapMs, tell.everybody);
+  const onError = (err: Error) => app.log.error({ err }, "could not read the clock for open event streams");
+  const broadcasts = broadcastLoop(context, streams.getStreams, onError);
+  const closeEndedSessions = createEndedSessionCheck(context, streams, sendWorldEnded, onError);
+  const throttledBroadcast = throttleByKey(minBroadcastGapMs, broadcasts.all);
   const stopListening = news.onChange(({ world, investorId, row }) => {
-    coming.changed(world);
+    initialReads.changed(world);
     if (world !== undefined && row) {
-      tell.atOnce(world, row);
-      return telling.wasTold(world); // the database's notification follows, with the shared figures
+      broadcasts.broadcastNow(world, row);
+      return throttledBroadcast.markDone(world); // the database's notification follows, with the shared figures
     }
     if (investorId === undefined) {
       for (const each of world === undefined ? streams.worlds() : [world])
-        if (streams.of(each).size > 0) telling.soon(each);
+        if (streams.getStreams(each).size > 0) throttledBroadcast.schedule(each);
       return;
     }
-    for (const stream of world === undefined ? [] : streams.of(world))
+    for (const stream of world === undefined ? [] : streams.getStreams(world))
       if (stream.session?.operates || stream.session?.investorId === investorId)
         stream.send("event: money\ndata: {}\n\n");
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.send(heartbeatEvent);
     // an open page counts as a visit
-    for (const world of streams.worlds()) context.seen(world);
-    void endGone();
+    for (const world of streams.worlds()) context.recordVisit(world);
+    void closeEndedSessions();
   }, limits.heartbeatMs).unref();
   // open streams must not delay the shutdown
   app.addHook("preClose", async () => {
     stopping = true;
     stopListening();
     clearInterval(heartbeat);
-    telling.stop();
+    throttledBroadcast.stop();
     for (const stream of streams.all()) stream.end();
   });
 
@@ -103,23 +103,23 @@ export function registerClockEvents(
     // reconnecting pages get their clock before other calls
     { config: { first: true }, schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
-      const { answer, isCurrent } = await coming.read(request.world, () =>
-        sessionOf(request, context, readSessionWithClock),
+      const { answer, isCurrent } = await initialReads.read(request.world, () =>
+        loadRequestSession(request, context, readSessionWithClock),
       );
-      const { session, clock } = apart(answer);
+      const { session, clock } = splitClock(answer);
       const { world } = request;
-      const giveBack = streams.take({ world, session }, request.ip);
-      if (!giveBack) {
+      const release = streams.reserve({ world, session }, request.ip);
+      if (!release) {
         reply.header("retry-after", retryAfterS);
         refuse("too-many-streams");
       }
       const raw = beginStream(reply);
-      const stream = streams.open({ world, session }, raw, giveBack);
+      const stream = streams.open({ world, session }, raw, release);
       raw.on("close", stream.end);
       // closed while its session was read: no close event follows
       if (stopping || raw.destroyed) return stream.end();
       stream.send(`retry: ${retryMs()}\n\n${session ? callerEvent(world, session) : ""}`);
-      tell.oneWhoCame(stream, isCurrent ? clock : undefined);
+      broadcasts.sendToNewStream(stream, isCurrent ? clock : undefined);
     },
   );
 }

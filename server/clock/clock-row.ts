@@ -2,8 +2,8 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import { type Session, type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
-import { type LessonColumns, lessonState } from "./lesson-state.ts";
+import { createSessionLoader, type Session, type SessionRow, sessionsSql } from "../http/session.ts";
+import { type LessonColumns, toLessonState } from "./lesson-state.ts";
 
 export type ClockRow = {
   now: Date;
@@ -30,7 +30,7 @@ const read = statement<ClockRow>("read-clock", clockSql);
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
 /** Shared by all calls that ask at the same time. */
-export const readSessionWithClock = sessionReader(
+export const readSessionWithClock = createSessionLoader(
   statement<SessionRow & ClockRow>(
     "session-with-clock",
     `select asked.*, shown.* from (${sessionsSql}) as asked cross join (${clockSql}) as shown`,
@@ -65,13 +65,13 @@ export async function lockControl(tx: ClientBase): Promise<ClockRow> {
   return readClock(tx);
 }
 
-function soloEnding(row: ClockRow, session: Session | null): ClockState["soloEnded"] {
+function toSoloEnding(row: ClockRow, session: Session | null): ClockState["soloEnded"] {
   const { solo_ended_at: at, solo_ended_by: by } = row;
   const concerns = session && (session.role === "admin" || session.investorId === row.solo_investor_id);
   return at && by && concerns ? { by, at: at.toISOString() } : null;
 }
 
-export function clockReply(row: ClockRow, session: Session | null): ClockState {
+export function toClockReply(row: ClockRow, session: Session | null): ClockState {
   const { jump_from: from, jump_to: to } = row;
   return {
     now: row.now.toISOString(),
@@ -81,14 +81,14 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
     solo: isSoloFor(row, session),
     startedAt: row.started_at.toISOString(),
     canControl: mayControl(row, session),
-    soloEnded: soloEnding(row, session),
+    soloEnded: toSoloEnding(row, session),
     jump: from && to && to > row.now ? { from: from.toISOString(), to: to.toISOString() } : null,
-    lesson: lessonState(row),
+    lesson: toLessonState(row),
   };
 }
 
 /** Sessions with the same key get the same reply. */
-export function readerOf(row: ClockRow, session: Session | null): string {
+export function getReplyKey(row: ClockRow, session: Session | null): string {
   if (session === null) return "visitor";
   return `${session.role} ${session.operates} ${session.investorId === row.solo_investor_id}`;
 }

@@ -1,15 +1,15 @@
 import { decideDailyIncome } from "@glasshouse/core/investments/daily-income.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
-import { dailyIncome } from "@glasshouse/core/ledger/fund-books.ts";
+import { getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { dailyIncomeTransfer } from "../../core/ledger/event-transfers.ts";
 import { createPool, withTransaction } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { deposit, openTestHouse, stats, type TestHouse } from "../testing/test-app.ts";
-import { makeDuePayout, payoutRunner } from "./payout-runner.ts";
+import { createPayoutRunner, makeDuePayout } from "./payout-runner.ts";
 
 const dayMs = 86_400_000;
 
@@ -41,7 +41,7 @@ async function openInvestment(
      select $1, id, $2, 500, $3, $4, case when $4::timestamptz is null then 'active' else 'cancelled' end from deposit returning id`,
     [investorId, amountCents, openedAt, closedAt],
   );
-  const account = investorAccountId(investorId, closedAt ? "available" : "invested");
+  const account = getInvestorAccountId(investorId, closedAt ? "available" : "invested");
   await database.owner.query(
     "select post_transfers('{deposit}', sim_now(), '{1,1}', array[0, $1::bigint], array[$2::bigint, -$2::bigint])",
     [account, amountCents],
@@ -57,7 +57,7 @@ const makeDue = (database: HouseDatabase) =>
 describe("the payout at 09:00 UTC", () => {
   let database: HouseDatabase;
   const runnerOf = () =>
-    payoutRunner({
+    createPayoutRunner({
       connections: database.installation.pool,
       worldDb: database.worldDb,
       onError: (error) => {
@@ -115,7 +115,7 @@ describe("the payout at 09:00 UTC", () => {
           const reinvested = incomes.reduce((sum, income) => sum + income.reinvestedCents, 0);
           const total = incomes.reduce((sum, income) => sum + income.incomeCents, 0);
           if (total > 0) {
-            const transfer = dailyIncome(
+            const transfer = dailyIncomeTransfer(
               [
                 {
                   investorId: id,
@@ -129,8 +129,8 @@ describe("the payout at 09:00 UTC", () => {
               expected.set(posting.accountId, -posting.amountCents);
           }
           for (const account of ["available", "invested"] as const)
-            if (!expected.has(investorAccountId(id, account)))
-              expected.set(investorAccountId(id, account), 0);
+            if (!expected.has(getInvestorAccountId(id, account)))
+              expected.set(getInvestorAccountId(id, account), 0);
         }
         const balances = async () =>
           new Map(

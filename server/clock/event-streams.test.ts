@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ordinaryReads } from "../http/read-limits.ts";
+import { defaultReadLimits } from "../http/read-limits.ts";
 import { retryMs } from "./clock-events.ts";
-import { type EventStream, eventStreams, ordinaryStreams, type Sink } from "./event-streams.ts";
+import { createEventStreams, defaultStreamLimits, type EventStream, type Sink } from "./event-streams.ts";
 
 const limits = {
-  perSession: 1,
-  perWorldAtAddress: 2,
-  perAddress: 1,
-  visitorsPerAddress: 1,
-  unreadBytes: 1_000,
-  unreadMs: 10_000,
+  maxPerSession: 1,
+  maxPerWorldAndAddress: 2,
+  maxPerAddress: 1,
+  maxVisitorsPerAddress: 1,
+  maxUnreadBytes: 1_000,
+  maxUnreadMs: 10_000,
   heartbeatMs: 1_000,
 };
 
@@ -38,9 +38,9 @@ function unread(): Sink & { destroyed: boolean } {
 }
 
 test("a stream that is not read is closed instead of buffered", () => {
-  const streams = eventStreams(limits);
+  const streams = createEventStreams(limits);
   const sink = unread();
-  const giveBack = streams.take({ world: 1, session: null }, "203.0.113.1");
+  const giveBack = streams.reserve({ world: 1, session: null }, "203.0.113.1");
   if (!giveBack) throw new Error("the first has a place");
   const stream = streams.open({ world: 1, session: null }, sink, giveBack);
   for (let told = 0; told < 100; told += 1) stream.send("x".repeat(100));
@@ -49,14 +49,14 @@ test("a stream that is not read is closed instead of buffered", () => {
 
 test("a real connection that is not read is closed within seconds; another one stays open", async () => {
   let seconds = 0;
-  const streams = eventStreams(
-    { ...limits, perAddress: 2, visitorsPerAddress: 2, unreadBytes: 2 ** 30 },
+  const streams = createEventStreams(
+    { ...limits, maxPerAddress: 2, maxVisitorsPerAddress: 2, maxUnreadBytes: 2 ** 30 },
     () => seconds * 1_000,
   );
   const opened: { stream: EventStream; sink: ServerResponse }[] = [];
   let places = 0;
   const server = createServer((_request, sink) => {
-    const giveBack = streams.take({ world: 1, session: null }, "203.0.113.1");
+    const giveBack = streams.reserve({ world: 1, session: null }, "203.0.113.1");
     if (!giveBack) throw new Error("both have a place");
     places += 1;
     const stream = streams.open({ world: 1, session: null }, sink, () => {
@@ -103,8 +103,8 @@ test("a real connection that is not read is closed within seconds; another one s
 });
 
 test("a stream's place is released once, however often the stream ends", () => {
-  const streams = eventStreams({ ...limits, perAddress: 2, visitorsPerAddress: 2 });
-  const take = () => streams.take({ world: 1, session: null }, "203.0.113.1");
+  const streams = createEventStreams({ ...limits, maxPerAddress: 2, maxVisitorsPerAddress: 2 });
+  const take = () => streams.reserve({ world: 1, session: null }, "203.0.113.1");
   const [first, second] = [take(), take()];
   if (!first || !second) throw new Error("both have a place");
   const stream = streams.open({ world: 1, session: null }, unread(), first);
@@ -114,7 +114,7 @@ test("a stream's place is released once, however often the stream ends", () => {
 });
 
 test("a class of 500 behind one address may have two open pages each, and all follow payouts a second apart", () => {
-  const streams = eventStreams(ordinaryStreams);
+  const streams = createEventStreams(defaultStreamLimits);
   const places = Array.from({ length: 1_000 }, (_, page) => {
     const session = {
       investorId: 1_000 + (page >> 1),
@@ -125,13 +125,13 @@ test("a class of 500 behind one address may have two open pages each, and all fo
       isPaused: false,
       tokenHash: Buffer.from([page >> 9, (page >> 1) % 256]),
     } as const;
-    return streams.take({ world: 1, session }, "203.0.113.1");
+    return streams.reserve({ world: 1, session }, "203.0.113.1");
   });
   expect(places.filter((place) => place === undefined)).toEqual([]);
   // the Books' costly call once a payout, from a browser with six requests
-  expect(ordinaryReads.costlyPerAddress).toBeGreaterThanOrEqual(500 * 60);
-  expect(ordinaryReads.costlyPerSession).toBeGreaterThanOrEqual(2 * 5 * 60);
-  expect(ordinaryReads.atOncePerAddress).toBeGreaterThanOrEqual(1_000 + 500);
+  expect(defaultReadLimits.maxCostlyPerAddress).toBeGreaterThanOrEqual(500 * 60);
+  expect(defaultReadLimits.maxCostlyPerSession).toBeGreaterThanOrEqual(2 * 5 * 60);
+  expect(defaultReadLimits.maxConcurrentPerAddress).toBeGreaterThanOrEqual(1_000 + 500);
 });
 
 test("a page reconnects after a random delay of up to two seconds", () => {

@@ -1,36 +1,36 @@
 // The open event streams of this process, limited by session and address, and closed if not read.
-import { networksOf } from "../http/network-limit.ts";
+import { getNetworks } from "../http/network-limit.ts";
 import type { Session } from "../http/session.ts";
 
 export type StreamLimits = {
   /** two browsers with six streams each */
-  perSession: number;
+  maxPerSession: number;
   /** two pages each for a class of 500 */
-  perWorldAtAddress: number;
+  maxPerWorldAndAddress: number;
   /** more than one class's, so that another fits behind the same address */
-  perAddress: number;
-  visitorsPerAddress: number;
+  maxPerAddress: number;
+  maxVisitorsPerAddress: number;
   /** that may wait for a slow client */
-  unreadBytes: number;
-  unreadMs: number;
+  maxUnreadBytes: number;
+  maxUnreadMs: number;
   /** pages give up after 25 s of silence (web/clock/silence.ts) */
   heartbeatMs: number;
 };
-export const ordinaryStreams: StreamLimits = {
-  perSession: 12,
-  perWorldAtAddress: 1_000,
-  perAddress: 2_000,
-  visitorsPerAddress: 200,
-  unreadBytes: 64 * 1024,
-  unreadMs: 10_000,
+export const defaultStreamLimits: StreamLimits = {
+  maxPerSession: 12,
+  maxPerWorldAndAddress: 1_000,
+  maxPerAddress: 2_000,
+  maxVisitorsPerAddress: 200,
+  maxUnreadBytes: 64 * 1024,
+  maxUnreadMs: 10_000,
   heartbeatMs: 10_000,
 };
 
 export type Sink = {
   readonly writableLength: number;
   readonly writableEnded: boolean;
-  /** @param taken called when the system has accepted the text */
-  write(text: string | Buffer, taken: () => void): boolean;
+  /** @param onAccepted called when the system has accepted the text */
+  write(text: string | Buffer, onAccepted: () => void): boolean;
   end(): void;
   destroy(): void;
 };
@@ -43,9 +43,9 @@ export type EventStream = {
 };
 
 /** @param now monotonic milliseconds */
-export function eventStreams(limits: StreamLimits, now: () => number = () => performance.now()) {
+export function createEventStreams(limits: StreamLimits, now: () => number = () => performance.now()) {
   const open = new Map<number, Set<EventStream>>();
-  const none: ReadonlySet<EventStream> = new Set();
+  const noStreams: ReadonlySet<EventStream> = new Set();
   const counts = new Map<string, number>();
   const count = (key: string, by: 1 | -1) => {
     const now = (counts.get(key) ?? 0) + by;
@@ -54,40 +54,43 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
   };
   return {
     all: () => [...open.values()].flatMap((streams) => [...streams]),
-    of: (world: number): ReadonlySet<EventStream> => open.get(world) ?? none,
+    getStreams: (world: number): ReadonlySet<EventStream> => open.get(world) ?? noStreams,
     worlds: () => [...open.keys()],
     /** @returns releases the place; undefined at a limit */
-    take({ world, session }: Pick<EventStream, "world" | "session">, ip: string): (() => void) | undefined {
-      const networks = networksOf(ip);
-      const by = (what: string, most: number) =>
-        networks.map(({ name, times }) => [`${what} ${name}`, most * times] as const);
+    reserve(
+      { world, session }: Pick<EventStream, "world" | "session">,
+      ip: string,
+    ): (() => void) | undefined {
+      const networks = getNetworks(ip);
+      const by = (what: string, max: number) =>
+        networks.map(({ name, times }) => [`${what} ${name}`, max * times] as const);
       const own = session
-        ? [[`session ${session.tokenHash.toString("hex")}`, limits.perSession] as const]
-        : by("visitors", limits.visitorsPerAddress);
+        ? [[`session ${session.tokenHash.toString("hex")}`, limits.maxPerSession] as const]
+        : by("visitors", limits.maxVisitorsPerAddress);
       const bounds = new Map([
         ...own,
-        ...by(`world ${world}`, limits.perWorldAtAddress),
-        ...by("address", limits.perAddress),
+        ...by(`world ${world}`, limits.maxPerWorldAndAddress),
+        ...by("address", limits.maxPerAddress),
       ]);
-      for (const [key, most] of bounds) if ((counts.get(key) ?? 0) >= most) return undefined;
+      for (const [key, max] of bounds) if ((counts.get(key) ?? 0) >= max) return undefined;
       for (const key of bounds.keys()) count(key, 1);
-      let given = false;
+      let isReleased = false;
       return () => {
-        if (!given) for (const key of bounds.keys()) count(key, -1);
-        given = true;
+        if (!isReleased) for (const key of bounds.keys()) count(key, -1);
+        isReleased = true;
       };
     },
     open(
       { world, session }: Pick<EventStream, "world" | "session">,
       sink: Sink,
-      giveBack: () => void,
+      release: () => void,
     ): EventStream {
-      const among = open.get(world) ?? new Set();
-      open.set(world, among);
+      const streamsInWorld = open.get(world) ?? new Set();
+      open.set(world, streamsInWorld);
       let waiting = 0;
       /** when the oldest waiting text was sent */
       let since = 0;
-      const taken = () => {
+      const onAccepted = () => {
         waiting -= 1;
         since = now();
       };
@@ -96,19 +99,22 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
         session,
         send(text) {
           if (sink.writableEnded) return;
-          if (sink.writableLength > limits.unreadBytes || (waiting > 0 && now() - since > limits.unreadMs))
+          if (
+            sink.writableLength > limits.maxUnreadBytes ||
+            (waiting > 0 && now() - since > limits.maxUnreadMs)
+          )
             return sink.destroy();
           if (waiting === 0) since = now();
           waiting += 1;
-          sink.write(text, taken);
+          sink.write(text, onAccepted);
         },
         end() {
-          if (among.delete(stream)) giveBack();
-          if (among.size === 0 && open.get(world) === among) open.delete(world);
+          if (streamsInWorld.delete(stream)) release();
+          if (streamsInWorld.size === 0 && open.get(world) === streamsInWorld) open.delete(world);
           sink.end();
         },
       };
-      among.add(stream);
+      streamsInWorld.add(stream);
       return stream;
     },
   };

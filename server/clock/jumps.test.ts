@@ -3,7 +3,7 @@ import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { waitingJumps } from "../testing/test-jumps.ts";
+import { countWaitingJumps } from "../testing/test-jumps.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
@@ -18,7 +18,7 @@ const jump = (days = 2) => admin.call("POST", "/api/clock/advance", { days });
 const clock = async () => (await admin.call("GET", "/api/clock")).json();
 const daysFrom = async (start: { now: string }) =>
   Math.round((Date.parse((await clock()).now) - Date.parse(start.now)) / dayMs);
-const placeTaken = () => waitingJumps(app.database.owner);
+const placeTaken = () => countWaitingJumps(app.database.owner);
 
 const waitsForIt =
   "select from pg_locks where not granted and relation = 'admin_actions'::regclass and database = (select oid from pg_database where datname = current_database())";

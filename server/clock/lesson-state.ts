@@ -1,6 +1,6 @@
 // A lesson's progress. It travels with the clock, so that one read serves a whole class.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { type LessonPlan, leftOfPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { getRemainingMs, type LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 
 /** All null in a world without a lesson. */
 export type LessonColumns = {
@@ -10,11 +10,11 @@ export type LessonColumns = {
   paused_at: Date | null;
 };
 
-export function lessonState(row: LessonColumns): LessonState | null {
+export function toLessonState(row: LessonColumns): LessonState | null {
   const phase = row.plan?.[row.phase];
   if (!row.plan || !phase) return null;
   const [started, paused] = [row.phase_started_at.getTime(), row.paused_at?.getTime() ?? null];
-  const left = leftOfPhase(phase, { phaseStartedAt: started, pausedAt: paused }, started);
+  const left = getRemainingMs(phase, { phaseStartedAt: started, pausedAt: paused }, started);
   return {
     phase: phase.id,
     number: row.phase + 1,

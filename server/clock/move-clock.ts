@@ -5,9 +5,9 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { tellClockChanged } from "./clock-news.ts";
-import { clockReply, lockControl, mayControl, readClock } from "./clock-row.ts";
-import { leadsFar } from "./unproven-days.ts";
+import { notifyClockChanged } from "./clock-notifier.ts";
+import { lockControl, mayControl, readClock, toClockReply } from "./clock-row.ts";
+import { exceedsUnprovenDays } from "./unproven-days.ts";
 
 /** Anchored at the time shown: time beyond unmade payouts is dropped. */
 export const setRate = statement(
@@ -21,9 +21,9 @@ export const setClockRate: Handler<typeof clockRoutes.setRate> = async ({ body, 
     await lockClock(tx);
     const before = await lockControl(tx);
     if (!mayControl(before, session)) refuse("clock-not-yours");
-    if (session.role === "admin" && leadsFar(before.rate, body.rate)) requireRecentSignIn(session);
+    if (session.role === "admin" && exceedsUnprovenDays(before.rate, body.rate)) requireRecentSignIn(session);
     await setRate(tx, [body.rate]);
     await recordAction(tx, session.investorId, "Clock's rate set", body.rate);
-    await tellClockChanged(tx);
-    return clockReply(await readClock(tx), session);
+    await notifyClockChanged(tx);
+    return toClockReply(await readClock(tx), session);
   });

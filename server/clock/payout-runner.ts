@@ -3,21 +3,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
-import { sessionLock } from "../db/session-lock.ts";
+import { tryLockSession } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { type Payout, payIncome } from "../pay-income.ts";
-import { wakeableLoop } from "../wakeable-loop.ts";
+import { createWakeableLoop } from "../wakeable-loop.ts";
 
 /** Real milliseconds; 0 when due, null while paused. */
-const untilDue = statement<{ wait_ms: number | null; due: Date }>(
+const timeUntilDue = statement<{ wait_ms: number | null; due: Date }>(
   "until-payout-due",
-  `select case when unheld_now() >= next_payout_at then 0 when rate = 'paused' then null
-     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms, next_payout_at as due
+  `select case when uncapped_sim_now() >= next_payout_at then 0 when rate = 'paused' then null
+     else least(extract(epoch from next_payout_at - uncapped_sim_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms, next_payout_at as due
    from clock`,
 );
 const waitForWriters = statement("wait-for-writers", "select begin_payout()");
 
-export type BeforePayout = (pool: Db) => Promise<unknown>;
+export type PayoutPreparation = (pool: Db) => Promise<unknown>;
 
 /**
  * @param before work that falls due with time @param onDay then the fund day @returns undefined if none was
@@ -25,10 +25,10 @@ export type BeforePayout = (pool: Db) => Promise<unknown>;
  */
 export async function makeDuePayout(
   pool: Db,
-  before: BeforePayout = async () => {},
-  onDay: BeforePayout = async () => {},
+  before: PayoutPreparation = async () => {},
+  onDay: PayoutPreparation = async () => {},
 ): Promise<Payout | undefined> {
-  const [next] = await untilDue(pool);
+  const [next] = await timeUntilDue(pool);
   if (next?.wait_ms !== 0) return undefined;
   // transactions that read an earlier time have committed after this
   await withTransaction(pool, (tx) => waitForWriters(tx));
@@ -38,31 +38,31 @@ export async function makeDuePayout(
   return payIncome(pool, { due: next.due });
 }
 
-const longestSleepMs = 1_000;
+const maxSleepMs = 1_000;
 const watchEveryMs = 1_000;
 /** Changes when the machine's clock is set or the machine sleeps. */
 const clockOffsetMs = () => Date.now() - performance.now();
 /** Worlds due within this time share a transaction. */
-const gatherMs = 25;
+const batchWindowMs = 25;
 const retryMs = 500;
-const mostTurns = 4;
+const maxConcurrentWorlds = 4;
 /** Then a world yields to waiting ones. */
-const longestTurnMs = 500;
-const patience = "50 milliseconds";
+const maxTurnMs = 500;
+const maxBatchTime = "50 milliseconds";
 /** Held by the server that makes up a world's days. */
-const daysLock = 727008;
+const makeUpDaysLockId = 727008;
 
 /** Interval of full searches: a world that resumes is due in the past. */
-const lookAtAllMs = 100;
+const fullSearchIntervalMs = 100;
 type PaidWorlds = { days: number; others: number[]; next_ms: number | null; passed: string | null };
 const payDueWorlds = statement<PaidWorlds>(
   "pay-due-worlds",
   "select days, others, next_ms, passed::text from pay_due_worlds($1::integer[], $2::interval, $3::timestamptz)",
 );
-const lookAgain = statement("look-again", "select look_again($1)");
+const scheduleNextCheck = statement("look-again", "select schedule_next_check($1)");
 
 /** @returns the simulated time when more falls due */
-export type DueWithTime = (db: Db) => Promise<Date | undefined>;
+export type TimedWork = (db: Db) => Promise<Date | undefined>;
 
 export type RunnerOptions = {
   /** in no particular world */
@@ -71,61 +71,61 @@ export type RunnerOptions = {
   /** runs about once a second, before payouts */
   watch?: () => Promise<void>;
   mayWrite?: () => boolean;
-  before?: DueWithTime;
-  onDay?: BeforePayout;
+  before?: TimedWork;
+  onDay?: PayoutPreparation;
   onError: (error: unknown) => void;
 };
 
 /** Makes up one world's days, unless another server does. */
-async function worldTurn(world: number, options: RunnerOptions, goesOn: () => boolean): Promise<void> {
+async function makeUpDays(world: number, options: RunnerOptions, canContinue: () => boolean): Promise<void> {
   const { before = async () => undefined, onDay } = options;
   const db = options.worldDb(world);
-  const lock = await sessionLock(db, world, daysLock);
+  const lock = await tryLockSession(db, world, makeUpDaysLockId);
   if (!lock) return;
   try {
     // later work schedules another look
-    await lookAgain(db, [null]);
-    while (goesOn() && (await makeDuePayout(db, before, onDay)));
+    await scheduleNextCheck(db, [null]);
+    while (canContinue() && (await makeDuePayout(db, before, onDay)));
     const next = await before(db);
-    if (next) await lookAgain(db, [next]);
+    if (next) await scheduleNextCheck(db, [next]);
   } finally {
-    await lock.leave();
+    await lock.release();
   }
 }
 
 /** Pays quiet worlds in batches, the others one by one. */
-export function payoutRunner(options: RunnerOptions) {
-  const turns = new Map<number, Promise<void>>();
+export function createPayoutRunner(options: RunnerOptions) {
+  const activeWorlds = new Map<number, Promise<void>>();
   /** by the time of their last turn */
-  let hadTurnAt = new Map<number, number>();
-  let othersWait = false;
+  let lastServedAt = new Map<number, number>();
+  let isQueueWaiting = false;
   let stopped = false;
   let watchedAt = Number.NEGATIVE_INFINITY;
   let offsetAt = clockOffsetMs();
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let lookedAtAllAt = Number.NEGATIVE_INFINITY;
+  let lastQueryAt = Number.NEGATIVE_INFINITY;
+  let fullSearchAt = Number.NEGATIVE_INFINITY;
   /** everything due before is being handled */
   let passed: string | null = null;
-  let endedTurns = 0;
+  let finishedCount = 0;
   const mayWrite = () => options.mayWrite?.() ?? true;
 
-  const takeTurn = (world: number): void => {
-    const until = performance.now() + longestTurnMs;
-    const goesOn = () => !stopped && mayWrite() && !(othersWait && performance.now() > until);
-    const turn = worldTurn(world, options, goesOn)
+  const startWorld = (world: number): void => {
+    const until = performance.now() + maxTurnMs;
+    const canContinue = () => !stopped && mayWrite() && !(isQueueWaiting && performance.now() > until);
+    const turn = makeUpDays(world, options, canContinue)
       .catch(async (error: unknown) => {
         if (stopped || isWorldEnded(error)) return;
         options.onError(error);
         await sleep(retryMs, undefined, { ref: false });
       })
       .finally(() => {
-        turns.delete(world);
-        endedTurns += 1;
+        activeWorlds.delete(world);
+        finishedCount += 1;
         passed = null; // its remaining days are due in the past
-        hadTurnAt.set(world, performance.now());
+        lastServedAt.set(world, performance.now());
         loop.wake();
       });
-    turns.set(world, turn);
+    activeWorlds.set(world, turn);
   };
   const step = async (): Promise<number> => {
     if (!mayWrite()) return retryMs;
@@ -137,30 +137,32 @@ export function payoutRunner(options: RunnerOptions) {
       offsetAt = clockOffsetMs();
     }
     // its own payouts wake it, too
-    const early = askedAt + gatherMs - performance.now();
-    if (early > 0) await sleep(early);
-    askedAt = performance.now();
-    const after = askedAt - lookedAtAllAt < lookAtAllMs ? passed : null;
-    if (after === null) lookedAtAllAt = askedAt;
-    const ended = endedTurns;
-    const [due] = await payDueWorlds(options.connections, [[...turns.keys()], patience, after]);
-    passed = endedTurns === ended ? (due?.passed ?? null) : null;
+    const waitMs = lastQueryAt + batchWindowMs - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    lastQueryAt = performance.now();
+    const after = lastQueryAt - fullSearchAt < fullSearchIntervalMs ? passed : null;
+    if (after === null) fullSearchAt = lastQueryAt;
+    const ended = finishedCount;
+    const [due] = await payDueWorlds(options.connections, [[...activeWorlds.keys()], maxBatchTime, after]);
+    passed = finishedCount === ended ? (due?.passed ?? null) : null;
     const others = due?.others ?? [];
-    hadTurnAt = new Map([...others, ...turns.keys()].map((world) => [world, hadTurnAt.get(world) ?? 0]));
+    lastServedAt = new Map(
+      [...others, ...activeWorlds.keys()].map((world) => [world, lastServedAt.get(world) ?? 0]),
+    );
     // least recently served first
-    others.sort((a, b) => (hadTurnAt.get(a) ?? 0) - (hadTurnAt.get(b) ?? 0));
-    othersWait = others.length > mostTurns - turns.size;
-    for (const world of others.slice(0, mostTurns - turns.size)) takeTurn(world);
-    return Math.min(due?.next_ms ?? longestSleepMs, after === null ? longestSleepMs : lookAtAllMs);
+    others.sort((a, b) => (lastServedAt.get(a) ?? 0) - (lastServedAt.get(b) ?? 0));
+    isQueueWaiting = others.length > maxConcurrentWorlds - activeWorlds.size;
+    for (const world of others.slice(0, maxConcurrentWorlds - activeWorlds.size)) startWorld(world);
+    return Math.min(due?.next_ms ?? maxSleepMs, after === null ? maxSleepMs : fullSearchIntervalMs);
   };
-  const loop = wakeableLoop({ step, onError: options.onError, retryMs });
+  const loop = createWakeableLoop({ step, onError: options.onError, retryMs });
   return {
     start: () => loop.start(),
     wake: () => loop.wake(),
     async stop() {
       stopped = true;
       await loop.stop();
-      await Promise.all(turns.values());
+      await Promise.all(activeWorlds.values());
     },
   };
 }

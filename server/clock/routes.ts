@@ -4,19 +4,19 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { advanceClock } from "./advance-clock.ts";
 import { registerClockEvents } from "./clock-events.ts";
-import type { ClockNews } from "./clock-news.ts";
-import { clockReply, readClock } from "./clock-row.ts";
+import type { ClockNotifier } from "./clock-notifier.ts";
+import { readClock, toClockReply } from "./clock-row.ts";
 import type { StreamLimits } from "./event-streams.ts";
 import { setClockRate } from "./move-clock.ts";
 
 export function registerClock(
   app: FastifyInstance,
   context: AppContext,
-  news: ClockNews,
+  news: ClockNotifier,
   streams: StreamLimits,
 ): void {
   bindRoute(app, context, clockRoutes.show, async ({ session, request }) =>
-    clockReply(await readClock(request.db), session),
+    toClockReply(await readClock(request.db), session),
   );
   bindRoute(app, context, clockRoutes.setRate, setClockRate);
   bindRoute(app, context, clockRoutes.advance, advanceClock(news));

@@ -1,5 +1,5 @@
 // The ledger's control accounts must equal the sums over the crowd's people before a day commits.
-import { type CrowdSums, emptyCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
+import { type CrowdSums, createCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { OpenCrowd } from "./crowd-of.ts";
@@ -13,14 +13,14 @@ const readBalances = statement<CrowdSums>(
    from accounts where id between fund_account('crowd_available', 0) and fund_account('crowd_wallet', 0)`,
 );
 
-export async function controlAccountsOf(db: Queryable): Promise<CrowdSums> {
+export async function loadControlAccounts(db: Queryable): Promise<CrowdSums> {
   const [balances] = await readBalances(db);
-  return balances ?? sumCrowd(emptyCrowd());
+  return balances ?? sumCrowd(createCrowd());
 }
 
 /** @throws if they differ */
 export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
-  const [kept, sums] = [await controlAccountsOf(tx), await crowd.call("sums")];
+  const [kept, sums] = [await loadControlAccounts(tx), await crowd.call("sums")];
   for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // keys of CrowdSums
     if (kept[name] !== sums[name])
       throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${kept[name]}`);

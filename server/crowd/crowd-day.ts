@@ -1,11 +1,12 @@
 // Stores a simulated day's facts, and gives its transfers, one per kind of event.
-import { crowdLines, referralBonuses } from "@glasshouse/core/ledger/fund-books.ts";
+
 import type { FundEvent } from "@glasshouse/core/ledger/fund-events.ts";
 import { type Transfer, transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
+import { referralBonusesTransfer, toCrowdPostings } from "../../core/ledger/event-transfers.ts";
 import { statement } from "../db/statement.ts";
-import type { LivedDay } from "./crowd-engine.ts";
+import type { SimulatedDay } from "./crowd-engine.ts";
 import type { OpenCrowd } from "./crowd-of.ts";
 import { recordDay, recordFacts } from "./crowd-records.ts";
 
@@ -24,11 +25,11 @@ const creditInviters = statement<{ investor_id: number; cents: number }>(
 );
 
 /** @returns transfers of the day, without the operator's */
-export async function recordLivedDay(
+export async function storeSimulatedDay(
   tx: ClientBase,
   crowd: OpenCrowd,
   { at, invitedThrough }: { at: Date; invitedThrough: number },
-  { row, sums, bonuses }: LivedDay,
+  { row, sums, bonuses }: SimulatedDay,
 ): Promise<Transfer[]> {
   await recordDay(tx, at, invitedThrough, row);
   for (let rows = await crowd.call("takeRows"); rows.length > 0; rows = await crowd.call("takeRows"))
@@ -40,7 +41,7 @@ export async function recordLivedDay(
   ];
   const inviters = bonuses.length > 0 ? await creditInviters(tx, [...bonusColumns, at]) : [];
   const moved = (event: FundEvent, amount: number): Transfer[] =>
-    amount > 0 ? [transfer(event, crowdLines(event, cents(amount)))] : [];
+    amount > 0 ? [transfer(event, toCrowdPostings(event, cents(amount)))] : [];
   const people = inviters.map((bonus) => ({
     investorId: bonus.investor_id,
     amountCents: cents(bonus.cents),
@@ -50,7 +51,7 @@ export async function recordLivedDay(
     ...moved("wallet_opened", sums.joined * crowd.head.rules.walletOpeningCents),
     ...moved("card_charged", sums.paidInCents),
     ...moved("deposit", sums.paidInCents),
-    ...(people.length > 0 || crowdCents > 0 ? [referralBonuses({ people, crowdCents })] : []),
+    ...(people.length > 0 || crowdCents > 0 ? [referralBonusesTransfer({ people, crowdCents })] : []),
     ...moved("investment_closed", sums.closedCents),
     ...moved("withdrawal_requested", sums.askedCents),
   ];

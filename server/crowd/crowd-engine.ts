@@ -1,7 +1,7 @@
 // One crowd in memory, without a database, so that it also runs in a worker (crowd-threads.ts).
-import { dayNumber, type Instant } from "@glasshouse/core/calendar.ts";
+import { getDayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { liveCrowdDay, type Outside } from "@glasshouse/core/population/crowd-day.ts";
+import { type DayInputs, liveCrowdDay } from "@glasshouse/core/population/crowd-day.ts";
 import {
   type CrowdEntry,
   countEntries,
@@ -12,37 +12,37 @@ import {
 } from "@glasshouse/core/population/crowd-entries.ts";
 import {
   applyDay,
+  applyHandDecision,
   type DayFacts,
   type DaySums,
-  decideByHand,
   type OutsideBonus,
   type PaidIncome,
   payIncome,
 } from "@glasshouse/core/population/crowd-facts.ts";
-import { type Money, tracePayouts, type Whose } from "@glasshouse/core/population/crowd-payouts.ts";
+import { type FundMoney, type HolderId, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
 import {
-  type Fared,
-  type Fates,
+  type CrowdResults,
+  computeResults,
+  countResults,
   type FriendResult,
-  faredIn,
-  fatesIn,
-  friendsOf,
-  nearestTo,
-  type SeatResult,
+  findFriends,
+  findNearest,
+  type NearbyResult,
+  type ResultCounts,
   type SuggestedPerson,
-  suggestedIn,
+  suggestPeople,
 } from "@glasshouse/core/population/crowd-results.ts";
 import {
   type CrowdRules,
   type CrowdSums,
-  emptyCrowd,
+  createCrowd,
+  getTotalAfter,
   type HandDecision,
   sumCrowd,
-  totalAfter,
   type Verdict,
 } from "@glasshouse/core/population/crowd-state.ts";
-import { noNatures } from "@glasshouse/core/population/natures.ts";
-import { lifeOf, type PersonLife } from "@glasshouse/core/population/person-life.ts";
+import { createNatures } from "@glasshouse/core/population/natures.ts";
+import { type PersonLife, replayLife } from "@glasshouse/core/population/person-life.ts";
 
 export const factKinds = ["joined", "reinvesting", "paid_in", "left", "asked"] as const;
 export type FactKind = (typeof factKinds)[number];
@@ -77,7 +77,7 @@ export type RecordedDay = Omit<
 export type Position = { day: number; isPaid: boolean; decisions: number };
 
 /** A day's effects outside the crowd; takeRows gives its facts. */
-export type LivedDay = {
+export type SimulatedDay = {
   row: DayRow;
   sums: DaySums;
   bonuses: (OutsideBonus & { invitation: number })[];
@@ -88,14 +88,14 @@ export type LivedDay = {
 };
 
 /** first: the payout of the crowd's first day; startedAt: the fund's start */
-export type RealMoney = Omit<Money, "dayOf"> & { first: Instant; startedAt: Instant };
-type Followed = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
+export type RealMoney = Omit<FundMoney, "dayOf"> & { first: Instant; startedAt: Instant };
+type FollowReply = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
 /** Limits of a row's size and of a message's rows. */
-const rowNumbers = 4_096;
+const maxNumbersPerRow = 4_096;
 const checksumModulus = 2_147_483_647;
-const rowsAtOnce = 20;
+const maxRowsPerMessage = 20;
 
 const parseNumbers = (text: string | null): number[] =>
   text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]); // PostgreSQL's own text of an array
@@ -115,16 +115,16 @@ function append(list: number[], more: readonly number[]): void {
 
 export class CrowdEngine {
   readonly state;
-  private readonly natures = noNatures();
+  private readonly natures = createNatures();
   private days: RecordedDay[] = [];
   private decisions: HandDecision[] = [];
   private facts = new Map<number, Record<FactKind, Pending>>();
   private lived: Iterator<FactRow> | undefined;
   /** cleared by every change of the state */
-  private results: { fared?: Fared; fates?: Fates } = {};
+  private results: { fared?: CrowdResults; fates?: ResultCounts } = {};
 
   constructor(rules: CrowdRules) {
-    this.state = emptyCrowd(rules);
+    this.state = createCrowd(rules);
   }
 
   position(): Position {
@@ -154,7 +154,8 @@ export class CrowdEngine {
 
   private decideKnown(): void {
     const { day } = this.state;
-    for (const decision of this.decisions) if (decision.afterDay === day) decideByHand(this.state, decision);
+    for (const decision of this.decisions)
+      if (decision.afterDay === day) applyHandDecision(this.state, decision);
     this.decisions = this.decisions.filter(({ afterDay }) => afterDay > day);
   }
 
@@ -166,14 +167,14 @@ export class CrowdEngine {
       const of = (kind: FactKind) => pending[kind].numbers.length;
       const missing =
         state.people.count + of("joined") !== next.people ||
-        totalAfter(state, "reinvesting", state.day) + of("reinvesting") !== next.reinvesting ||
+        getTotalAfter(state, "reinvesting", state.day) + of("reinvesting") !== next.reinvesting ||
         state.investments.count + of("paid_in") !== next.deposits ||
-        totalAfter(state, "left", state.day) + of("left") !== next.left_people ||
+        getTotalAfter(state, "left", state.day) + of("left") !== next.left_people ||
         state.requests.count + of("asked") !== next.requests;
       if (missing) return false;
       this.decideKnown();
       this.facts.delete(next.day);
-      applyDay(state, factsOf(next, pending));
+      applyDay(state, toDayFacts(next, pending));
     }
     if (next.crowd_income_cents !== null && state.paidDay < next.day) {
       const { availableCents, investedCents } = payIncome(state);
@@ -185,17 +186,17 @@ export class CrowdEngine {
     return true;
   }
 
-  live(outside: Outside): LivedDay {
+  live(outside: DayInputs): SimulatedDay {
     const { state } = this;
     this.results = {};
     const before = state.day;
     const outcome = liveCrowdDay(state, this.natures, outside);
-    this.lived = rowsOf(state.day, outcome.facts, {
-      joined: totalAfter(state, "people", before),
-      reinvesting: totalAfter(state, "reinvesting", before),
-      paid_in: totalAfter(state, "investments", before),
-      left: totalAfter(state, "left", before),
-      asked: totalAfter(state, "requests", before),
+    this.lived = toFactRows(state.day, outcome.facts, {
+      joined: getTotalAfter(state, "people", before),
+      reinvesting: getTotalAfter(state, "reinvesting", before),
+      paid_in: getTotalAfter(state, "investments", before),
+      left: getTotalAfter(state, "left", before),
+      asked: getTotalAfter(state, "requests", before),
     });
     const { recruiter } = state.people.columns;
     return {
@@ -216,7 +217,7 @@ export class CrowdEngine {
     const { fearPpm, bonusBps, verdict } = facts;
     const { state } = this;
     const { people, days } = state;
-    const total = (of: Parameters<typeof totalAfter>[1]) => totalAfter(state, of, state.day);
+    const total = (of: Parameters<typeof getTotalAfter>[1]) => getTotalAfter(state, of, state.day);
     const sum = (column: ArrayLike<number>) => {
       let all = 0;
       for (let day = 0; day < days.count; day += 1) all += column[day] ?? 0;
@@ -244,14 +245,14 @@ export class CrowdEngine {
       depositors,
       investing,
       paid_in_cents: sum(days.columns.paidInCents),
-      checksum: checksumOf(facts),
+      checksum: computeChecksum(facts),
     };
   }
 
   /** @returns the next rows of the simulated day; none after the last */
   takeRows(): FactRow[] {
     const rows: FactRow[] = [];
-    while (rows.length < rowsAtOnce) {
+    while (rows.length < maxRowsPerMessage) {
       const next = this.lived?.next();
       if (!next || next.done) break;
       rows.push(next.value);
@@ -266,22 +267,22 @@ export class CrowdEngine {
   sums(): CrowdSums {
     return sumCrowd(this.state);
   }
-  fared(): Fared {
-    this.results.fared ??= faredIn(this.state);
+  fared(): CrowdResults {
+    this.results.fared ??= computeResults(this.state);
     return this.results.fared;
   }
-  fates(): Fates {
-    this.results.fates ??= fatesIn(this.state);
+  fates(): ResultCounts {
+    this.results.fates ??= countResults(this.state);
     return this.results.fates;
   }
   /** @returns the life of that person, if there is one */
-  follow(number: number | undefined): Followed {
+  follow(number: number | undefined): FollowReply {
     const people = this.state.people.count;
     const isKnown = number !== undefined && number <= people;
     return {
       people,
-      suggested: suggestedIn(this.state),
-      life: isKnown ? lifeOf(this.state, number) : undefined,
+      suggested: suggestPeople(this.state),
+      life: isKnown ? replayLife(this.state, number) : undefined,
     };
   }
   list(kind: EntryKind, filter: EntryFilter, page: readonly [before: number, limit: number]): CrowdEntry[] {
@@ -290,19 +291,19 @@ export class CrowdEngine {
   count(kind: EntryKind, filter: EntryFilter): EntryCount[] {
     return countEntries(this.state, kind, filter);
   }
-  nearest(at: Instant, most: number): SeatResult[] {
-    return nearestTo(this.state, at, most);
+  nearest(at: Instant, most: number): NearbyResult[] {
+    return findNearest(this.state, at, most);
   }
   friends(invitations: readonly number[], most: number): FriendResult[] {
-    return friendsOf(this.state, invitations, most);
+    return findFriends(this.state, invitations, most);
   }
-  trace({ first, startedAt, ...money }: RealMoney, wanted: readonly Whose[]): TracedPayouts {
-    const dayOf = (at: Instant) => dayNumber(startedAt, first + at);
+  trace({ first, startedAt, ...money }: RealMoney, wanted: readonly HolderId[]): TracedPayouts {
+    const dayOf = (at: Instant) => getDayNumber(startedAt, first + at);
     return tracePayouts(this.state, { ...money, dayOf }, new Set(wanted));
   }
 }
 
-function factsOf(
+function toDayFacts(
   { fear_ppm, bonus_bps, verdict, decided_through }: RecordedDay,
   { joined, reinvesting, paid_in, left, asked }: Record<FactKind, Pending>,
 ): DayFacts {
@@ -320,7 +321,7 @@ function factsOf(
 }
 
 /** The audit computes it again to find changed facts. */
-function checksumOf(facts: DayFacts): number {
+function computeChecksum(facts: DayFacts): number {
   const { joined, reinvesting, paidIn, left, asked } = facts;
   let checksum = 0;
   const sum = (number: number) => {
@@ -339,7 +340,7 @@ function checksumOf(facts: DayFacts): number {
 }
 
 /** @param before totals by kind before the day */
-function* rowsOf(day: number, facts: DayFacts, before: Record<FactKind, number>): Generator<FactRow> {
+function* toFactRows(day: number, facts: DayFacts, before: Record<FactKind, number>): Generator<FactRow> {
   const lists: Record<FactKind, { numbers: readonly number[]; cents: readonly number[] | null }> = {
     joined: { numbers: facts.joined, cents: null },
     reinvesting: { numbers: facts.reinvesting, cents: null },
@@ -349,8 +350,8 @@ function* rowsOf(day: number, facts: DayFacts, before: Record<FactKind, number>)
   };
   for (const kind of factKinds) {
     const { numbers, cents } = lists[kind];
-    for (let from = 0; from < numbers.length; from += rowNumbers) {
-      const text = (list: readonly number[]) => `{${list.slice(from, from + rowNumbers).join(",")}}`;
+    for (let from = 0; from < numbers.length; from += maxNumbersPerRow) {
+      const text = (list: readonly number[]) => `{${list.slice(from, from + maxNumbersPerRow).join(",")}}`;
       const first = before[kind] + from + 1;
       yield { kind, first, day, numbers: text(numbers), cents: cents && text(cents) };
     }

@@ -1,20 +1,20 @@
 // Simulated people in the administrator's lists: their facts among real people's rows, and what an administrator decides of them.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
-import { isSimulatedUser, simulatedId, simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
+import { isSimulatedUser, parseSimulatedId, toSimulatedId } from "@glasshouse/contract/simulated-people.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   deposit,
-  leastWithdrawal,
+  minWithdrawalDollars,
   requestWithdrawal,
   startTestApp,
   type TestApp,
   type TestPerson,
 } from "../testing/test-app.ts";
 import { crowdDeposits, crowdRequests } from "../testing/test-crowd.ts";
-import { come, live, makeDue, rowsOf, settleNothing } from "../testing/test-fund.ts";
+import { advanceDays, makeDue, queryRows, settleNothing, startCrowd } from "../testing/test-fund.ts";
 
 let app: TestApp;
 let admin: TestPerson;
@@ -25,13 +25,13 @@ beforeAll(async () => {
   admin = await app.admin();
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 8000");
   await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
-  await come(admin, 300, "advertised");
+  await startCrowd(admin, 300, "advertised");
   for (let turn = 0; turn < 6; turn += 1) {
-    await deposit(person, leastWithdrawal);
+    await deposit(person, minWithdrawalDollars);
     const [investment] = (await person.call("GET", "/api/investments")).json();
     await person.call("POST", `/api/investments/${investment.id}/close`);
     await requestWithdrawal(person);
-    await live(app, 5);
+    await advanceDays(app, 5);
   }
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ const totals = async (list: List, query = "") => {
     counts: JSON.parse(String(headers[listHeaders.totals])),
   };
 };
-const facts = (fact: string) => rowsOf(app, `select * from ${fact} as fact order by number desc`);
+const facts = (fact: string) => queryRows(app, `select * from ${fact} as fact order by number desc`);
 const isCrowd = ({ userId }: Row) => isSimulatedUser(userId);
 const idOf = ({ id }: Row) => id;
 
@@ -72,11 +72,11 @@ describe.each([
     const rows = await allPages(list);
     const [simulated, own] = [
       await facts(fact),
-      await rowsOf(app, `select id from ${real} order by id desc`),
+      await queryRows(app, `select id from ${real} order by id desc`),
     ];
     expect(simulated.length).toBeGreaterThan(20);
     expect(own).toHaveLength(6);
-    expect(rows.filter(isCrowd).map(idOf)).toEqual(simulated.map(({ number }) => simulatedId(number)));
+    expect(rows.filter(isCrowd).map(idOf)).toEqual(simulated.map(({ number }) => toSimulatedId(number)));
     expect(rows.filter((row) => !isCrowd(row)).map(idOf)).toEqual(own.map(({ id }) => id));
     const times = rows.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
@@ -102,11 +102,11 @@ describe.each([
     const of = (who: string) => rows.filter(({ userId }) => userId === who);
     expect(await allPages(list, `search=simulated-${newest.person}`)).toEqual(
       rows.filter(
-        (row) => row.userId === `simulated-${newest.person}` || row.id === simulatedId(newest.person),
+        (row) => row.userId === `simulated-${newest.person}` || row.id === toSimulatedId(newest.person),
       ),
     );
     expect((await allPages(list, `search=S${newest.number}`)).map(idOf)).toContain(
-      simulatedId(newest.number),
+      toSimulatedId(newest.number),
     );
     expect(await allPages(list, `search=${person.id}`)).toEqual(of(String(person.id)));
     expect(await allPages(list, `search=${person.email}`)).toEqual(of(String(person.id)));
@@ -133,7 +133,7 @@ describe("a simulated person's request that an administrator decides", () => {
   const decide = (id: number, status: string) =>
     admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status });
   const requestOf = async (id: number) =>
-    (await facts(crowdRequests)).find(({ number }) => number === simulatedNumberOf(id));
+    (await facts(crowdRequests)).find(({ number }) => number === parseSimulatedId(id));
 
   test("is paid, or goes back, at once and once, and the operator passes over it", async () => {
     const [first, second] = (await waiting()).slice(-5);
@@ -148,16 +148,16 @@ describe("a simulated person's request that an administrator decides", () => {
       expect(await requestOf(id)).toMatchObject({ status });
     }
     const actions: { subject: string }[] = (await admin.call("GET", "/api/admin/actions")).json();
-    expect(actions.map(({ subject }) => subject)).toContain(`request S${simulatedNumberOf(second.id)}`);
+    expect(actions.map(({ subject }) => subject)).toContain(`request S${parseSimulatedId(second.id)}`);
     await app.database.owner.query("update operator set policy = 'approve'");
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await requestOf(second.id)).toMatchObject({ status: "rejected" });
     expect((await allPages("withdrawals", "status=rejected")).map(idOf)).toEqual([second.id]);
   });
 
   test("is refused where there is none, as a real person's is", async () => {
     const [simulated, real] = [
-      await decide(simulatedId(1_000_000), "approved"),
+      await decide(toSimulatedId(1_000_000), "approved"),
       await decide(1_000_000, "approved"),
     ];
     expect([simulated.statusCode, simulated.json()]).toEqual([real.statusCode, real.json()]);
@@ -166,7 +166,7 @@ describe("a simulated person's request that an administrator decides", () => {
 
   test("is decided once, by an administrator or by the operator, though both do it at the same moment", async () => {
     await app.database.owner.query("update operator set policy = 'manual'");
-    await live(app, 3);
+    await advanceDays(app, 3);
     const ids = (await waiting()).map(idOf);
     expect(ids.length).toBeGreaterThan(4);
     await app.database.owner.query("update operator set policy = 'approve'");

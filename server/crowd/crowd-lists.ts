@@ -1,6 +1,6 @@
 // Simulated people's deposits and requests for the administrator's lists.
 import type { CrowdEntry, EntryFilter, EntryKind } from "@glasshouse/core/population/crowd-entries.ts";
-import { instantOfDay } from "@glasshouse/core/population/crowd-state.ts";
+import { toInstant } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { crowdOf, type OpenCrowd } from "./crowd-of.ts";
@@ -14,7 +14,7 @@ const readNotes = statement<{ request: number; admin_notes: string }>(
 
 type Page = readonly [before: number, limit: number];
 
-async function crowdRows(
+async function loadCrowdRows(
   db: Queryable,
   { call, first }: OpenCrowd,
   kind: EntryKind,
@@ -26,23 +26,23 @@ async function crowdRows(
   const notes = new Map(decided.map(({ request, admin_notes }) => [request, admin_notes]));
   return entries.map((entry) => ({
     ...entry,
-    at: new Date((first?.getTime() ?? 0) + instantOfDay(entry.day)),
+    at: new Date((first?.getTime() ?? 0) + toInstant(entry.day)),
     notes: notes.get(entry.number) ?? "",
   }));
 }
 
-export const crowdPage = async (db: Db, kind: EntryKind, filter: EntryFilter, page: Page) =>
-  (await crowdOf(db).read((crowd) => crowdRows(db, crowd, kind, filter, page))) ?? [];
+export const loadCrowdPage = async (db: Db, kind: EntryKind, filter: EntryFilter, page: Page) =>
+  (await crowdOf(db).read((crowd) => loadCrowdRows(db, crowd, kind, filter, page))) ?? [];
 
-export const crowdCounts = async (db: Db, kind: EntryKind, filter: EntryFilter) =>
+export const loadCrowdCounts = async (db: Db, kind: EntryKind, filter: EntryFilter) =>
   (await crowdOf(db).read(({ call }) => call("count", kind, filter))) ?? [];
 
 /** @returns undefined if there is no request with this number */
-export async function crowdRequestOf(
+export async function loadCrowdRequest(
   tx: ClientBase,
   crowd: OpenCrowd,
   request: number,
 ): Promise<CrowdRow | undefined> {
-  const [row] = await crowdRows(tx, crowd, "asked", { status: null, search: null }, [request + 1, 1]);
+  const [row] = await loadCrowdRows(tx, crowd, "asked", { status: null, search: null }, [request + 1, 1]);
   return row?.number === request ? row : undefined;
 }

@@ -1,17 +1,17 @@
 // Sends the crowd's figures with the clock's events to worlds where a page has read them lately.
-import { wantedWorlds } from "../clock/wanted-worlds.ts";
+import { createRecentWorlds } from "../clock/recent-worlds.ts";
 import type { Db } from "../db/statement.ts";
 import type { SharedNews } from "../http/app-context.ts";
-import { crowdNewsOf } from "./crowd-state.ts";
+import { loadCrowdNews } from "./load-crowd-news.ts";
 
 /** @param now steady milliseconds */
 export function crowdNews(worldDb: (world: number) => Db, now?: () => number) {
-  const wanted = wantedWorlds(now);
+  const wanted = createRecentWorlds(now);
   return {
-    read: wanted.note,
+    read: wanted.touch,
     async of(world: number): Promise<SharedNews | undefined> {
       if (!wanted.has(world)) return undefined;
-      return { event: "crowd", data: await crowdNewsOf(worldDb(world)), mayRead: () => true };
+      return { event: "crowd", data: await loadCrowdNews(worldDb(world)), canRead: () => true };
     },
   };
 }

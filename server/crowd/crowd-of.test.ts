@@ -1,23 +1,32 @@
 // The crowd's state in memory is a cache of what was committed: whatever happens to a day, its next one is that of a crowd to which
 // nothing happened.
-import { drawsOf } from "@glasshouse/core/random.ts";
+import { createDraws } from "@glasshouse/core/random.ts";
 import type { PoolClient } from "pg";
 import { describe, expect, test } from "vitest";
-import { peopleReader } from "../books/people-reader.ts";
+import { getPeopleReader } from "../books/people-reader.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { inWorld } from "../db/in-world.ts";
+import { createWorldDb } from "../db/in-world.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import type { TestHouse, TestPerson } from "../testing/test-app.ts";
-import { come, factsOf, history, live, makeDue, open, rowsOf, settleNothing } from "../testing/test-fund.ts";
+import {
+  advanceDays,
+  loadFacts,
+  loadHistory,
+  makeDue,
+  open,
+  queryRows,
+  settleNothing,
+  startCrowd,
+} from "../testing/test-fund.ts";
 import { crowdOf } from "./crowd-of.ts";
 
 const days = 12;
-const told = async (app: TestHouse) => ({ days: await history(app), facts: await factsOf(app) });
+const told = async (app: TestHouse) => ({ days: await loadHistory(app), facts: await loadFacts(app) });
 async function openCrowd(people: number) {
   const fund = await open();
-  expect((await come(fund.solo, people, "word-of-mouth")).statusCode).toBe(200);
+  expect((await startCrowd(fund.solo, people, "word-of-mouth")).statusCode).toBe(200);
   await fund.app.database.owner.query(
     "update operator set policy = 'limit', limit_cents = 20000, bonus_bps = 500",
   );
@@ -30,7 +39,7 @@ async function openTwins(people = 400) {
   let expected = undisturbed.get(people);
   if (!expected) {
     const { app: twin } = await openCrowd(people);
-    await live(twin, days);
+    await advanceDays(twin, days);
     expect((await auditLedger(twin.database.pool)).differences).toEqual([]);
     expected = await told(twin);
     undisturbed.set(people, expected);
@@ -38,13 +47,13 @@ async function openTwins(people = 400) {
   return { ...(await openCrowd(people)), expected };
 }
 /** The connections of one more server, which has read nothing yet. */
-const newServer = ({ installation, world }: TestHouse) => inWorld(installation.pool, () => world);
+const newServer = ({ installation, world }: TestHouse) => createWorldDb(installation.pool, () => world);
 async function liveOn(app: TestHouse, db: Db): Promise<void> {
   await makeDue(app);
   await makeDuePayout(db, settleNothing, runFundDay);
 }
 const lived = async (app: TestHouse) =>
-  (await rowsOf(app, "select count(*)::integer as days from fund_days"))[0].days;
+  (await queryRows(app, "select count(*)::integer as days from fund_days"))[0].days;
 
 type Failure = "is not carried out" | "is carried out and not answered";
 /** A database on which a COMMIT goes wrong where it fails. */
@@ -74,7 +83,7 @@ describe.each<Failure>(["is not carried out", "is carried out and not answered"]
   (failure) => {
     test.each([1, 2, 3])("leaves nothing behind in memory (seed %s)", async (seed) => {
       const { app, expected } = await openTwins();
-      const draws = drawsOf(seed);
+      const draws = createDraws(seed);
       const db = failingDb(newServer(app), failure, () => draws.next() <= 0.3);
       let failed = 0;
       while ((await lived(app)) < days)
@@ -90,8 +99,8 @@ describe.each<Failure>(["is not carried out", "is carried out and not answered"]
 
 test("a day that failed on one server and was lived otherwise by another is read from the records", async () => {
   const { app, solo } = await open();
-  await come(solo, 400, "advertised");
-  await live(app, 5);
+  await startCrowd(solo, 400, "advertised");
+  await advanceDays(app, 5);
   let isBroken = true;
   const failing = failingDb(newServer(app), "is not carried out", () => isBroken);
   await makeDue(app);
@@ -109,7 +118,7 @@ test.each([400, 10_001])(
   async (people) => {
     const { app, solo, expected } = await openTwins(people);
     const servers = Array.from({ length: 3 }, () => newServer(app));
-    const shown = (db: Db) => peopleReader(db)(solo.id);
+    const shown = (db: Db) => getPeopleReader(db)(solo.id);
     for (let day = 0; day < days; day += 1) {
       const [one, other] = [servers[day % 3], servers[(day * day) % 3]];
       if (!one || !other) throw new Error("there are three");
@@ -122,7 +131,7 @@ test.each([400, 10_001])(
 
 test("a day whose control accounts say otherwise is refused, with nothing of it written", async () => {
   const { app, expected } = await openTwins();
-  await live(app, 5);
+  await advanceDays(app, 5);
   const before = await told(app);
   for (const kind of ["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"]) {
     const add = (cents: number) =>
@@ -131,19 +140,21 @@ test("a day whose control accounts say otherwise is refused, with nothing of it 
         [kind, cents],
       );
     await add(1);
-    await expect(live(app, 1)).rejects.toThrow(/the crowd's people have \d+ in \w+, and the ledger \d+/);
+    await expect(advanceDays(app, 1)).rejects.toThrow(
+      /the crowd's people have \d+ in \w+, and the ledger \d+/,
+    );
     expect(await told(app)).toEqual(before);
     await add(-1);
   }
-  await live(app, days - 5);
+  await advanceDays(app, days - 5);
   expect(await told(app)).toEqual(expected);
 });
 
 describe("of a large crowd", () => {
   const openLarge = async (): Promise<{ app: TestHouse; solo: TestPerson; db: Db }> => {
     const { app, solo } = await open();
-    await come(solo, 20_000, "advertised");
-    await live(app, 3);
+    await startCrowd(solo, 20_000, "advertised");
+    await advanceDays(app, 3);
     return { app, solo, db: newServer(app) };
   };
 

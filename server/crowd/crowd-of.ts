@@ -1,8 +1,8 @@
 // A world's crowd. Its state in memory is a cache of the records: caught up before each use, and dropped if a simulated day does
 // not commit.
 import type { ClientBase } from "pg";
-import { connectionsOf } from "../db/in-world.ts";
-import { perDb } from "../db/per-db.ts";
+import { getPool } from "../db/in-world.ts";
+import { memoizeByDb } from "../db/per-db.ts";
 import type { Db, Queryable } from "../db/statement.ts";
 import type { Position } from "./crowd-engine.ts";
 import {
@@ -13,13 +13,14 @@ import {
   readFacts,
   readHead,
 } from "./crowd-records.ts";
-import { largestHere, type RunningCrowd, runCrowd } from "./crowd-threads.ts";
+import { maxPeopleInMainThread, openEngine, type RunningCrowd } from "./crowd-threads.ts";
 
 /** first: the payout of the crowd's first day, from which its instants count */
 export type OpenCrowd = Pick<RunningCrowd, "call"> & { head: CrowdHead; first: Date | null };
 
 const dayMs = 86_400_000;
-const firstOf = ({ day, at }: CrowdHead): Date | null => at && new Date(at.getTime() - (day - 1) * dayMs);
+const getFirstPayout = ({ day, at }: CrowdHead): Date | null =>
+  at && new Date(at.getTime() - (day - 1) * dayMs);
 
 type CachedCrowd = {
   running: RunningCrowd;
@@ -38,8 +39,8 @@ const maxCachedPeople = 1_500_000;
 const maxUnusedMs = 5 * 60_000;
 
 function getCache(db: Db): Map<Db, CachedCrowd> {
-  const known = caches.get(connectionsOf(db)) ?? new Map<Db, CachedCrowd>();
-  caches.set(connectionsOf(db), known);
+  const known = caches.get(getPool(db)) ?? new Map<Db, CachedCrowd>();
+  caches.set(getPool(db), known);
   return known;
 }
 
@@ -66,7 +67,7 @@ const isAhead = (cached: Position, { day, is_paid, decisions }: CrowdHead): bool
 /** The worker answers other crowds between such batches. */
 const maxFactsPerBatch = 100_000;
 
-const decisionOf =
+const toHandDecision =
   (first: Date | null) =>
   ({ request, approved, decided_at, after_day }: DecisionRow) => ({
     request,
@@ -75,18 +76,23 @@ const decisionOf =
     afterDay: after_day,
   });
 
-/** @param onFolded gets the last folded day */
-async function catchUp(db: Queryable, cached: CachedCrowd, head: CrowdHead, onFolded: (day: number) => void) {
+/** @param onProgress gets the last folded day */
+async function catchUp(
+  db: Queryable,
+  cached: CachedCrowd,
+  head: CrowdHead,
+  onProgress: (day: number) => void,
+) {
   const from = cached.position.day;
   const days = await readDaysFrom(db, [from, head.day]);
-  const decisions = (await readDecisions(db, [from, head.day])).map(decisionOf(firstOf(head)));
+  const decisions = (await readDecisions(db, [from, head.day])).map(toHandDecision(getFirstPayout(head)));
   cached.position = await cached.running.call("fold", days, [], decisions);
   while (cached.position.day < head.day) {
     const { day } = cached.position;
     const startedAt = days.find((row) => row.day === day);
-    const factsBefore = startedAt ? factsUntil(startedAt) : 0;
+    const factsBefore = startedAt ? countFacts(startedAt) : 0;
     const last =
-      days.findLast((row) => row.day > day && factsUntil(row) - factsBefore <= maxFactsPerBatch)?.day ??
+      days.findLast((row) => row.day > day && countFacts(row) - factsBefore <= maxFactsPerBatch)?.day ??
       day + 1;
     let [kind, first] = ["", 0];
     for (;;) {
@@ -96,30 +102,30 @@ async function catchUp(db: Queryable, cached: CachedCrowd, head: CrowdHead, onFo
       if (!end || cached.position.day >= last) break;
       [kind, first] = [end.kind, end.first];
     }
-    onFolded(cached.position.day);
+    onProgress(cached.position.day);
     if (cached.position.day === day) throw new Error(`facts of day ${day + 1} of the crowd are missing`);
   }
 }
 
 type Total = { people: number; reinvesting: number; deposits: number; left_people: number; requests: number };
-const factsUntil = ({ people, reinvesting, deposits, left_people, requests }: Total): number =>
+const countFacts = ({ people, reinvesting, deposits, left_people, requests }: Total): number =>
   people + reinvesting + deposits + left_people + requests;
 
 async function open(
   db: Db,
   reader: Queryable,
-  onFolded: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<(OpenCrowd & { cached: CachedCrowd }) | null> {
   const head = await readHead(reader);
   if (!head) {
     drop(db);
     return null;
   }
-  const inThread = Math.max(head.target, getCache(db).get(db)?.people ?? 0) > largestHere;
+  const inThread = Math.max(head.target, getCache(db).get(db)?.people ?? 0) > maxPeopleInMainThread;
   const before = getCache(db).get(db);
   if (before && (before.ahead || before.inThread !== inThread || isAhead(before.position, head))) drop(db);
   const cached: CachedCrowd = getCache(db).get(db) ?? {
-    running: runCrowd(head.rules, head.target),
+    running: openEngine(head.rules, head.target),
     position: { day: 0, isPaid: true, decisions: 0 },
     people: head.target,
     inThread,
@@ -134,16 +140,16 @@ async function open(
   dropUnused(getCache(db));
   if (isBehind(cached.position, head)) {
     const from = cached.position.day;
-    await catchUp(reader, cached, head, (day) => onFolded((day - from) / Math.max(1, head.day - from)));
+    await catchUp(reader, cached, head, (day) => onProgress((day - from) / Math.max(1, head.day - from)));
   }
-  return { call: cached.running.call, head, first: firstOf(head), cached };
+  return { call: cached.running.call, head, first: getFirstPayout(head), cached };
 }
 
 /** Calls run one at a time, so that a reader never sees half a day. */
-export const crowdOf = perDb((db: Db) => {
+export const crowdOf = memoizeByDb((db: Db) => {
   let last: Promise<unknown> = Promise.resolve();
   let progress = 1;
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work).finally(() => {
       const cached = getCache(db).get(db);
       if (cached) cached.isInUse = false;
@@ -169,13 +175,13 @@ export const crowdOf = perDb((db: Db) => {
     progress: (): number => progress,
     /** @returns null without a crowd */
     read: <T>(ask: (crowd: OpenCrowd) => Promise<T>): Promise<T | null> =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const crowd = await opened(db);
         return crowd && ask(crowd);
       }),
     /** @param work runs one transaction; the crowd it opens in that is dropped unless `work` succeeds */
     write: <T>(work: (open: (tx: ClientBase) => Promise<OpenCrowd | null>) => Promise<T>): Promise<T> =>
-      inTurn(async () => {
+      runInTurn(async () => {
         let cached: CachedCrowd | undefined;
         const result = await work(async (tx) => {
           const crowd = await opened(tx);

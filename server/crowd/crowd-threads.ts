@@ -26,9 +26,9 @@ export type ThreadCall = { id: number; crowd: number } & (
 export type ThreadReply = { id: number; value: unknown; error?: unknown };
 
 /** Above this a day would block the event loop noticeably. */
-export const largestHere = 10_000;
+export const maxPeopleInMainThread = 10_000;
 
-function openHere(rules: CrowdRules): RunningCrowd {
+function openInMainThread(rules: CrowdRules): RunningCrowd {
   const engine = new CrowdEngine(rules);
   return {
     async call(name, ...args) {
@@ -66,7 +66,7 @@ function startThread(): Thread {
   return started;
 }
 
-function openInThread(rules: CrowdRules): RunningCrowd {
+function openInWorker(rules: CrowdRules): RunningCrowd {
   thread ??= startThread();
   const mine = thread;
   lastId += 1;
@@ -93,5 +93,5 @@ function openInThread(rules: CrowdRules): RunningCrowd {
 }
 
 /** @param people the crowd's target */
-export const runCrowd = (rules: CrowdRules, people: number): RunningCrowd =>
-  people > largestHere ? openInThread(rules) : openHere(rules);
+export const openEngine = (rules: CrowdRules, people: number): RunningCrowd =>
+  people > maxPeopleInMainThread ? openInWorker(rules) : openInMainThread(rules);

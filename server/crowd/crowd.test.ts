@@ -1,37 +1,37 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { inWorld } from "../db/in-world.ts";
+import { createWorldDb } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
 import { deposit, type TestHouse } from "../testing/test-app.ts";
 import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
 import {
-  come,
-  factsOf,
-  history,
-  live,
+  advanceDays,
+  loadFacts,
+  loadHistory,
   makeDue,
   open,
-  openApart,
-  rowsOf,
+  openSeparateFund,
+  queryRows,
   settleNothing,
+  startCrowd,
 } from "../testing/test-fund.ts";
 
 const livedDays = "select max(day) as day from crowd_days";
 /** As another process has it: a cache of its own on the same database. */
-const serverOf = (app: TestHouse) => inWorld(app.installation.pool, () => app.world);
+const serverOf = (app: TestHouse) => createWorldDb(app.installation.pool, () => app.world);
 
 describe("the crowd", () => {
   test("same seed, same history, to the cent", async () => {
-    const [first, second] = [await openApart(), await openApart()];
+    const [first, second] = [await openSeparateFund(), await openSeparateFund()];
     for (const { app, solo } of [first, second]) {
-      expect((await come(solo)).statusCode).toBe(200);
-      await live(app, 20);
+      expect((await startCrowd(solo)).statusCode).toBe(200);
+      await advanceDays(app, 20);
     }
-    const told = await history(first.app);
+    const told = await loadHistory(first.app);
     expect(told).toHaveLength(20);
-    expect(await history(second.app)).toEqual(told);
-    expect(await factsOf(second.app)).toEqual(await factsOf(first.app));
+    expect(await loadHistory(second.app)).toEqual(told);
+    expect(await loadFacts(second.app)).toEqual(await loadFacts(first.app));
   });
 
   test("behaves as in the tour where no behaviour is named, with the operator's habits that belong to it", async () => {
@@ -41,34 +41,34 @@ describe("the crowd", () => {
       200,
       behaviours["whole-life"].parameters,
     ]);
-    expect(await rowsOf(app, "select policy, limit_cents, take_bps from operator")).toEqual([
+    expect(await queryRows(app, "select policy, limit_cents, take_bps from operator")).toEqual([
       { policy: "limit", limit_cents: 60_000, take_bps: 1_500 },
     ]);
   });
 
   test("another seed, another history", async () => {
-    const [first, second] = [await openApart(), await openApart()];
-    await come(first.solo, 400, "short-lived", 7);
-    await come(second.solo, 400, "short-lived", 8);
-    for (const { app } of [first, second]) await live(app, 10);
-    const other = await history(second.app);
+    const [first, second] = [await openSeparateFund(), await openSeparateFund()];
+    await startCrowd(first.solo, 400, "short-lived", 7);
+    await startCrowd(second.solo, 400, "short-lived", 8);
+    for (const { app } of [first, second]) await advanceDays(app, 10);
+    const other = await loadHistory(second.app);
     expect(other).toHaveLength(10);
-    expect(other).not.toEqual(await history(first.app));
+    expect(other).not.toEqual(await loadHistory(first.app));
   });
 
   test("its people keep the rules that hold for everybody: caps, limits, one wallet each", async () => {
     const { app, solo } = await open();
-    await come(solo, 400, "word-of-mouth");
-    await live(app, 40);
+    await startCrowd(solo, 400, "word-of-mouth");
+    await advanceDays(app, 40);
     expect(
-      await rowsOf(
+      await queryRows(
         app,
         `select person from ${crowdRequests} as request group by person, day having sum(cents) > 100000 or min(cents) < 5000`,
       ),
     ).toEqual([]);
     // nobody has paid in more than the first level allows without having brought somebody
     expect(
-      await rowsOf(
+      await queryRows(
         app,
         `select person from ${crowdDeposits} as paid where person not in (select recruiter from ${crowdPeople} as fact)
          group by person having sum(cents) > max_investment_cents(0)`,
@@ -76,14 +76,14 @@ describe("the crowd", () => {
     ).toEqual([]);
     // what they have is what they had, less what they paid in, and what they got
     expect(
-      await rowsOf(
+      await queryRows(
         app,
         `select balance_cents = (select sum(500000) from ${crowdPeople} as fact) - (select sum(cents) from ${crowdDeposits} as fact)
            + (select sum(cents) from ${crowdRequests} as fact where status = 'approved') as holds
          from accounts where kind = 'crowd_wallet'`,
       ),
     ).toEqual([{ holds: true }]);
-    const levels = await rowsOf(
+    const levels = await queryRows(
       app,
       `select max(friends) as most from (
       select count(*)::integer as friends from ${crowdPeople} as fact where recruiter > 0 group by recruiter) as counted`,
@@ -93,26 +93,26 @@ describe("the crowd", () => {
 
   test("several servers on one database do a day once, also where one begins it again after a crash", async () => {
     const { app, solo } = await open();
-    await come(solo, 400);
-    await live(app, 3);
+    await startCrowd(solo, 400);
+    await advanceDays(app, 3);
     await makeDue(app);
     await Promise.all(
       Array.from({ length: 6 }, () => makeDuePayout(serverOf(app), settleNothing, runFundDay)),
     );
-    expect(await rowsOf(app, livedDays)).toEqual([{ day: 4 }]);
-    expect(await rowsOf(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
+    expect(await queryRows(app, livedDays)).toEqual([{ day: 4 }]);
+    expect(await queryRows(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
     // done, and then the payout fails: the next try pays and does no second day
     await makeDue(app);
     await runFundDay(app.database.pool);
     await runFundDay(app.database.pool);
     await makeDuePayout(app.database.pool, settleNothing, runFundDay);
-    expect(await rowsOf(app, livedDays)).toEqual([{ day: 5 }]);
+    expect(await queryRows(app, livedDays)).toEqual([{ day: 5 }]);
   });
 
   test("a server that another was faster than pays no day whose own events have not happened", async () => {
     const { app, solo } = await open();
-    await come(solo);
-    await live(app, 3);
+    await startCrowd(solo);
+    await advanceDays(app, 3);
     await app.database.owner.query(
       "update clock set anchor_simulated = next_payout_at + interval '3 days', anchor_real = clock_timestamp(), rate = 'paused'",
     );
@@ -124,7 +124,7 @@ describe("the crowd", () => {
     });
     expect(slow).toBeUndefined();
     while (await makeDuePayout(pool, settleNothing, runFundDay));
-    const [lived] = await rowsOf(
+    const [lived] = await queryRows(
       app,
       "select max(day) as day, (select count(*)::integer from fund_days) as payouts from crowd_days",
     );
@@ -135,9 +135,9 @@ describe("the crowd", () => {
   test("friends whom somebody invited join the crowd and pay in like everybody", async () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 4 });
-    await come(solo, 400);
-    await live(app, 2);
-    const invited = await rowsOf(
+    await startCrowd(solo, 400);
+    await advanceDays(app, 2);
+    const invited = await queryRows(
       app,
       `select count(*)::integer as people from ${crowdDeposits} as paid join ${crowdPeople} as friend on friend.number = person where recruiter < 0`,
     );
@@ -148,10 +148,10 @@ describe("the crowd", () => {
     const { app, solo } = await open();
     const steady = { ...behaviours["word-of-mouth"].parameters, advertsPerDay: 30, panicPerDay: 0 };
     const doubling = { ...steady, scheduledShare: 0, doublingShare: 100, reinvestingShare: 0 };
-    expect((await come(solo, 30, doubling)).statusCode).toBe(200);
+    expect((await startCrowd(solo, 30, doubling)).statusCode).toBe(200);
     await app.database.owner.query("update operator set policy = 'refuse'");
-    await live(app, 26);
-    const asked = await rowsOf(
+    await advanceDays(app, 26);
+    const asked = await queryRows(
       app,
       `select max(day) - min(day) = count(*) - 1 as daily, count(*)::integer as times
        from ${crowdRequests} as request group by person having min(day) < (select max(day) - 2 from crowd_days)`,
@@ -162,31 +162,31 @@ describe("the crowd", () => {
 
   test("a stopped crowd gets nobody new", async () => {
     const { app, solo } = await open();
-    await come(solo, 400);
-    await live(app, 2);
+    await startCrowd(solo, 400);
+    await advanceDays(app, 2);
     const stopped = await solo.call("DELETE", "/api/crowd");
     expect(stopped.json()).toMatchObject({ running: false, crowd: { stopped: true } });
     const people = "select people from crowd_days order by day desc limit 1";
-    const before = await rowsOf(app, people);
-    await live(app, 3);
-    expect(await rowsOf(app, people)).toEqual(before);
+    const before = await queryRows(app, people);
+    await advanceDays(app, 3);
+    expect(await queryRows(app, people)).toEqual(before);
   });
 
   test("a preset that there is not, and too many people, are refused", async () => {
     const { solo } = await open();
-    expect((await come(solo, 400, "no such preset")).statusCode).toBe(400);
-    expect((await come(solo, 1_000_001)).statusCode).toBe(400);
+    expect((await startCrowd(solo, 400, "no such preset")).statusCode).toBe(400);
+    expect((await startCrowd(solo, 1_000_001)).statusCode).toBe(400);
   });
 
   test("only the administrator, or in solo mode the only investor, lets it come", async () => {
     const { app, solo } = await open();
     const second = await app.person();
     for (const person of [solo, second]) {
-      expect((await come(person)).json().code).toBe("crowd-not-yours");
+      expect((await startCrowd(person)).json().code).toBe("crowd-not-yours");
       expect((await person.call("DELETE", "/api/crowd")).statusCode).toBe(403);
     }
     const admin = await app.admin();
-    expect((await come(admin)).statusCode).toBe(200);
+    expect((await startCrowd(admin)).statusCode).toBe(200);
     expect((await solo.call("GET", "/api/crowd")).json()).toMatchObject({ running: true, canControl: false });
   });
 });
@@ -195,9 +195,9 @@ describe("the fund's days", () => {
   test("a row a day, equal to the sum of the postings until then", async () => {
     const { app, solo } = await open();
     await deposit(solo, 50);
-    await come(solo, 200);
-    await live(app, 25);
-    const summed = await rowsOf(
+    await startCrowd(solo, 200);
+    await advanceDays(app, 25);
+    const summed = await queryRows(
       app,
       `select day, held_cents, promised_cents, taken_cents, credited_cents,
          (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id

@@ -1,22 +1,27 @@
 // A world's crowd lives the very days that the same scenario has without a database, beside somebody who registered.
 import type { Books, FundFigures, People } from "@glasshouse/contract/books.ts";
-import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
-import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { toBooksReply, toFiguresReply, toPeopleReply } from "@glasshouse/contract/books-reply.ts";
+import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
-import { booksOfPeople, type RunBooks } from "@glasshouse/core/lab/run-books.ts";
+import { type RunBooks, toPeopleBooks } from "@glasshouse/core/lab/run-books.ts";
 import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { type Money, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
-import { dayOfTotal, instantOfDay, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
-import { type FundRun, liveDay, openFund, type Scenario } from "@glasshouse/core/population/fund-run.ts";
+import { type FundMoney, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
+import { findDayOfTotal, sumCrowd, toInstant } from "@glasshouse/core/population/crowd-state.ts";
+import {
+  createFundRun,
+  type FundRun,
+  type Scenario,
+  simulateDay,
+} from "@glasshouse/core/population/fund-run.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { expect, test } from "vitest";
 import { RegisteredPerson } from "../../tests/support/core/registered-person.ts";
-import { tracedOf } from "../books/payouts-reader.ts";
+import { loadTracedPayouts } from "../books/payouts-reader.ts";
 import { deposit, requestWithdrawal, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
-import { come, live, open, rowsOf } from "../testing/test-fund.ts";
-import { controlAccountsOf } from "./control-accounts.ts";
+import { advanceDays, open, queryRows, startCrowd } from "../testing/test-fund.ts";
+import { loadControlAccounts } from "./control-accounts.ts";
 
 const ordinary: OperatorRules = {
   policy: "approve",
@@ -72,7 +77,7 @@ const rows = <Columns extends Record<string, ArrayLike<number>>>(
 /** What the run's tables say, as the records of a world do. */
 function factsOf({ crowd, scenario }: FundRun) {
   const verdict = scenario.operator.policy === "refuse" ? "rejected" : "approved";
-  const day = (of: "investments" | "requests", place: number) => dayOfTotal(crowd, of, place + 1);
+  const day = (of: "investments" | "requests", place: number) => findDayOfTotal(crowd, of, place + 1);
   return {
     people: rows(crowd.people, (at) => ({ day: at("joinedDay"), recruiter: at("recruiter") })),
     deposits: rows(crowd.investments, (at, place) => ({
@@ -85,23 +90,23 @@ function factsOf({ crowd, scenario }: FundRun) {
       person: at("of") + 1,
       cents: at("amountCents"),
       status: place < crowd.decidedThrough ? verdict : "pending",
-      decided_day: place < crowd.decidedThrough ? dayOfTotal(crowd, "decidedThrough", place + 1) : null,
+      decided_day: place < crowd.decidedThrough ? findDayOfTotal(crowd, "decidedThrough", place + 1) : null,
     })),
   };
 }
 const recordedIn = async (app: TestHouse) => ({
-  people: await rowsOf(
+  people: await queryRows(
     app,
     `select day, greatest(recruiter, -1) as recruiter from ${crowdPeople} as fact order by number`,
   ),
-  deposits: await rowsOf(app, `select day, person, cents from ${crowdDeposits} as fact order by number`),
-  requests: await rowsOf(
+  deposits: await queryRows(app, `select day, person, cents from ${crowdDeposits} as fact order by number`),
+  requests: await queryRows(
     app,
     `select day, person, cents, status, decided_day from ${crowdRequests} as fact order by number`,
   ),
 });
 const daysOf = (app: TestHouse) =>
-  rowsOf(
+  queryRows(
     app,
     `select row_number() over (order by day)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents",
        paid_in_cents as "paidInCents", paid_out_cents as "paidOutCents", taken_cents as "takenCents", credited_cents as "creditedCents",
@@ -116,12 +121,12 @@ const dayBefore = <Day extends { day: number }>(each: Day): Day => ({ ...each, d
 /** The Books of a run as the page of the Lab writes them, and those of the world. */
 async function expectSameBooks(learner: TestPerson, run: FundRun, registered: RegisteredPerson) {
   const get = async (path: string) => (await learner.call("GET", `/api/books${path}`)).json();
-  const ofRun = booksOfPeople(run);
+  const ofRun = toPeopleBooks(run);
   const now = run.days.at(-1);
   if (!now) throw new Error("it has days");
   const shown: Books = await get("");
-  const { stoppedDay, outlook } = booksReply({ ...now, stoppedDay: ofRun.stoppedDay }, ofRun);
-  const figures = { ...figuresReply(now), day: now.day + 1 };
+  const { stoppedDay, outlook } = toBooksReply({ ...now, stoppedDay: ofRun.stoppedDay }, ofRun);
+  const figures = { ...toFiguresReply(now), day: now.day + 1 };
   expect(shown).toMatchObject({
     ...figures,
     state: ofRun.state,
@@ -129,7 +134,7 @@ async function expectSameBooks(learner: TestPerson, run: FundRun, registered: Re
     outlook: { ...outlook, endsOnDay: outlook.endsOnDay && outlook.endsOnDay + 1 },
   });
   const series: FundFigures[] = await get("/series");
-  expect(series.map(({ at: _at, ...row }) => dayBefore(row))).toEqual(run.days.map(figuresReply));
+  expect(series.map(({ at: _at, ...row }) => dayBefore(row))).toEqual(run.days.map(toFiguresReply));
   expectSamePeople(await get("/people"), ofRun, run, registered);
 }
 
@@ -142,10 +147,10 @@ function expectSamePeople(
 ) {
   const largest = fared.largest.map(({ number, ...row }) => ({
     ...row,
-    investor: simulatedName(number),
+    investor: getSimulatedName(number),
     simulated: number,
   }));
-  const expected = peopleReply({ ...fared, largest, me: null }, run.heldCents);
+  const expected = toPeopleReply({ ...fared, largest, me: null }, run.heldCents);
   const [first, ...byDay] = people.byDay;
   const result = registered.resultCents();
   expect(first).toEqual({ day: 1, ahead: Number(result > 0), even: 0, behind: Number(result < 0) });
@@ -160,20 +165,20 @@ function expectSamePeople(
 
 /** Of everybody who was paid anything, whose deposits it was. */
 async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundRun) {
-  const first = (await rowsOf(app, "select at from crowd_days where day = 1"))[0].at.getTime();
-  const requests = await rowsOf(
+  const first = (await queryRows(app, "select at from crowd_days where day = 1"))[0].at.getTime();
+  const requests = await queryRows(
     app,
     "select id, decided_at, requested_at, amount_cents as cents from withdrawal_requests where status = 'approved'",
   );
   const takes = run.days.map(({ day, takenCents }, index) => ({
     id: 0,
-    at: instantOfDay(day),
-    askedAt: instantOfDay(day),
+    at: toInstant(day),
+    askedAt: toInstant(day),
     whose: null,
     cents: takenCents - (run.days[index - 1]?.takenCents ?? 0),
   }));
-  const money: Money = {
-    deposits: [{ at: instantOfDay(6), whose: -learner.id, cents: 30_000 }],
+  const money: FundMoney = {
+    deposits: [{ at: toInstant(6), whose: -learner.id, cents: 30_000 }],
     payments: [
       ...takes.filter(({ cents }) => cents > 0),
       ...requests.map(({ id, decided_at, requested_at, cents }) => ({
@@ -193,7 +198,8 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
   // whoever registered, and a dozen of the others
   const wanted = [-learner.id, ...paid.filter((_, index) => index % Math.ceil(paid.length / 12) === 0)];
   const expected = tracePayouts(run.crowd, money, new Set(wanted));
-  for (const whose of wanted) expect(await tracedOf(app.database.pool)(whose)).toEqual(expected.get(whose));
+  for (const whose of wanted)
+    expect(await loadTracedPayouts(app.database.pool)(whose)).toEqual(expected.get(whose));
 }
 
 test.each(scenarios)(
@@ -210,12 +216,12 @@ test.each(scenarios)(
       "update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5",
       [rules.policy, rules.delayDays, rules.limitCents, rules.takeBps, rules.bonusBps],
     );
-    expect((await come(learner, people, behaviour, seed)).statusCode).toBe(200);
-    const run = openFund(scenario, seed);
+    expect((await startCrowd(learner, people, behaviour, seed)).statusCode).toBe(200);
+    const run = createFundRun(scenario, seed);
     const registered = new RegisteredPerson(run);
     for (let day = 1; day <= days; day += 1) {
-      await live(app, 1);
-      liveDay(run, registered);
+      await advanceDays(app, 1);
+      simulateDay(run, registered);
       if (day === 6) {
         await learner.call("POST", "/api/referral/invite-simulated", { count: 3 });
         registered.invite(3);
@@ -230,12 +236,12 @@ test.each(scenarios)(
     expect(await daysOf(app)).toEqual(run.days);
     expect(await recordedIn(app)).toEqual(factsOf(run));
     expect(run.crowd.requests.count).toBeGreaterThan(300);
-    expect(await controlAccountsOf(app.database.pool)).toEqual(sumCrowd(run.crowd));
+    expect(await loadControlAccounts(app.database.pool)).toEqual(sumCrowd(run.crowd));
     const stats = (await learner.call("GET", "/api/dashboard/stats")).json();
     expect(Math.round(Number(stats.available) * 100)).toBe(registered.availableCents);
     const left = Array.from(run.crowd.people.columns.leftDay).filter((day) => day !== 0).length;
     const { panicked } = (await learner.call("GET", "/api/crowd")).json().crowd;
-    const [fund] = await rowsOf(
+    const [fund] = await queryRows(
       app,
       "select fund_day(failing_since) - 1 as failing, fund_day(frozen_at) - 1 as frozen from operator",
     );

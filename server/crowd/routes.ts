@@ -2,17 +2,17 @@ import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts
 import type { FastifyInstance } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { tellClockChanged } from "../clock/clock-news.ts";
+import { notifyClockChanged } from "../clock/clock-notifier.ts";
 import { lockControl, mayControl, readClock } from "../clock/clock-row.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute, requireRecentSignIn } from "../http/bind-route.ts";
-import { keyLimit } from "../http/network-limit.ts";
+import { createKeyLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
-import { callCrowd, readCrowdLimits } from "./call-crowd.ts";
-import { crowdNewsOf } from "./crowd-state.ts";
+import { loadCrowdNews } from "./load-crowd-news.ts";
+import { readCrowdLimits, startCrowd } from "./start-crowd.ts";
 
 /** No row if it has stopped already. */
 const stop = statement<{ stopped: true }>(
@@ -22,18 +22,18 @@ const stop = statement<{ stopped: true }>(
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
 async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
-  const [clock, crowd] = [await readClock(db), await crowdNewsOf(db)];
+  const [clock, crowd] = [await readClock(db), await loadCrowdNews(db)];
   return { ...crowd, canControl: mayControl(clock, session) };
 }
 
 export function registerCrowd(app: FastifyInstance, context: AppContext): void {
-  const calls = keyLimit();
+  const calls = createKeyLimit();
   const admit = async (tx: ClientBase, session: Session) => {
     await beginWrite(tx); // before any lock
     if (!mayControl(await lockControl(tx), session)) refuse("crowd-not-yours");
   };
   bindRoute(app, context, crowdRoutes.show, ({ session, request }) => {
-    context.crowdRead(request.world);
+    context.recordCrowdRead(request.world);
     return replyOf(request.db, session);
   });
   bindRoute(app, context, crowdRoutes.start, async ({ body, session, request }) => {
@@ -46,8 +46,8 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
     if (anHour !== null && !calls.take([[String(request.world), anHour]]).taken) refuse("too-many-crowds");
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
-      await callCrowd(tx, session, body);
-      await tellClockChanged(tx);
+      await startCrowd(tx, session, body);
+      await notifyClockChanged(tx);
     });
     return replyOf(request.db, session);
   });
@@ -57,7 +57,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
       const [stopped] = await stop(tx);
       if (!stopped) return;
       await recordAction(tx, session.investorId, "Crowd stopped");
-      await tellClockChanged(tx);
+      await notifyClockChanged(tx);
     });
     return replyOf(request.db, session);
   });

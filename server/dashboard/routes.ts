@@ -1,13 +1,13 @@
 // The dashboard's figures and the session in one round trip, shared by simultaneous calls.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { cents, formatAmount, percentOf } from "@glasshouse/core/money.ts";
+import { cents, formatAmount, toPercent } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
-import { gatherReads } from "../db/gather.ts";
+import { coalesceReadsByKey } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
+import { createSessionLoader, type SessionRow, sessionsSql } from "../http/session.ts";
 
 type Figures = {
   available: number;
@@ -24,12 +24,12 @@ type Figures = {
 };
 
 /** @param asked a query with one row per investor_id */
-const statsSql = (asked: string) => `
+const toStatsSql = (asked: string) => `
   with clock_now as materialized (select sim_now() as now), asked as materialized (${asked})
    select asked.*, available, invested, hold, wallet, total_referrals, active_investments, frozen, income.*
    from asked
    cross join clock_now
-   cross join (select fund_frozen() as frozen) as fund
+   cross join (select is_fund_frozen() as frozen) as fund
    cross join lateral (
      select total_referrals from investors where investors.id = asked.investor_id offset 0
    ) as investor
@@ -55,13 +55,13 @@ const statsSql = (asked: string) => `
      ) as earned
    ) as income`;
 
-function statsReply(row: Figures): DashboardStats {
+function toStatsReply(row: Figures): DashboardStats {
   const amount = (value: number) => formatAmount(cents(value));
   return {
     totalBalance: amount(row.available + row.invested),
     todayEarnings: amount(row.today_cents),
     totalInvested: amount(row.invested),
-    monthlyReturn: percentOf(cents(row.month_cents), cents(row.invested)),
+    monthlyReturn: toPercent(cents(row.month_cents), cents(row.invested)),
     available: amount(row.available),
     withdrawalHold: amount(row.hold),
     walletBalance: amount(row.wallet),
@@ -75,21 +75,21 @@ function statsReply(row: Figures): DashboardStats {
 
 const readStats = statement<Figures & { investor_id: number }>(
   "dashboard-stats",
-  statsSql("select unnest($1::bigint[]) as investor_id"),
+  toStatsSql("select unnest($1::bigint[]) as investor_id"),
 );
-const statsOf = gatherReads(async (db, investorIds: number[]) => {
+const coalescedStats = coalesceReadsByKey(async (db, investorIds: number[]) => {
   const rows = await readStats(db, [investorIds]);
-  return new Map(rows.map((row) => [row.investor_id, statsReply(row)]));
+  return new Map(rows.map((row) => [row.investor_id, toStatsReply(row)]));
 });
 
-export async function dashboardStatsOf(db: Queryable, investorId: number): Promise<DashboardStats> {
-  const stats = await statsOf(db, investorId);
+export async function loadDashboardStats(db: Queryable, investorId: number): Promise<DashboardStats> {
+  const stats = await coalescedStats(db, investorId);
   invariant(stats, "an investor has figures");
   return stats;
 }
 
-const readSessionWithStats = sessionReader(
-  statement<Figures & SessionRow>("session-with-stats", statsSql(sessionsSql)),
+const readSessionWithStats = createSessionLoader(
+  statement<Figures & SessionRow>("session-with-stats", toStatsSql(sessionsSql)),
   (figures) => ({ figures }),
 );
 
@@ -98,7 +98,7 @@ export function registerDashboard(app: FastifyInstance, context: AppContext): vo
     app,
     context,
     dashboardRoutes.stats,
-    async ({ session }) => statsReply(session.figures),
+    async ({ session }) => toStatsReply(session.figures),
     readSessionWithStats,
   );
 }

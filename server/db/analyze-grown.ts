@@ -1,10 +1,10 @@
 import { statement } from "./statement.ts";
 
 /** Refreshes planner statistics of tables that have grown (functions/statistics.sql). */
-export const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
+export const analyzeGrownTables = statement("analyze-grown-tables", "select analyze_grown_tables()");
 
 /** In short steps, so that other work is hardly delayed; the next call continues. */
-export const analyzeSomeGrown = statement(
+export const analyzeGrownTablesBriefly = statement(
   "analyze-some-grown-tables",
   "select analyze_grown_within('20 milliseconds')",
 );

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { applicationLogin } from "./application-login.ts";
-import { worldsOf } from "./in-world.ts";
+import { ensureApplicationLogin } from "./application-login.ts";
+import { createWorldDbs } from "./in-world.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 import { readServerSecrets } from "./server-secrets.ts";
@@ -109,7 +109,9 @@ describe("the application's login", () => {
   });
 
   test("has a password that follows from the given user's and is kept nowhere: the same at every start", async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => applicationLogin(database.connectionString)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => ensureApplicationLogin(database.connectionString)),
+    );
     expect(first).toBe(second);
     const { username, password } = new URL(String(first));
     expect([username, password.length]).toEqual(["glasshouse_app", 43]);
@@ -131,11 +133,11 @@ test("where the given user may make no login, the server works as that user, wit
     const url = new URL(database.connectionString);
     Object.assign(url, { username: name, password: "given", pathname: `/${name}` });
     await migrate(url.href);
-    expect(await applicationLogin(url.href)).toBeUndefined();
+    expect(await ensureApplicationLogin(url.href)).toBeUndefined();
     const pool = await createPool({ connectionString: url.href, world: 1 });
     await expect(pool.query("update transfers set kind = 'x'")).rejects.toThrow(/append-only/);
     const [house] = (await pool.query("select count(*)::integer as accounts from accounts")).rows;
-    const elsewhere = worldsOf(pool)(2);
+    const elsewhere = createWorldDbs(pool)(2);
     const [other] = (await elsewhere.query("select count(*)::integer as accounts from accounts")).rows;
     expect([house.accounts > 0, other.accounts]).toEqual([true, 0]);
     await pool.end();
@@ -149,5 +151,5 @@ test("where the given user may make no login, the server works as that user, wit
 test("an address without a password has nothing to derive one from", async () => {
   const url = new URL(database.connectionString);
   url.password = "";
-  expect(await applicationLogin(url.href)).toBeUndefined();
+  expect(await ensureApplicationLogin(url.href)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${server}`;
 }
 
-function withApplicationRole(connectionString: string, password: string): string | undefined {
+function toApplicationUrl(connectionString: string, password: string): string | undefined {
   if (password === "") return undefined;
   const url = new URL(connectionString);
   url.username = applicationRole;
@@ -37,7 +37,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-async function letsIn(connectionString: string): Promise<boolean> {
+async function canLogIn(connectionString: string): Promise<boolean> {
   return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ own: boolean }>("select session_user = $1 as own", [
       applicationRole,
@@ -46,7 +46,7 @@ async function letsIn(connectionString: string): Promise<boolean> {
   }).catch(() => false);
 }
 
-async function allowLogin(ownerConnection: string, password: string): Promise<void> {
+async function createLogin(ownerConnection: string, password: string): Promise<void> {
   await withClient(ownerConnection, async (client) => {
     await client.query("select pg_advisory_lock(727000)");
     await client.query(
@@ -61,15 +61,15 @@ async function allowLogin(ownerConnection: string, password: string): Promise<vo
  * @returns undefined if the owner may not create logins: the server then connects as the owner and sets the
  * role (pool.ts)
  */
-export async function applicationLogin(ownerConnection: string): Promise<string | undefined> {
-  const own = withApplicationRole(ownerConnection, new URL(ownerConnection).password);
+export async function ensureApplicationLogin(ownerConnection: string): Promise<string | undefined> {
+  const own = toApplicationUrl(ownerConnection, new URL(ownerConnection).password);
   if (own === undefined) return undefined;
-  if (await letsIn(own)) return own;
-  await allowLogin(ownerConnection, new URL(own).password);
-  return (await letsIn(own)) ? own : undefined;
+  if (await canLogIn(own)) return own;
+  await createLogin(ownerConnection, new URL(own).password);
+  return (await canLogIn(own)) ? own : undefined;
 }
 
-export async function applicationLoginAt(
+export async function loadReplicaLogin(
   replica: string,
   primaryLogin: string | undefined,
 ): Promise<string | undefined> {
@@ -77,5 +77,5 @@ export async function applicationLoginAt(
   const own = new URL(replica);
   const { username, password } = new URL(primaryLogin);
   Object.assign(own, { username, password });
-  return (await letsIn(own.href)) ? own.href : undefined;
+  return (await canLogIn(own.href)) ? own.href : undefined;
 }

@@ -1,12 +1,12 @@
 // One server per embedded database: two would stop it under each other.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { errorCode } from "../error-code.ts";
-import { DatabaseWontStart } from "./embedded-postgres.ts";
-import { makeFolder } from "./make-folder.ts";
+import { getErrorCode } from "../error-code.ts";
+import { createFolder } from "./create-folder.ts";
+import { DatabaseStartError } from "./embedded-postgres.ts";
 
 /** With the start time, since a later process may get the same pid. */
-function identityOf(pid: number): string | undefined {
+function getProcessIdentity(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch {
@@ -24,28 +24,28 @@ function identityOf(pid: number): string | undefined {
 }
 
 /**
- * Takes over the lock of a killed server. @throws FolderNotMade; DatabaseWontStart if it can't be written or
+ * Takes over the lock of a killed server. @throws FolderCreationError; DatabaseStartError if it can't be written or
  * another server runs on it
  */
 export function lockDataDir(dataDir: string): () => void {
   const root = resolve(dataDir);
   const lock = join(root, "glasshouse.pid");
-  makeFolder(root, "DATA_DIR");
+  createFolder(root, "DATA_DIR");
   for (let tries = 0; tries < 2; tries += 1) {
     try {
-      writeFileSync(lock, identityOf(process.pid) ?? "", { flag: "wx" });
+      writeFileSync(lock, getProcessIdentity(process.pid) ?? "", { flag: "wx" });
       return () => rmSync(lock, { force: true });
     } catch (error) {
-      const code = errorCode(error);
-      if (code !== "EEXIST") throw new DatabaseWontStart(`DATA_DIR: ${root} can't be written (${code}).`);
+      const code = getErrorCode(error);
+      if (code !== "EEXIST") throw new DatabaseStartError(`DATA_DIR: ${root} can't be written (${code}).`);
       const owner = readFileSync(lock, "utf8");
       const pid = Number.parseInt(owner, 10);
-      if (pid !== process.pid && owner !== "" && identityOf(pid) === owner)
-        throw new DatabaseWontStart(
+      if (pid !== process.pid && owner !== "" && getProcessIdentity(pid) === owner)
+        throw new DatabaseStartError(
           `DATA_DIR: another Glasshouse (process ${pid}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,
         );
       rmSync(lock, { force: true });
     }
   }
-  throw new DatabaseWontStart(`DATA_DIR: another Glasshouse is starting on ${root}.`);
+  throw new DatabaseStartError(`DATA_DIR: another Glasshouse is starting on ${root}.`);
 }

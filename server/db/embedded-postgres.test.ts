@@ -41,7 +41,7 @@ function postmasterPid(): number {
 
 test("the embedded PostgreSQL keeps what was written over a stop and a second start", async () => {
   const told: string[] = [];
-  const first = await startEmbeddedPostgres({ dataDir: shared, tell: (line) => told.push(line) });
+  const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => told.push(line) });
   stops.push(first.stop);
   // a start that takes long says what with; made is the database once
   expect(told).toEqual([expect.stringContaining("Creating the embedded database"), "Starting PostgreSQL..."]);

@@ -18,19 +18,25 @@ import { tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { errorCode } from "../error-code.ts";
-import { freePort } from "./free-port.ts";
-import { makeFolder } from "./make-folder.ts";
+import { getErrorCode } from "../error-code.ts";
+import { createFolder } from "./create-folder.ts";
+import { findFreePort } from "./free-port.ts";
 import {
   canEnter,
   type DatabaseUser,
-  databaseUser,
-  postgresBinaries,
-  programIn,
+  getDatabaseUser,
+  getProgramPath,
+  preparePostgresBinaries,
 } from "./postgres-binaries.ts";
-import { isAlive, processOptions, running, stillRuns, stopPostmaster } from "./postgres-process.ts";
+import {
+  findRunningPostgres,
+  getProcessOptions,
+  isAlive,
+  isStillRunning,
+  stopPostmaster,
+} from "./postgres-process.ts";
 
-export class DatabaseWontStart extends Error {}
+export class DatabaseStartError extends Error {}
 
 export type EmbeddedPostgres = {
   connectionString: string;
@@ -42,16 +48,16 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string;
   durable?: boolean;
-  tell?: (line: string) => void;
-  meanwhile?: () => void;
+  report?: (line: string) => void;
+  onLaunch?: () => void;
 };
 
 const majorVersion = "18";
 const superuser = "postgres";
 const startTimeoutMs = 60_000;
-const supervisionMs = 250;
-const restartTries = 40;
-const startTries = 12;
+const supervisionIntervalMs = 250;
+const maxRestarts = 40;
+const maxStarts = 12;
 
 type Paths = { root: string; data: string; password: string; log: string };
 
@@ -65,7 +71,7 @@ function pathsUnder(dataDir: string): Paths {
   };
 }
 
-function ownedBy(user: DatabaseUser, path: string): void {
+function chownTo(user: DatabaseUser, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
@@ -73,7 +79,7 @@ function ownedBy(user: DatabaseUser, path: string): void {
  * Below a folder closed to PostgreSQL's user (such as /root), the process starts inside its folder and refers
  * to it by /proc/self/cwd.
  */
-function placeOf(data: string, user: DatabaseUser): { cwd: string; folder: string } {
+function getWorkingDirectory(data: string, user: DatabaseUser): { cwd: string; folder: string } {
   return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
 }
 
@@ -82,19 +88,19 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   const fresh = `${paths.data}-new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
-  ownedBy(user, fresh);
+  chownTo(user, fresh);
   writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  ownedBy(user, paths.password);
-  const { cwd, folder } = placeOf(fresh, user);
+  chownTo(user, paths.password);
+  const { cwd, folder } = getWorkingDirectory(fresh, user);
   // initdb's user must be able to read the password
   const passage = mkdtempSync(join(tmpdir(), "glasshouse-"));
-  ownedBy(user, passage);
+  chownTo(user, passage);
   const firstPassword = join(passage, "password");
   writeFileSync(firstPassword, readFileSync(paths.password), { mode: 0o600 });
-  ownedBy(user, firstPassword);
+  chownTo(user, firstPassword);
   try {
     execFileSync(
-      programIn(binaries, "initdb"),
+      getProgramPath(binaries, "initdb"),
       [
         "-D",
         folder,
@@ -115,7 +121,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
       .trim()
       .split("\n")
       .at(-1);
-    throw new DatabaseWontStart(
+    throw new DatabaseStartError(
       `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${detail}).`,
     );
   } finally {
@@ -152,10 +158,10 @@ function launch(
   durable: boolean,
 ): ChildProcess {
   const log = openSync(paths.log, "a", 0o600);
-  const { cwd, folder } = placeOf(paths.data, user);
-  const child = spawn(programIn(binaries, "postgres"), settings(folder, port, durable), {
+  const { cwd, folder } = getWorkingDirectory(paths.data, user);
+  const child = spawn(getProgramPath(binaries, "postgres"), settings(folder, port, durable), {
     ...user,
-    ...processOptions(),
+    ...getProcessOptions(),
     cwd,
     stdio: ["ignore", log, log],
   });
@@ -167,7 +173,11 @@ type Setting = { name: string; setting: string };
 const unsafeSettings =
   "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'";
 
-async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<Setting[]> {
+async function waitUntilReady(
+  connectionString: string,
+  alive: () => boolean,
+  log: string,
+): Promise<Setting[]> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString });
@@ -176,9 +186,9 @@ async function untilReady(connectionString: string, alive: () => boolean, log: s
       await client.connect();
       return (await client.query<Setting>(unsafeSettings)).rows;
     } catch {
-      if (!alive()) throw new DatabaseWontStart(`PostgreSQL stopped while starting; see ${log}.`);
+      if (!alive()) throw new DatabaseStartError(`PostgreSQL stopped while starting; see ${log}.`);
       if (Date.now() > deadline)
-        throw new DatabaseWontStart(`PostgreSQL did not answer in time; see ${log}.`);
+        throw new DatabaseStartError(`PostgreSQL did not answer in time; see ${log}.`);
       await sleep(20);
     } finally {
       await client.end().catch(() => {});
@@ -186,54 +196,54 @@ async function untilReady(connectionString: string, alive: () => boolean, log: s
   }
 }
 
-function refuseUnsafe([unsafe]: readonly Setting[]): void {
+function requireSafeSettings([unsafe]: readonly Setting[]): void {
   if (unsafe)
-    throw new DatabaseWontStart(
+    throw new DatabaseStartError(
       `PostgreSQL's ${unsafe.name} is ${unsafe.setting}; an acknowledged write could be lost.`,
     );
 }
 
 /** Sessions of a killed postmaster may still be ending; until then PostgreSQL refuses to start. */
-async function runAgain<T>(run: () => Promise<T>): Promise<T> {
+async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      if (tries >= startTries) throw error;
-      await sleep(supervisionMs);
+      if (tries >= maxStarts) throw error;
+      await sleep(supervisionIntervalMs);
     }
   }
 }
 
-/** @throws FolderNotMade, DatabaseWontStart, NoEmbeddedPostgres, with one sentence for the terminal */
+/** @throws FolderCreationError, DatabaseStartError, NoEmbeddedPostgres, with one sentence for the terminal */
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
-  tell = () => {},
-  meanwhile = () => {},
+  report = () => {},
+  onLaunch = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = pathsUnder(dataDir);
-  const user = databaseUser();
-  makeFolder(paths.root, "DATA_DIR");
+  const user = getDatabaseUser();
+  createFolder(paths.root, "DATA_DIR");
   try {
     if (user) chmodSync(paths.root, 0o711);
   } catch (error) {
-    throw new DatabaseWontStart(`DATA_DIR: ${paths.root} can't be written (${errorCode(error)}).`);
+    throw new DatabaseStartError(`DATA_DIR: ${paths.root} can't be written (${getErrorCode(error)}).`);
   }
-  const binaries = postgresBinaries(paths.root, user);
+  const binaries = preparePostgresBinaries(paths.root, user);
   if (!existsSync(join(paths.data, "PG_VERSION"))) {
-    tell(`Creating the embedded database in ${paths.root} (at the first start only)...`);
+    report(`Creating the embedded database in ${paths.root} (at the first start only)...`);
     initialise(paths, binaries, user);
   }
   const version = readFileSync(join(paths.data, "PG_VERSION"), "utf8").trim();
   if (version !== majorVersion)
-    throw new DatabaseWontStart(
+    throw new DatabaseStartError(
       `DATA_DIR: ${paths.data} was made by PostgreSQL ${version}; this is ${majorVersion}. Choose another folder.`,
     );
 
   const password = readFileSync(paths.password, "utf8");
-  const adopted = running(paths.data);
-  const port = adopted?.port ?? (await freePort());
+  const adopted = findRunningPostgres(paths.data);
+  const port = adopted?.port ?? (await findFreePort());
   const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
   let stopping = false;
   let pid = adopted?.pid ?? 0;
@@ -241,46 +251,46 @@ export async function startEmbeddedPostgres({
   const run = async () => {
     const child = launch(paths, binaries, user, port, durable);
     if (child.pid === undefined)
-      throw new DatabaseWontStart(`PostgreSQL could not be started from ${binaries}.`);
+      throw new DatabaseStartError(`PostgreSQL could not be started from ${binaries}.`);
     pid = child.pid;
     child.unref();
-    meanwhile();
-    return untilReady(
+    onLaunch();
+    return waitUntilReady(
       connectionString,
       () => child.exitCode === null && child.signalCode === null,
       paths.log,
     );
   };
-  tell("Starting PostgreSQL...");
+  report("Starting PostgreSQL...");
   const unsafe = adopted
-    ? await untilReady(connectionString, () => isAlive(adopted.pid), paths.log)
-    : await runAgain(run);
-  if (durable) refuseUnsafe(unsafe);
+    ? await waitUntilReady(connectionString, () => isAlive(adopted.pid), paths.log)
+    : await runWithRetries(run);
+  if (durable) requireSafeSettings(unsafe);
 
   // on the same port, where the pool finds it
-  let failures: (error: unknown) => void = () => {};
+  let notifyFailure: (error: unknown) => void = () => {};
   const supervise = async () => {
     let failed = 0;
     while (!stopping) {
-      await sleep(supervisionMs, undefined, { ref: false });
-      if (stopping || stillRuns(pid, paths.data)) continue;
+      await sleep(supervisionIntervalMs, undefined, { ref: false });
+      if (stopping || isStillRunning(pid, paths.data)) continue;
       try {
         await run();
         failed = 0;
       } catch (error) {
         failed += 1;
-        if (failed >= restartTries) throw error;
+        if (failed >= maxRestarts) throw error;
       }
     }
   };
   void supervise().catch((error: unknown) => {
-    if (!stopping) failures(error);
+    if (!stopping) notifyFailure(error);
   });
 
   return {
     connectionString,
     onFailure: (listener) => {
-      failures = listener;
+      notifyFailure = listener;
     },
     stop: async () => {
       stopping = true;

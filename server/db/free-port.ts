@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { invariant } from "@glasshouse/core/invariant.ts";
 
 /** @returns a loopback port that was free a moment ago */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -1,10 +1,10 @@
 // Whatever becomes of statements that enter their worlds with themselves, and of the connections that they are on: none is
 // ever carried out in another world.
-import { drawsAt } from "@glasshouse/core/random.ts";
+import { createDrawsAt } from "@glasshouse/core/random.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { worldsOf } from "./in-world.ts";
+import { createWorldDbs } from "./in-world.ts";
 import { withShortTransaction, withTransaction } from "./pool.ts";
 import { type Db, statement } from "./statement.ts";
 
@@ -101,8 +101,8 @@ const disturb = (how: "pg_cancel_backend" | "pg_terminate_backend") =>
   );
 
 test("no statement is carried out in another world, whatever becomes of those before it and of their connections", async () => {
-  const at = worldsOf(pool);
-  const random = drawsAt(51, 0, 0);
+  const at = createWorldDbs(pool);
+  const random = createDrawsAt(51, 0, 0);
   const acts = Array.from({ length: rounds }, () => ways)
     .flatMap((each) => worlds.flatMap((world) => each.map((way) => ({ way, world }))))
     .map((act) => ({ ...act, order: random() }))

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { worldsOf } from "./in-world.ts";
+import { createWorldDbs } from "./in-world.ts";
 import { statement } from "./statement.ts";
 
 const ask = statement<{ world: number; asked: number }>(
@@ -21,7 +21,7 @@ const die = statement("test-die", "select pg_terminate_backend(pg_backend_pid())
 
 let database: TestDatabase;
 let pool: pg.Pool;
-let at: ReturnType<typeof worldsOf>;
+let at: ReturnType<typeof createWorldDbs>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -31,7 +31,7 @@ beforeEach(() => {
   pool = new pg.Pool({ ...database.pool.options, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {})); // told by its statement
   pool.on("error", () => {}); // it has ended before its connection has, which the database's end meets
-  at = worldsOf(pool);
+  at = createWorldDbs(pool);
   return () => pool.end();
 });
 

@@ -8,30 +8,33 @@ import pg from "pg";
 import { rulesSql } from "./rules-sql.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const oldestVersion = 150_000;
+const minVersion = 150_000;
 
 export class UnusableDatabase extends Error {}
 
-const textsOf = (pattern: string) =>
+const readTexts = (pattern: string) =>
   globSync(pattern, { cwd: folder })
     .sort()
     .map((file) => readFileSync(`${folder}${file}`, "utf8"));
 
-const migrationNames = () =>
+const listMigrationNames = () =>
   globSync("migrations/*.sql", { cwd: folder }).map((file) => basename(file, ".sql"));
 
 /** Functions use the rules; rights are about functions. */
-const functionsText = () => [rulesSql, ...textsOf("functions/*.sql"), ...textsOf("rights.sql")].join("\n");
+const readFunctionsText = () =>
+  [rulesSql, ...readTexts("functions/*.sql"), ...readTexts("rights.sql")].join("\n");
 
 async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
   const { rows } = await client.query<{ version: number; known: boolean }>(
     "select current_setting('server_version_num')::int as version, to_regclass('schema_migrations') is not null as known",
   );
-  if ((rows[0]?.version ?? 0) < oldestVersion)
+  if ((rows[0]?.version ?? 0) < minVersion)
     throw new UnusableDatabase("DATABASE_URL: Glasshouse needs PostgreSQL 15 or newer.");
   if (!rows[0]?.known) return false;
   // before the first release, migrations were rewritten
-  const old = await client.query("select from schema_migrations where name <> all ($1)", [migrationNames()]);
+  const old = await client.query("select from schema_migrations where name <> all ($1)", [
+    listMigrationNames(),
+  ]);
   if (old.rowCount)
     throw new UnusableDatabase(
       "This database is from before Glasshouse's first release and can't be used. Start with an empty DATA_DIR or database.",
@@ -68,9 +71,9 @@ async function applyFunctions(client: pg.Client, text: string, digest: string): 
  * @throws UnusableDatabase if PostgreSQL is older than 15, or the tables are from before the first release
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const text = functionsText();
+  const text = readFunctionsText();
   const digest = createHash("sha256")
-    .update([...textsOf("migrations/*.sql"), text].join("\n"))
+    .update([...readTexts("migrations/*.sql"), text].join("\n"))
     .digest("hex");
   const client = new pg.Client({ connectionString, application_name: "glasshouse-migrate" });
   client.on("error", () => {});

@@ -1,29 +1,29 @@
 // Opens the operator's database by DATABASE_URL, else the embedded one under DATA_DIR.
 import type { Env } from "../env.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { type DiskRoom, diskRoom } from "./disk-room.ts";
+import { type DiskSpaceMonitor, monitorDiskSpace } from "./disk-space.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type OpenDatabase = {
   connectionString: string;
-  disk?: DiskRoom;
+  disk?: DiskSpaceMonitor;
   onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
 
 export async function openDatabase(
   env: Env,
-  tell: (line: string) => void,
-  meanwhile: () => void,
+  report: (line: string) => void,
+  onLaunch: () => void,
 ): Promise<OpenDatabase> {
   if (env.databaseUrl)
     return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
   const unlock = lockDataDir(env.dataDir);
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, tell, meanwhile });
+    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, report, onLaunch });
     return {
       ...embedded,
-      disk: diskRoom(env.dataDir),
+      disk: monitorDiskSpace(env.dataDir),
       stop: async () => {
         await embedded.stop();
         unlock();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createPool, retriesOf, withShortTransaction, withTransaction } from "./pool.ts";
+import { createPool, getRetryCounts, withShortTransaction, withTransaction } from "./pool.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.each([
     withOnePool(async (pool) => {
       const twice = await failing(pool, 2);
       expect(twice.result).toBe(twice.names[2]);
-      expect(retriesOf(pool)[reason]).toBe(2);
+      expect(getRetryCounts(pool)[reason]).toBe(2);
     }));
 
   test("leaves nothing of a failed try", () =>

@@ -2,8 +2,8 @@
 // own request.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { errorCode } from "../error-code.ts";
-import { connectionsOf } from "./in-world.ts";
+import { getErrorCode } from "../error-code.ts";
+import { getPool } from "./in-world.ts";
 import { type Db, statement } from "./statement.ts";
 
 const { Pool, types } = pg;
@@ -33,7 +33,7 @@ export type PoolOptions = {
 };
 
 /** Without the role, only triggers protect the ledger. */
-async function mayUseApplicationRole(connectionString: string): Promise<boolean> {
+async function canUseApplicationRole(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});
   await client.connect();
@@ -59,7 +59,7 @@ export async function createPool({
   onError = () => {},
 }: PoolOptions): Promise<pg.Pool> {
   const { username } = new URL(connectionString);
-  const limited = username === applicationRole || (await mayUseApplicationRole(connectionString));
+  const limited = username === applicationRole || (await canUseApplicationRole(connectionString));
   const pool = new Pool({
     connectionString,
     max,
@@ -89,29 +89,29 @@ function requireCommitted(ended: pg.QueryResult): void {
 }
 
 /** The lock order (docs/database.md) prevents both; a retry is safe, since nothing was committed. */
-type Retried = Record<"deadlock" | "serialization", number>;
-const retryable = new Map<string | undefined, keyof Retried>([
+type RetryCounts = Record<"deadlock" | "serialization", number>;
+const retryable = new Map<string | undefined, keyof RetryCounts>([
   ["40P01", "deadlock"],
   ["40001", "serialization"],
 ]);
-const retried = new WeakMap<Db, Retried>();
+const retryCounts = new WeakMap<Db, RetryCounts>();
 
-export function retriesOf(pool: Db): Readonly<Retried> {
-  return retried.get(connectionsOf(pool)) ?? { deadlock: 0, serialization: 0 };
+export function getRetryCounts(pool: Db): Readonly<RetryCounts> {
+  return retryCounts.get(getPool(pool)) ?? { deadlock: 0, serialization: 0 };
 }
 
 function countRetryable(pool: Db, error: unknown): boolean {
-  const reason = retryable.get(errorCode(error));
+  const reason = retryable.get(getErrorCode(error));
   if (!reason) return false;
-  const before = retriesOf(pool);
-  retried.set(connectionsOf(pool), { ...before, [reason]: before[reason] + 1 });
+  const before = getRetryCounts(pool);
+  retryCounts.set(getPool(pool), { ...before, [reason]: before[reason] + 1 });
   return true;
 }
 
-const mostTries = 5;
-const firstPauseMs = 10;
+const maxAttempts = 5;
+const basePauseMs = 10;
 /** Exponential backoff with jitter, so that two transactions don't meet again. */
-const pauseMs = (tried: number) => firstPauseMs * 2 ** tried * (0.5 + Math.random());
+const getBackoffMs = (tried: number) => basePauseMs * 2 ** tried * (0.5 + Math.random());
 
 async function withRetries<T>(pool: Db, attempt: () => Promise<T>, tries: number): Promise<T> {
   try {
@@ -119,7 +119,7 @@ async function withRetries<T>(pool: Db, attempt: () => Promise<T>, tries: number
   } catch (error) {
     if (!countRetryable(pool, error) || tries <= 1) throw error;
   }
-  await sleep(pauseMs(mostTries - tries));
+  await sleep(getBackoffMs(maxAttempts - tries));
   return withRetries(pool, attempt, tries - 1);
 }
 
@@ -143,7 +143,7 @@ export async function withRollback<T>(pool: Db, work: (client: pg.PoolClient) =>
 export async function withTransaction<T>(
   pool: Db,
   fn: (tx: pg.PoolClient) => Promise<T>,
-  tries = mostTries,
+  tries = maxAttempts,
 ): Promise<T> {
   const attempt = async (client: pg.PoolClient) => {
     await client.query("begin");
@@ -174,5 +174,5 @@ export async function withShortTransaction<Seen, T>(
     requireCommitted(ended);
     return result;
   };
-  return withRetries(pool, () => withRollback(pool, attempt), mostTries);
+  return withRetries(pool, () => withRollback(pool, attempt), maxAttempts);
 }

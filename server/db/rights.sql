@@ -53,15 +53,15 @@ begin
   loop
     execute allowed;
   end loop;
-  grant update (most_worlds, worlds_an_hour, largest_house_crowd, largest_own_crowd, largest_class_crowd, largest_self_made_crowd,
-    crowds_an_hour, days_kept) on installation to glasshouse_app;
+  grant update (max_worlds, max_worlds_per_hour, max_house_crowd, max_own_crowd, max_class_crowd, max_self_made_crowd,
+    max_crowds_per_hour, retention_days) on installation to glasshouse_app;
   -- locking a row needs a right to update
   grant select, update (world_id) on solo_mode to glasshouse_app;
 
   grant select, insert, update on crowd, operator, readiness_probe, lessons, seats to glasshouse_app;
   grant select, insert, delete, update (password_hash, seen_at, disabled_at, link_hash, link_expires_at) on hosts to glasshouse_app;
   grant select, insert, delete, update (proven_at) on host_sessions to glasshouse_app;
-  grant select, insert, delete, update (plan, kept_at) on host_plans to glasshouse_app;
+  grant select, insert, delete, update (plan, saved_at) on host_plans to glasshouse_app;
   grant select, insert, update, delete on sessions, sign_in_failures, second_factors, recovery_codes,
     second_factor_tries, sandbox.identity_payloads to glasshouse_app;
   grant select, insert, delete on sign_in_attempts to glasshouse_app;
@@ -99,10 +99,10 @@ begin
     end if;
   end loop;
   -- only called by triggers and functions
-  revoke execute on function end_solo_mode(text, bigint), close_world(), due_incomes(timestamptz, bigint[], bigint[]),
+  revoke execute on function end_solo_mode(text, bigint), close_world(), compute_due_incomes(timestamptz, bigint[], bigint[]),
     pay_people(timestamptz, integer, bigint, bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
-    revoke execute on function end_solo_mode(text, bigint), close_world(), due_incomes(timestamptz, bigint[], bigint[]),
+    revoke execute on function end_solo_mode(text, bigint), close_world(), compute_due_incomes(timestamptz, bigint[], bigint[]),
       pay_people(timestamptz, integer, bigint, bigint) from glasshouse_app;
   end if;
 end $$;

@@ -134,7 +134,7 @@ create table fund_days (
 create table host_plans (
   host_id integer,
   plan jsonb not null,
-  kept_at timestamp with time zone not null
+  saved_at timestamp with time zone not null
 );
 
 create table host_sessions (
@@ -178,14 +178,14 @@ create table identities (
 
 create table installation (
   alone boolean not null,
-  most_worlds integer not null,
-  worlds_an_hour integer not null,
-  largest_house_crowd integer not null,
-  largest_own_crowd integer not null,
-  largest_class_crowd integer not null,
-  days_kept integer not null,
-  largest_self_made_crowd integer not null,
-  crowds_an_hour integer not null
+  max_worlds integer not null,
+  max_worlds_per_hour integer not null,
+  max_house_crowd integer not null,
+  max_own_crowd integer not null,
+  max_class_crowd integer not null,
+  retention_days integer not null,
+  max_self_made_crowd integer not null,
+  max_crowds_per_hour integer not null
 );
 
 create table investments (
@@ -233,7 +233,7 @@ create table lessons (
   step smallint not null,
   names_shown boolean not null,
   operator_id bigint,
-  let_in_until timestamp with time zone
+  unlimited_seats_until timestamp with time zone
 );
 
 create table messages (
@@ -513,7 +513,7 @@ create table worlds (
   ended_at timestamp with time zone,
   fund_accounts smallint not null,
   due_at timestamp with time zone,
-  look_at timestamp with time zone not null,
+  next_check_at timestamp with time zone not null,
   asleep boolean not null,
   host_id integer,
   ends_at timestamp with time zone
@@ -538,7 +538,7 @@ alter table crowd_facts alter column world_id set default current_world();
 alter table deposits alter column confirmed set default false;
 alter table deposits alter column world_id set default current_world();
 alter table fund_days alter column world_id set default current_world();
-alter table host_plans alter column kept_at set default clock_timestamp();
+alter table host_plans alter column saved_at set default clock_timestamp();
 alter table host_sessions alter column proven_at set default now();
 alter table hosts alter column made_at set default clock_timestamp();
 alter table hosts alter column password_hash set default ''::text;
@@ -549,14 +549,14 @@ alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
 alter table identities alter column world_id set default current_world();
 alter table installation alter column alone set default true;
-alter table installation alter column crowds_an_hour set default 20;
-alter table installation alter column days_kept set default 30;
-alter table installation alter column largest_class_crowd set default 20000;
-alter table installation alter column largest_house_crowd set default 1000000;
-alter table installation alter column largest_own_crowd set default 5000;
-alter table installation alter column largest_self_made_crowd set default 2000;
-alter table installation alter column most_worlds set default 10000;
-alter table installation alter column worlds_an_hour set default 20;
+alter table installation alter column max_class_crowd set default 20000;
+alter table installation alter column max_crowds_per_hour set default 20;
+alter table installation alter column max_house_crowd set default 1000000;
+alter table installation alter column max_own_crowd set default 5000;
+alter table installation alter column max_self_made_crowd set default 2000;
+alter table installation alter column max_worlds set default 10000;
+alter table installation alter column max_worlds_per_hour set default 20;
+alter table installation alter column retention_days set default 30;
 alter table investments alter column settled_payouts set default '-1'::integer;
 alter table investments alter column status set default 'active'::text;
 alter table investments alter column total_earned_cents set default 0;
@@ -638,7 +638,7 @@ alter table withdrawal_requests alter column status set default 'pending'::text;
 alter table withdrawal_requests alter column world_id set default current_world();
 alter table worlds alter column asleep set default false;
 alter table worlds alter column fund_accounts set default 1;
-alter table worlds alter column look_at set default clock_timestamp();
+alter table worlds alter column next_check_at set default clock_timestamp();
 alter table worlds alter column opened_at set default clock_timestamp();
 alter table worlds alter column seen_at set default clock_timestamp();
 alter table worlds alter column title set default ''::text;
@@ -705,15 +705,15 @@ alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (w
 alter table identities add constraint identities_pkey PRIMARY KEY (world_id, issuer, subject);
 alter table identities add constraint identities_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table installation add constraint installation_alone_check CHECK (alone);
-alter table installation add constraint installation_crowds_an_hour_check CHECK (((crowds_an_hour >= 0) AND (crowds_an_hour <= 100000)));
-alter table installation add constraint installation_days_kept_check CHECK (((days_kept >= 1) AND (days_kept <= 3650)));
-alter table installation add constraint installation_largest_class_crowd_check CHECK (((largest_class_crowd >= 0) AND (largest_class_crowd <= 1000000)));
-alter table installation add constraint installation_largest_house_crowd_check CHECK (((largest_house_crowd >= 0) AND (largest_house_crowd <= 1000000)));
-alter table installation add constraint installation_largest_own_crowd_check CHECK (((largest_own_crowd >= 0) AND (largest_own_crowd <= 1000000)));
-alter table installation add constraint installation_largest_self_made_crowd_check CHECK (((largest_self_made_crowd >= 0) AND (largest_self_made_crowd <= 1000000)));
-alter table installation add constraint installation_most_worlds_check CHECK (((most_worlds >= 1) AND (most_worlds <= 1000000)));
+alter table installation add constraint installation_max_class_crowd_check CHECK (((max_class_crowd >= 0) AND (max_class_crowd <= 1000000)));
+alter table installation add constraint installation_max_crowds_per_hour_check CHECK (((max_crowds_per_hour >= 0) AND (max_crowds_per_hour <= 100000)));
+alter table installation add constraint installation_max_house_crowd_check CHECK (((max_house_crowd >= 0) AND (max_house_crowd <= 1000000)));
+alter table installation add constraint installation_max_own_crowd_check CHECK (((max_own_crowd >= 0) AND (max_own_crowd <= 1000000)));
+alter table installation add constraint installation_max_self_made_crowd_check CHECK (((max_self_made_crowd >= 0) AND (max_self_made_crowd <= 1000000)));
+alter table installation add constraint installation_max_worlds_check CHECK (((max_worlds >= 1) AND (max_worlds <= 1000000)));
+alter table installation add constraint installation_max_worlds_per_hour_check CHECK (((max_worlds_per_hour >= 0) AND (max_worlds_per_hour <= 100000)));
 alter table installation add constraint installation_pkey PRIMARY KEY (alone);
-alter table installation add constraint installation_worlds_an_hour_check CHECK (((worlds_an_hour >= 0) AND (worlds_an_hour <= 100000)));
+alter table installation add constraint installation_retention_days_check CHECK (((retention_days >= 1) AND (retention_days <= 3650)));
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));
 alter table investments add constraint investments_once UNIQUE (world_id, deposit_id, investor_id);
@@ -854,7 +854,7 @@ CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING
 CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (world_id, status, id);
 CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (world_id, decided_at) WHERE (status = 'rejected'::text);
 CREATE INDEX world_codes_world ON public.world_codes USING btree (leads_to);
-CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, look_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
+CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, next_check_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
 CREATE INDEX worlds_ended ON public.worlds USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX worlds_ending ON public.worlds USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX worlds_of_host ON public.worlds USING btree (host_id, id) WHERE ((host_id IS NOT NULL) AND (ended_at IS NULL));
@@ -865,13 +865,6 @@ CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (world_id, role)
 CREATE UNIQUE INDEX worlds_one_house ON public.worlds USING btree (kind) WHERE ((kind = 'house'::text) AND (ended_at IS NULL));
 
 -- functions
-
-CREATE OR REPLACE FUNCTION public.account_here(account_id bigint, fund_accounts integer)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN account_id ELSE ((account_id - (account_id % (64)::bigint)) + ((account_id % (64)::bigint) % (fund_accounts)::bigint)) END
-;
 
 CREATE OR REPLACE FUNCTION public.account_kind_of(account_id bigint)
  RETURNS account_kind
@@ -899,6 +892,16 @@ CREATE OR REPLACE FUNCTION public.account_side(kind account_kind)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (kind = ANY (ARRAY['wallet'::account_kind, 'reserves'::account_kind, 'promised_income'::account_kind, 'operator_take'::account_kind, 'crowd_wallet'::account_kind])) THEN 1 ELSE '-1'::integer END
+;
+
+CREATE OR REPLACE FUNCTION public.allocate_own_world()
+ RETURNS TABLE(world integer, owner bigint, now timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
@@ -936,23 +939,6 @@ begin
     end if;
     exit when clock_timestamp() > began + patience;
   end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.answered_before(investors bigint[], keys text[])
- RETURNS json
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  return case when cardinality(keys) > 0 then (
-    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
-    from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
-    where world_id = (select current_world()) -- row-level security may not bind security definer callers
-  ) end;
 end $function$
 ;
 
@@ -1056,10 +1042,10 @@ declare
   earns integer;
   invested bigint[];
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
-  frozen := fund_frozen();
-  earns := earns_from(now, here);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
+  frozen := is_fund_frozen();
+  earns := first_earning_payout(now, here);
   select json_build_object('ids', array_agg(id), 'payers', array_agg(payer), 'amounts', array_agg(amount_cents), 'statuses', array_agg(status)),
     array_agg(account_of(payer, 'invested'))
   into intents, invested from (
@@ -1094,25 +1080,9 @@ CREATE OR REPLACE FUNCTION public.begin_commands(investors bigint[], keys text[]
  LANGUAGE plpgsql
 AS $function$
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
   return next;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.begin_keyed(investors bigint[], keys text[])
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
-AS $function$
-declare
-  now constant timestamptz := begin_write();
-begin
-  if cardinality(keys) > 0 then
-    perform pg_advisory_xact_lock(number) from (
-      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number offset 0
-    ) as used;
-  end if;
-  return now;
 end $function$
 ;
 
@@ -1141,8 +1111,8 @@ CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys tex
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
   perform lock_accounts(array(
     select distinct account_of(holder, kind) from unnest(holders) as holder
     cross join unnest('{available,withdrawal_hold}'::account_kind[]) as kind
@@ -1157,7 +1127,7 @@ begin
   )))
   into standings from accounts as account
   where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
-  frozen := fund_frozen();
+  frozen := is_fund_frozen();
   request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
 end $function$
@@ -1176,6 +1146,16 @@ begin
     raise exception 'this world has ended' using errcode = 'GH410';
   end if;
   return now;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.can_open_world(opener text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_world_opening();
+  return count_worlds_up_to(max_worlds_for(opener)) < max_worlds_for(opener);
 end $function$
 ;
 
@@ -1213,7 +1193,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_keys_of_users()
+CREATE OR REPLACE FUNCTION public.check_idempotency_key_users()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1310,7 +1290,7 @@ AS $function$
 declare
   here constant integer := current_world();
 begin
-  perform hold_world();
+  perform lock_world();
   update worlds set ended_at = clock_timestamp(), due_at = clock_timestamp() where id = here and ended_at is null;
   if not found then
     raise exception 'this world has ended' using errcode = 'GH410';
@@ -1320,6 +1300,79 @@ begin
   delete from clock where world_id = here;
   perform pg_notify('clock_changed', here || ' ended');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.compute_due_incomes(due timestamp with time zone, reinvestors bigint[], caps bigint[])
+ RETURNS TABLE(id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_hashagg TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  here constant integer := current_world();
+begin
+  return query
+  select i.id, i.ctid, i.investor_id, i.status = 'active', share_cents(i.amount_cents, i.rate_bps), 0::bigint from investments as i
+  where i.world_id = here and i.investor_id not in (select unnest(reinvestors))
+    and i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and share_cents(i.amount_cents, i.rate_bps) > 0
+  union all
+  select each.id, each.place, each.investor_id, each.active, each.income_cents, case when each.active then
+    least(each.income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
+  from (
+    select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, brought.income_cents,
+      cap_cents - reinvestor.invested_cents as room_cents, sum(brought.income_cents) filter (where i.status = 'active') over (
+        partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
+      ) as income_before_cents
+    from (
+      -- offset 0: as in identical_payout_days
+      select given.id, cap_cents, (
+        select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
+      ) as invested_cents
+      from unnest(reinvestors, caps) as given (id, cap_cents) offset 0
+    ) as reinvestor
+    join investments as i on i.world_id = here and i.investor_id = reinvestor.id
+    cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as brought
+    where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and brought.income_cents > 0
+  ) as each;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.correct_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '100ms'
+AS $function$
+declare
+  ahead constant boolean := noticed > was;
+  waiting integer := 0;
+  world integer;
+begin
+  for world in select id from worlds where not asleep and ended_at is null and due_at is not null order by id loop
+    perform set_config('glasshouse.world', world::text, true);
+    begin
+      update clock set anchor_simulated = anchor_simulated + (was - anchor_real + passed) * clock_factor(rate), anchor_real = clock_timestamp()
+      where world_id = world and rate <> 'paused' and anchor_real <= was and (clock_factor(rate) > 1 or not ahead)
+        and (ahead or anchor_real not between noticed - interval '30 s' and clock_timestamp());
+    exception when lock_not_available then
+      waiting := waiting + 1;
+    end;
+  end loop;
+  return waiting;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_worlds_up_to(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (count(*))::integer AS count FROM (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) LIMIT count_worlds_up_to.most) counted)
 ;
 
 CREATE OR REPLACE FUNCTION public.crowd_totals()
@@ -1347,42 +1400,6 @@ CREATE OR REPLACE FUNCTION public.current_world()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (current_setting('glasshouse.world'::text))::integer
-;
-
-CREATE OR REPLACE FUNCTION public.days_alike(due timestamp with time zone)
- RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select case
-    when overdue = 1 then 1
-    when fund_frozen() then least(overdue, 500)
-    -- newest first: a scan is slow among dead rows
-    when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
-    when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
-      or exists (
-        select from investors cross join lateral (
-          -- offset 0: under row-level security a join on a computed id reads all accounts
-          select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
-        ) as invested
-        where investors.world_id = here and reinvest and balance_cents between 1 and max_investment_cents(total_referrals) - 1
-      ) then 1
-    else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
-  from (
-    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from unheld_now() - due) / 86400)) as overdue
-  ) as asked
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.draw_own_world()
- RETURNS TABLE(world integer, owner bigint, now timestamp with time zone)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_unwanted_messages()
@@ -1425,52 +1442,12 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.due_incomes(due timestamp with time zone, reinvestors bigint[], caps bigint[])
- RETURNS TABLE(id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_hashagg TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  here constant integer := current_world();
-begin
-  return query
-  select i.id, i.ctid, i.investor_id, i.status = 'active', share_cents(i.amount_cents, i.rate_bps), 0::bigint from investments as i
-  where i.world_id = here and i.investor_id not in (select unnest(reinvestors))
-    and i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and share_cents(i.amount_cents, i.rate_bps) > 0
-  union all
-  select each.id, each.place, each.investor_id, each.active, each.income_cents, case when each.active then
-    least(each.income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
-  from (
-    select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, brought.income_cents,
-      cap_cents - reinvestor.invested_cents as room_cents, sum(brought.income_cents) filter (where i.status = 'active') over (
-        partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
-      ) as income_before_cents
-    from (
-      -- offset 0: as in days_alike
-      select given.id, cap_cents, (
-        select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
-      ) as invested_cents
-      from unnest(reinvestors, caps) as given (id, cap_cents) offset 0
-    ) as reinvestor
-    join investments as i on i.world_id = here and i.investor_id = reinvestor.id
-    cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as brought
-    where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and brought.income_cents > 0
-  ) as each;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.due_payout(asked timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
 AS $function$
   select next_payout_at from clock
-  where world_id = (select current_world()) and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  where world_id = (select current_world()) and uncapped_sim_now() >= next_payout_at and (asked is null or next_payout_at = asked)
   for update
 $function$
 ;
@@ -1480,13 +1457,6 @@ CREATE OR REPLACE FUNCTION public.earned_cents(investment investments, payouts i
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((investment).total_earned_cents + CASE WHEN (((investment).status = 'active'::text) AND ((investment).settled_payouts < payouts)) THEN ((payouts - (investment).settled_payouts) * share_cents((investment).amount_cents, (investment).rate_bps)) ELSE (0)::bigint END)
-;
-
-CREATE OR REPLACE FUNCTION public.earns_from(opened_at timestamp with time zone, world integer)
- RETURNS integer
- LANGUAGE sql
- STABLE
-RETURN (SELECT (clock.payouts + ((earns_from.opened_at >= clock.next_payout_at))::integer) FROM clock WHERE (clock.world_id = earns_from.world))
 ;
 
 CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
@@ -1567,17 +1537,17 @@ CREATE OR REPLACE FUNCTION public.end_unvisited_worlds()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  room constant integer := ceil(most_worlds_for('newcomer') * 0.95);
+  room constant integer := ceil(max_worlds_for('newcomer') * 0.95);
   unvisited integer;
 begin
   select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
   order by ends_at limit 1 for no key update skip locked;
   if unvisited is null then
     select worlds.id into unvisited from worlds, installation
-    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
+    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => retention_days)
     order by seen_at limit 1 for no key update of worlds skip locked;
   end if;
-  if unvisited is null and worlds_up_to(room) >= room then
+  if unvisited is null and count_worlds_up_to(room) >= room then
     select id into unvisited from worlds
     where kind = 'own' and ended_at is null and seen_at < opened_at + interval '2 minutes'
       and seen_at < clock_timestamp() - interval '10 minutes'
@@ -1609,11 +1579,53 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.falls_asleep_at(kind text, seen timestamp with time zone)
- RETURNS timestamp with time zone
+CREATE OR REPLACE FUNCTION public.find_existing_sessions(worlds integer[], hashes bytea[])
+ RETURNS SETOF bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+begin
+  for place in 1 .. cardinality(hashes) loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    -- offset 0: the index of expiries would scan the world
+    return query select token_hash from (
+      select token_hash, expires_at from sessions where world_id = worlds[place] and token_hash = hashes[place] offset 0
+    ) as named where expires_at > now();
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_world_by_address(worlds integer[], address text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  known integer;
+begin
+  for place in reverse cardinality(worlds) .. 1 loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    if exists (select from users where world_id = worlds[place] and email_key = address)
+      and exists (select from clock where world_id = worlds[place]) then
+      known := worlds[place];
+    end if;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+  return known;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.first_earning_payout(opened_at timestamp with time zone, world integer)
+ RETURNS integer
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE kind WHEN 'house'::text THEN 'infinity'::timestamp with time zone ELSE (seen + '00:02:00'::interval) END
+ STABLE
+RETURN (SELECT (clock.payouts + ((first_earning_payout.opened_at >= clock.next_payout_at))::integer) FROM clock WHERE (clock.world_id = first_earning_payout.world))
 ;
 
 CREATE OR REPLACE FUNCTION public.first_payout_after(instant timestamp with time zone)
@@ -1621,6 +1633,32 @@ CREATE OR REPLACE FUNCTION public.first_payout_after(instant timestamp with time
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (date_trunc('day'::text, (instant - '09:00:00'::interval), 'UTC'::text) + '1 day 09:00:00'::interval)
+;
+
+CREATE OR REPLACE FUNCTION public.first_refusal_after_last_payment()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with payments as (
+    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'approved'
+    union all select decided_at from crowd_decisions where world_id = (select current_world()) and approved
+    union all select min(at) from crowd_days where world_id = (select current_world()) and approved > 0
+      and approved = (select max(approved) from crowd_days where world_id = (select current_world()))
+  ),
+  later as (
+    select coalesce(date_trunc('day', max(at) at time zone 'UTC') at time zone 'UTC' + interval '1 day', '-infinity') as since
+    from payments
+  ),
+  refusals as (
+    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'rejected'
+    union all select decided_at from crowd_decisions where world_id = (select current_world()) and not approved
+    union all select at from crowd_days, later where world_id = (select current_world()) and rejected > coalesce((
+      select max(rejected) from crowd_days where world_id = (select current_world()) and at < since
+    ), 0)
+  )
+  select min(at) from refusals, later where at >= since
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind, shard bigint)
@@ -1667,22 +1705,11 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fund_frozen()
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.get_sleep_time(kind text, seen timestamp with time zone)
+ RETURNS timestamp with time zone
  LANGUAGE sql
- STABLE SECURITY DEFINER
-RETURN (SELECT (operator.frozen_at IS NOT NULL) FROM operator WHERE (operator.world_id = current_world()))
-;
-
-CREATE OR REPLACE FUNCTION public.give_own_world(owner bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
-  on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
-$function$
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'house'::text THEN 'infinity'::timestamp with time zone ELSE (seen + '00:02:00'::interval) END
 ;
 
 CREATE OR REPLACE FUNCTION public.grow_fund_accounts(people integer)
@@ -1707,153 +1734,45 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.hold_world()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(727001, current_world());
-  perform pg_advisory_xact_lock(727005, current_world());
-  perform from clock where world_id = (select current_world()) for update;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
-;
-
-CREATE OR REPLACE FUNCTION public.is_wallet(account_id bigint)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((account_id >= 8000) AND ((account_id % (8)::bigint) = 3))
-;
-
-CREATE OR REPLACE FUNCTION public.keep_class(kept interval)
- RETURNS timestamp with time zone
+CREATE OR REPLACE FUNCTION public.identical_payout_days(due timestamp with time zone)
+ RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
-  where id = current_world() and kind = 'class' and ended_at is null returning ends_at
+  select case
+    when overdue = 1 then 1
+    when is_fund_frozen() then least(overdue, 500)
+    -- newest first: a scan is slow among dead rows
+    when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
+    when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
+      or exists (
+        select from investors cross join lateral (
+          -- offset 0: under row-level security a join on a computed id reads all accounts
+          select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
+        ) as invested
+        where investors.world_id = here and reinvest and balance_cents between 1 and max_investment_cents(total_referrals) - 1
+      ) then 1
+    else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
+  from (
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from uncapped_sim_now() - due) / 86400)) as overdue
+  ) as asked
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_code()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into world_codes (code, leads_to, investor_id) values (new.referral_code, new.world_id, new.id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_when_due()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  ahead constant interval := greatest(new.next_payout_at - new.anchor_simulated, interval '0');
-  due constant timestamptz := case
-    when ahead = interval '0' then new.anchor_real
-    when new.rate = 'paused' then null
-    else new.anchor_real + ahead / clock_factor(new.rate) end;
-begin
-  if tg_op = 'UPDATE' and (new.rate, new.anchor_real, new.anchor_simulated) is distinct from (old.rate, old.anchor_real, old.anchor_simulated) then
-    update worlds set due_at = due, look_at = least(look_at, clock_timestamp()) where id = new.world_id;
-  else
-    update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.lead_class(host integer, ends timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.insert_class_event(world integer, happened text, investor bigint DEFAULT NULL::bigint, phase text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
-  update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
+  insert into class_events (world_id, minute, kind, investor_id, phase)
+  select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
+  from worlds where id = world and not case when investor is null
+    then exists (select from class_events where world_id = world and investor_id is null offset 299)
+    else exists (select from class_events where world_id = world and investor_id = investor offset 299) end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
- RETURNS TABLE(id bigint, balance_cents bigint)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select accounts.id, accounts.balance_cents from accounts
-  where world_id = (select current_world()) and accounts.id = any (array(
-    select account_here(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
-  ))
-  order by account_lock_rank(accounts.id), accounts.id for no key update
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.look_again(simulated timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  update worlds set look_at = least(falls_asleep_at(kind, seen_at), (
-    select case
-      when simulated <= anchor_simulated then anchor_real
-      when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
-    from clock where world_id = current_world()
-  ))
-  where id = current_world()
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.look_at_pending()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.look_at_worlds(looked integer[])
- RETURNS SETOF integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  each record;
-begin
-  for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
-    if each.asleep then
-      -- lock order: clock, then world
-      perform set_config('glasshouse.world', each.id::text, true);
-      update clock set jump_from = sim_now(), jump_to = unheld_now()
-      where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
-      return next each.id;
-    end if;
-    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when asleep then clock_timestamp() else look_at end
-    where id in (select id from worlds where id = each.id for no key update skip locked);
-  end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.look_into_classes(asked integer[])
+CREATE OR REPLACE FUNCTION public.inspect_classes(asked integer[])
  RETURNS TABLE(world integer, seats integer, phase text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1875,7 +1794,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.look_into_worlds(asked integer[])
+CREATE OR REPLACE FUNCTION public.inspect_worlds(asked integer[])
  RETURNS TABLE(world integer, started_at timestamp with time zone, simulated_at timestamp with time zone, people bigint, crowd bigint, movements bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1887,7 +1806,7 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
+    select clock.started_at, sim_now() into inspect_worlds.started_at, inspect_worlds.simulated_at
     from clock where world_id = world;
     continue when not found;
     learners := (select count(*) from simulated_seats(world));
@@ -1902,6 +1821,177 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.is_fund_frozen()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+RETURN (SELECT (operator.frozen_at IS NOT NULL) FROM operator WHERE (operator.world_id = current_world()))
+;
+
+CREATE OR REPLACE FUNCTION public.is_wallet(account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((account_id >= 8000) AND ((account_id % (8)::bigint) = 3))
+;
+
+CREATE OR REPLACE FUNCTION public.is_world_quiet()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+  operator operator;
+begin
+  select * into operator from operator as o where o.world_id = here;
+  return not exists (select from crowd where world_id = here)
+    and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
+    and (operator.frozen_at is not null or (
+      operator.failing_since is null and operator.take_bps = 0 and (
+        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_world_tables()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive ours as (
+    select attrelid as of from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'world_id' and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+  ),
+  reach as (
+    select of, 0 as level from ours
+    union
+    select confrelid, level + 1 from reach join pg_constraint on conrelid = of and contype = 'f' and confrelid <> conrelid
+    where confrelid in (select of from ours)
+  )
+  select of::regclass from reach group by of order by max(level), of
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.load_stored_replies(investors bigint[], keys text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return case when cardinality(keys) > 0 then (
+    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
+    from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
+    where world_id = (select current_world()) -- row-level security may not bind security definer callers
+  ) end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
+ RETURNS TABLE(id bigint, balance_cents bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select accounts.id, accounts.balance_cents from accounts
+  where world_id = (select current_world()) and accounts.id = any (array(
+    select to_world_account(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
+  ))
+  order by account_lock_rank(accounts.id), accounts.id for no key update
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_idempotency_keys(investors bigint[], keys text[])
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now constant timestamptz := begin_write();
+begin
+  if cardinality(keys) > 0 then
+    perform pg_advisory_xact_lock(number) from (
+      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number offset 0
+    ) as used;
+  end if;
+  return now;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_world()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(727001, current_world());
+  perform pg_advisory_xact_lock(727005, current_world());
+  perform from clock where world_id = (select current_world()) for update;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_world_opening()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock((727011)::bigint) AS pg_advisory_xact_lock;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.log_lesson_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- "Next" also ends a pause
+  if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
+    perform insert_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
+  end if;
+  if tg_op = 'INSERT' or new.phase <> old.phase then
+    perform insert_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
+  end if;
+  if tg_op = 'UPDATE' and new.locked <> old.locked then
+    perform insert_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.log_seat_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform insert_class_event(new.world_id, 'joined', new.investor_id);
+    return null;
+  end if;
+  if new.nudged_after is distinct from old.nudged_after then
+    perform insert_class_event(new.world_id, 'nudged', new.investor_id);
+  elsif new.asks_help <> old.asks_help then
+    perform insert_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
+  end if;
+  if new.drawn <> old.drawn then
+    perform insert_class_event(new.world_id, 'words-drawn', new.investor_id);
+  end if;
+  if new.card <> old.card then
+    perform insert_class_event(new.world_id, 'card-made', new.investor_id);
+  end if;
+  if (new.removed_after is null) <> (old.removed_after is null) then
+    perform insert_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1909,113 +1999,11 @@ CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
 RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9) THEN 150000 WHEN (total_referrals >= 6) THEN 100000 WHEN (total_referrals >= 3) THEN 70000 WHEN (total_referrals >= 0) THEN 5000 ELSE NULL::integer END
 ;
 
-CREATE OR REPLACE FUNCTION public.may_open_world(opener text)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform open_in_turn();
-  return worlds_up_to(most_worlds_for(opener)) < most_worlds_for(opener);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mend_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET lock_timeout TO '100ms'
-AS $function$
-declare
-  ahead constant boolean := noticed > was;
-  waiting integer := 0;
-  world integer;
-begin
-  for world in select id from worlds where not asleep and ended_at is null and due_at is not null order by id loop
-    perform set_config('glasshouse.world', world::text, true);
-    begin
-      update clock set anchor_simulated = anchor_simulated + (was - anchor_real + passed) * clock_factor(rate), anchor_real = clock_timestamp()
-      where world_id = world and rate <> 'paused' and anchor_real <= was and (clock_factor(rate) > 1 or not ahead)
-        and (ahead or anchor_real not between noticed - interval '30 s' and clock_timestamp());
-    exception when lock_not_available then
-      waiting := waiting + 1;
-    end;
-  end loop;
-  return waiting;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.most_worlds_for(opener text)
+CREATE OR REPLACE FUNCTION public.max_worlds_for(opener text)
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN (SELECT (installation.most_worlds - CASE most_worlds_for.opener WHEN 'newcomer'::text THEN (installation.most_worlds / 10) WHEN 'self-made host'::text THEN (installation.most_worlds / 20) ELSE 0 END) FROM installation)
-;
-
-CREATE OR REPLACE FUNCTION public.note_class_event(world integer, happened text, investor bigint DEFAULT NULL::bigint, phase text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into class_events (world_id, minute, kind, investor_id, phase)
-  select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
-  from worlds where id = world and not case when investor is null
-    then exists (select from class_events where world_id = world and investor_id is null offset 299)
-    else exists (select from class_events where world_id = world and investor_id = investor offset 299) end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.note_lesson()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- "Next" also ends a pause
-  if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
-    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
-  end if;
-  if tg_op = 'INSERT' or new.phase <> old.phase then
-    perform note_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
-  end if;
-  if tg_op = 'UPDATE' and new.locked <> old.locked then
-    perform note_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.note_seat()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform note_class_event(new.world_id, 'joined', new.investor_id);
-    return null;
-  end if;
-  if new.nudged_after is distinct from old.nudged_after then
-    perform note_class_event(new.world_id, 'nudged', new.investor_id);
-  elsif new.asks_help <> old.asks_help then
-    perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
-  end if;
-  if new.drawn <> old.drawn then
-    perform note_class_event(new.world_id, 'words-drawn', new.investor_id);
-  end if;
-  if new.card <> old.card then
-    perform note_class_event(new.world_id, 'card-made', new.investor_id);
-  end if;
-  if (new.removed_after is null) <> (old.removed_after is null) then
-    perform note_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.open_in_turn()
- RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- SELECT pg_advisory_xact_lock((727011)::bigint) AS pg_advisory_xact_lock;
-END
+RETURN (SELECT (installation.max_worlds - CASE max_worlds_for.opener WHEN 'newcomer'::text THEN (installation.max_worlds / 10) WHEN 'self-made host'::text THEN (installation.max_worlds / 20) ELSE 0 END) FROM installation)
 ;
 
 CREATE OR REPLACE FUNCTION public.open_investor_accounts()
@@ -2043,8 +2031,8 @@ declare
   due constant timestamptz := first_payout_after(at);
   seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at, seen_at, look_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, falls_asleep_at(open_numbered_world.kind, seen));
+  insert into worlds (id, kind, fund_accounts, due_at, seen_at, next_check_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, get_sleep_time(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
   select number, fund_account(account.kind, shard), account.kind
@@ -2101,7 +2089,7 @@ CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone,
 AS $function$
 declare
   here constant integer := current_world();
-  crowd_cents constant bigint := case when not fund_frozen() then crowd_available + crowd_invested end;
+  crowd_cents constant bigint := case when not is_fund_frozen() then crowd_available + crowd_invested end;
   credited bigint := 0;
 begin
   paid_investments := 0;
@@ -2110,7 +2098,7 @@ begin
     people, waiting, waiting_cents)
   select here, fund_day(due), due, figures.* from fund_figures() as figures;
 
-  if not fund_frozen() then
+  if not is_fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
     from pay_people(due, days, coalesce(crowd_available, 0), coalesce(crowd_invested, 0)) as paid;
     credited := paid_cents + coalesce(crowd_cents, 0);
@@ -2127,7 +2115,7 @@ begin
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
   perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;
-  update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when fund_frozen() then 0 else days end
+  update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when is_fund_frozen() then 0 else days end
   where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';
@@ -2154,8 +2142,8 @@ begin
   others := '{}';
   for each in
     select id, kind, seen_at from worlds
-    where not asleep and ended_at is null and least(due_at, look_at) between coalesce(after, '-infinity') and began and id <> all (busy)
-    order by least(due_at, look_at) limit 500
+    where not asleep and ended_at is null and least(due_at, next_check_at) between coalesce(after, '-infinity') and began and id <> all (busy)
+    order by least(due_at, next_check_at) limit 500
   loop
     exit when clock_timestamp() > began + patience;
     seen := seen + 1;
@@ -2163,7 +2151,7 @@ begin
       elsewhere := elsewhere || each.id;
       continue;
     end if;
-    if falls_asleep_at(each.kind, each.seen_at) <= began then
+    if get_sleep_time(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
       unpaid := unpaid or not found;
       continue;
@@ -2185,10 +2173,10 @@ begin
     return next;
     return;
   end if;
-  select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
-  where not asleep and ended_at is null and least(due_at, look_at) > began and least(due_at, look_at) < 'infinity'
+  select greatest(0, extract(epoch from least(due_at, next_check_at) - clock_timestamp()) * 1000) into next_ms from worlds
+  where not asleep and ended_at is null and least(due_at, next_check_at) > began and least(due_at, next_check_at) < 'infinity'
     and id <> all (busy || others || elsewhere)
-  order by least(due_at, look_at) limit 1;
+  order by least(due_at, next_check_at) limit 1;
   next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end, case when unpaid then 0 end);
   passed := case when others = '{}' and elsewhere = '{}' and not unpaid then began end;
   return next;
@@ -2224,7 +2212,7 @@ begin
   ))
   order by id for no key update;
 
-  return query with payout as materialized (select * from due_incomes(due, reinvestors, caps)),
+  return query with payout as materialized (select * from compute_due_incomes(due, reinvestors, caps)),
   payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
   total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
   history as (
@@ -2283,15 +2271,15 @@ declare
   alike integer;
   days integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
+  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not is_world_quiet() then
     return null;
   end if;
   perform from clock where world_id = here for update; -- lock order: clock, then world
-  update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
+  update worlds set next_check_at = get_sleep_time(kind, seen_at) where id = here and next_check_at <= clock_timestamp();
   loop
     due := due_payout(null);
     exit when due is null;
-    alike := case when unheld_now() < due + interval '1 day' then 1 else days_alike(due) end;
+    alike := case when uncapped_sim_now() < due + interval '1 day' then 1 else identical_payout_days(due) end;
     update operator set last_day_at = due + (alike - 1) * interval '1 day' where world_id = here and frozen_at is null;
     perform pay_daily_income(due, alike);
     days := days + alike;
@@ -2317,10 +2305,33 @@ begin
     select here, id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
   insert into postings (world_id, transfer_id, account_id, amount_cents)
-  select here, ids[number], account_here(account_id, fund_accounts), amount_cents
+  select here, ids[number], to_world_account(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
   where worlds.id = here;
   return ids;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_world_visits(looked integer[])
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  each record;
+begin
+  for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
+    if each.asleep then
+      -- lock order: clock, then world
+      perform set_config('glasshouse.world', each.id::text, true);
+      update clock set jump_from = sim_now(), jump_to = uncapped_sim_now()
+      where world_id = each.id and uncapped_sim_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
+      return next each.id;
+    end if;
+    update worlds set seen_at = clock_timestamp(), asleep = false, next_check_at = case when asleep then clock_timestamp() else next_check_at end
+    where id in (select id from worlds where id = each.id for no key update skip locked);
+  end loop;
 end $function$
 ;
 
@@ -2386,30 +2397,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refusing_since()
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.register_referral_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with payments as (
-    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'approved'
-    union all select decided_at from crowd_decisions where world_id = (select current_world()) and approved
-    union all select min(at) from crowd_days where world_id = (select current_world()) and approved > 0
-      and approved = (select max(approved) from crowd_days where world_id = (select current_world()))
-  ),
-  later as (
-    select coalesce(date_trunc('day', max(at) at time zone 'UTC') at time zone 'UTC' + interval '1 day', '-infinity') as since
-    from payments
-  ),
-  refusals as (
-    select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'rejected'
-    union all select decided_at from crowd_decisions where world_id = (select current_world()) and not approved
-    union all select at from crowd_days, later where world_id = (select current_world()) and rejected > coalesce((
-      select max(rejected) from crowd_days where world_id = (select current_world()) and at < since
-    ), 0)
-  )
-  select min(at) from refusals, later where at >= since
-$function$
+begin
+  insert into world_codes (code, leads_to, investor_id) values (new.referral_code, new.world_id, new.id);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval, reached jsonb DEFAULT NULL::jsonb)
@@ -2444,7 +2441,7 @@ begin
   if reached @> look then
     tables := array(select jsonb_array_elements_text(reached -> 'tables'))::regclass[];
   else
-    tables := array(select tables_of_worlds());
+    tables := array(select list_world_tables());
   end if;
   for place in 1 .. cardinality(tables) loop
     belongs := tables[place];
@@ -2509,24 +2506,53 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sessions_there(worlds integer[], hashes bytea[])
- RETURNS SETOF bytea
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.schedule_next_check(simulated timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  here constant text := current_setting('glasshouse.world', true);
-begin
-  for place in 1 .. cardinality(hashes) loop
-    perform set_config('glasshouse.world', worlds[place]::text, true);
-    -- offset 0: the index of expiries would scan the world
-    return query select token_hash from (
-      select token_hash, expires_at from sessions where world_id = worlds[place] and token_hash = hashes[place] offset 0
-    ) as named where expires_at > now();
-  end loop;
-  perform set_config('glasshouse.world', here, true);
-end $function$
+  update worlds set next_check_at = least(get_sleep_time(kind, seen_at), (
+    select case
+      when simulated <= anchor_simulated then anchor_real
+      when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
+    from clock where world_id = current_world()
+  ))
+  where id = current_world()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_class_end(kept interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
+  where id = current_world() and kind = 'class' and ended_at is null returning ends_at
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_class_host(host integer, ends timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
+  update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_world_owner(owner bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
+  on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.settle_changed()
@@ -2553,7 +2579,7 @@ CREATE OR REPLACE FUNCTION public.settle_opened()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.settled_payouts := earns_from(new.opened_at, new.world_id);
+  new.settled_payouts := first_earning_payout(new.opened_at, new.world_id);
   return new;
 end $function$
 ;
@@ -2597,7 +2623,7 @@ declare
   kept regclass;
   of_them jsonb;
 begin
-  perform hold_world();
+  perform lock_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
     return;
   end if;
@@ -2628,7 +2654,7 @@ begin
   administrator.world_id := world;
   insert into investors select (person).*;
   insert into users select (administrator).*;
-  perform give_own_world(person.id);
+  perform set_world_owner(person.id);
   update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
   foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
     execute format(
@@ -2648,30 +2674,52 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.tables_of_worlds()
- RETURNS SETOF regclass
+CREATE OR REPLACE FUNCTION public.to_world_account(account_id bigint, fund_accounts integer)
+ RETURNS bigint
  LANGUAGE sql
- STABLE
-AS $function$
-  with recursive ours as (
-    select attrelid as of from pg_attribute join pg_class on pg_class.oid = attrelid
-    where attname = 'world_id' and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
-  ),
-  reach as (
-    select of, 0 as level from ours
-    union
-    select confrelid, level + 1 from reach join pg_constraint on conrelid = of and contype = 'f' and confrelid <> conrelid
-    where confrelid in (select of from ours)
-  )
-  select of::regclass from reach group by of order by max(level), of
-$function$
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (account_id >= 8000) THEN account_id ELSE ((account_id - (account_id % (64)::bigint)) + ((account_id % (64)::bigint) % (fund_accounts)::bigint)) END
 ;
 
-CREATE OR REPLACE FUNCTION public.unheld_now()
+CREATE OR REPLACE FUNCTION public.uncapped_sim_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  SECURITY DEFINER
 RETURN (SELECT (clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))) FROM clock WHERE (clock.world_id = current_world()))
+;
+
+CREATE OR REPLACE FUNCTION public.update_due_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ahead constant interval := greatest(new.next_payout_at - new.anchor_simulated, interval '0');
+  due constant timestamptz := case
+    when ahead = interval '0' then new.anchor_real
+    when new.rate = 'paused' then null
+    else new.anchor_real + ahead / clock_factor(new.rate) end;
+begin
+  if tg_op = 'UPDATE' and (new.rate, new.anchor_real, new.anchor_simulated) is distinct from (old.rate, old.anchor_real, old.anchor_simulated) then
+    update worlds set due_at = due, next_check_at = least(next_check_at, clock_timestamp()) where id = new.world_id;
+  else
+    update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.wake_for_pending_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update worlds set next_check_at = least(next_check_at, clock_timestamp()) where id = new.world_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.world_age()
@@ -2683,64 +2731,16 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.world_is_quiet()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  here constant integer := current_world();
-  operator operator;
-begin
-  select * into operator from operator as o where o.world_id = here;
-  return not exists (select from crowd where world_id = here)
-    and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
-    and (operator.frozen_at is not null or (
-      operator.failing_since is null and operator.take_bps = 0 and (
-        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.world_with_address(worlds integer[], address text)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  here constant text := current_setting('glasshouse.world', true);
-  known integer;
-begin
-  for place in reverse cardinality(worlds) .. 1 loop
-    perform set_config('glasshouse.world', worlds[place]::text, true);
-    if exists (select from users where world_id = worlds[place] and email_key = address)
-      and exists (select from clock where world_id = worlds[place]) then
-      known := worlds[place];
-    end if;
-  end loop;
-  perform set_config('glasshouse.world', here, true);
-  return known;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.worlds_up_to(most integer)
- RETURNS integer
- LANGUAGE sql
- STABLE
-RETURN (SELECT (count(*))::integer AS count FROM (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) LIMIT worlds_up_to.most) counted)
-;
-
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- triggers
 
-CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_at IS NULL)) EXECUTE FUNCTION look_at_pending();
+CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_at IS NULL)) EXECUTE FUNCTION wake_for_pending_deposit();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admin_actions_stay AFTER DELETE ON public.admin_actions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
+CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION update_due_time();
 CREATE TRIGGER crowd_days_append_only BEFORE UPDATE OR TRUNCATE ON public.crowd_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER crowd_days_stay AFTER DELETE ON public.crowd_days REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER crowd_decisions_append_only BEFORE UPDATE OR TRUNCATE ON public.crowd_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2751,23 +2751,23 @@ CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH RO
 CREATE TRIGGER deposits_payers AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_payers();
 CREATE TRIGGER deposits_same BEFORE UPDATE OF world_id, id, investor_id OR TRUNCATE ON public.deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposits_stay AFTER DELETE ON public.deposits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER idempotency_keys_of_users AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_keys_of_users();
+CREATE TRIGGER idempotency_keys_of_users AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_idempotency_key_users();
 CREATE TRIGGER investments_deposits AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_deposits();
 CREATE TRIGGER investments_same BEFORE UPDATE OF world_id, investor_id, deposit_id ON public.investments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
 CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR EACH ROW WHEN ((new.settled_payouts = '-1'::integer)) EXECUTE FUNCTION settle_opened();
-CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW EXECUTE FUNCTION keep_code();
+CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW EXECUTE FUNCTION register_referral_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_same BEFORE UPDATE OF world_id, id OR TRUNCATE ON public.investors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investors_stay AFTER DELETE ON public.investors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER invitations_append_only BEFORE UPDATE OR TRUNCATE ON public.invitations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invitations_stay AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION note_lesson();
+CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION log_lesson_events();
 CREATE TRIGGER messages_wanted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION drop_unwanted_messages();
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER seats_noted AFTER INSERT OR UPDATE OF nudged_after, asks_help, drawn, card, removed_after ON public.seats FOR EACH ROW EXECUTE FUNCTION note_seat();
+CREATE TRIGGER seats_noted AFTER INSERT OR UPDATE OF nudged_after, asks_help, drawn, card, removed_after ON public.seats FOR EACH ROW EXECUTE FUNCTION log_seat_events();
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION begin_session();
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
 CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2782,7 +2782,7 @@ CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_re
 
 grant delete, insert, select on sign_in_attempts to glasshouse_app;
 grant delete, insert, select, update (disabled_at, link_expires_at, link_hash, password_hash, seen_at) on hosts to glasshouse_app;
-grant delete, insert, select, update (kept_at, plan) on host_plans to glasshouse_app;
+grant delete, insert, select, update (plan, saved_at) on host_plans to glasshouse_app;
 grant delete, insert, select, update (proven_at) on host_sessions to glasshouse_app;
 grant delete, insert, select, update on recovery_codes to glasshouse_app;
 grant delete, insert, select, update on sandbox.identity_payloads to glasshouse_app;
@@ -2790,37 +2790,32 @@ grant delete, insert, select, update on second_factor_tries to glasshouse_app;
 grant delete, insert, select, update on second_factors to glasshouse_app;
 grant delete, insert, select, update on sessions to glasshouse_app;
 grant delete, insert, select, update on sign_in_failures to glasshouse_app;
+grant execute on function allocate_own_world() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function begin_card_deposits(bigint[],text[],text[]) to glasshouse_app;
 grant execute on function check_deposits() to glasshouse_app;
-grant execute on function check_keys_of_users() to glasshouse_app;
+grant execute on function check_idempotency_key_users() to glasshouse_app;
 grant execute on function check_payers() to glasshouse_app;
 grant execute on function check_transfer_posted() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
-grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
-grant execute on function draw_own_world() to glasshouse_app;
+grant execute on function correct_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
 grant execute on function drop_unwanted_messages() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function end_unvisited_worlds() to glasshouse_app;
 grant execute on function end_world() to glasshouse_app;
+grant execute on function find_existing_sessions(integer[],bytea[]) to glasshouse_app;
+grant execute on function find_world_by_address(integer[],text) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
-grant execute on function fund_frozen() to glasshouse_app;
-grant execute on function give_own_world(bigint) to glasshouse_app;
 grant execute on function grow_fund_accounts(integer) to glasshouse_app;
-grant execute on function keep_class(interval) to glasshouse_app;
-grant execute on function keep_code() to glasshouse_app;
-grant execute on function keep_when_due() to glasshouse_app;
-grant execute on function lead_class(integer,timestamp with time zone) to glasshouse_app;
+grant execute on function identical_payout_days(timestamp with time zone) to glasshouse_app;
+grant execute on function inspect_classes(integer[]) to glasshouse_app;
+grant execute on function inspect_worlds(integer[]) to glasshouse_app;
+grant execute on function is_fund_frozen() to glasshouse_app;
+grant execute on function is_world_quiet() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
-grant execute on function look_again(timestamp with time zone) to glasshouse_app;
-grant execute on function look_at_pending() to glasshouse_app;
-grant execute on function look_at_worlds(integer[]) to glasshouse_app;
-grant execute on function look_into_classes(integer[]) to glasshouse_app;
-grant execute on function look_into_worlds(integer[]) to glasshouse_app;
-grant execute on function mend_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone,boolean) to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
@@ -2828,18 +2823,23 @@ grant execute on function open_world_with_codes(text,text,text[],integer,timesta
 grant execute on function pay_daily_income(timestamp with time zone,integer,bigint,bigint) to glasshouse_app;
 grant execute on function pay_due_worlds(integer[],interval,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
+grant execute on function record_world_visits(integer[]) to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
+grant execute on function register_referral_code() to glasshouse_app;
 grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
 grant execute on function require_decider() to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
-grant execute on function sessions_there(integer[],bytea[]) to glasshouse_app;
+grant execute on function schedule_next_check(timestamp with time zone) to glasshouse_app;
+grant execute on function set_class_end(interval) to glasshouse_app;
+grant execute on function set_class_host(integer,timestamp with time zone) to glasshouse_app;
+grant execute on function set_world_owner(bigint) to glasshouse_app;
 grant execute on function settle_changed() to glasshouse_app;
 grant execute on function settle_opened() to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
-grant execute on function unheld_now() to glasshouse_app;
-grant execute on function world_is_quiet() to glasshouse_app;
-grant execute on function world_with_address(integer[],text) to glasshouse_app;
+grant execute on function uncapped_sim_now() to glasshouse_app;
+grant execute on function update_due_time() to glasshouse_app;
+grant execute on function wake_for_pending_deposit() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on class_events to glasshouse_app;
 grant insert, select on crowd_days to glasshouse_app;
@@ -2875,7 +2875,7 @@ grant insert, select, update on seats to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on world_codes to glasshouse_app;
 grant select on worlds to glasshouse_app;
-grant select, update (crowds_an_hour, days_kept, largest_class_crowd, largest_house_crowd, largest_own_crowd, largest_self_made_crowd, most_worlds, worlds_an_hour) on installation to glasshouse_app;
+grant select, update (max_class_crowd, max_crowds_per_hour, max_house_crowd, max_own_crowd, max_self_made_crowd, max_worlds, max_worlds_per_hour, retention_days) on installation to glasshouse_app;
 grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;

@@ -44,9 +44,9 @@ export async function readServerSecrets(ownerConnection: string): Promise<Server
       "insert into server_secrets (name, value) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing",
       [missing, missing.map((name) => makers[name]())],
     );
-    const kept = missing.length > 0 ? await read() : known;
+    const stored = missing.length > 0 ? await read() : known;
     const secret = (name: SecretName) => {
-      const value = kept.get(name);
+      const value = stored.get(name);
       invariant(value, `no secret ${name}`);
       return value;
     };

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createPool } from "./pool.ts";
-import { sessionLock } from "./session-lock.ts";
+import { tryLockSession } from "./session-lock.ts";
 
 const lock = 727099;
 let database: TestDatabase;
@@ -20,8 +20,9 @@ beforeEach(async () => {
 });
 
 const worlds = Array.from({ length: 40 }, (_, index) => index + 1);
-const allOf = (pool: pg.Pool) => Promise.all(worlds.map((world) => sessionLock(pool, world, lock)));
-const leaveAll = (held: Awaited<ReturnType<typeof allOf>>) => Promise.all(held.map((each) => each?.leave()));
+const allOf = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSession(pool, world, lock)));
+const leaveAll = (held: Awaited<ReturnType<typeof allOf>>) =>
+  Promise.all(held.map((each) => each?.release()));
 
 describe("locks that are held while work goes on", () => {
   test("take one connection, however many they are, which is given back with the last of them", async () => {
@@ -30,7 +31,7 @@ describe("locks that are held while work goes on", () => {
     expect([here.totalCount, here.idleCount]).toEqual([1, 0]);
     await leaveAll(held.slice(1));
     expect(here.idleCount).toBe(0);
-    await held[0]?.leave();
+    await held[0]?.release();
     expect([here.totalCount, here.idleCount]).toEqual([1, 1]);
   });
 
@@ -45,26 +46,26 @@ describe("locks that are held while work goes on", () => {
   });
 
   test("are one for each world, and each kind of lock", async () => {
-    const held = [await sessionLock(here, 1, lock), await sessionLock(here, 1, lock + 1)];
+    const held = [await tryLockSession(here, 1, lock), await tryLockSession(here, 1, lock + 1)];
     expect(held).not.toContain(undefined);
-    expect(await sessionLock(here, 1, lock)).toBeUndefined();
+    expect(await tryLockSession(here, 1, lock)).toBeUndefined();
     await leaveAll(held);
   });
 
   test("are gone with their connection, and the next is taken over another", async () => {
-    const held = await sessionLock(here, 1, lock);
+    const held = await tryLockSession(here, 1, lock);
     await database.owner.query(
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1",
       [lock],
     );
     let other: typeof held;
     const takenOver = async () => {
-      other ??= await sessionLock(there, 1, lock);
+      other ??= await tryLockSession(there, 1, lock);
       return other;
     };
     await expect.poll(takenOver).toBeDefined();
-    await expect(sessionLock(here, 2, lock)).rejects.toThrow();
-    const next = await sessionLock(here, 2, lock);
+    await expect(tryLockSession(here, 2, lock)).rejects.toThrow();
+    const next = await tryLockSession(here, 2, lock);
     expect(next).toBeDefined();
     await leaveAll([held, next, other]);
     expect(here.totalCount).toBe(1);
@@ -72,7 +73,7 @@ describe("locks that are held while work goes on", () => {
 
   test("that no connection can be had for are told so to each who asks, and hold nothing", async () => {
     const nobody = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none", max: 1 });
-    const told = await Promise.allSettled([1, 2].map((world) => sessionLock(nobody, world, lock)));
+    const told = await Promise.allSettled([1, 2].map((world) => tryLockSession(nobody, world, lock)));
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(nobody.totalCount).toBe(0);
     await nobody.end();

@@ -5,9 +5,9 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
-import { type Begun, keyColumns } from "../http/kept-answers.ts";
-import { type Outcome, refused } from "../http/refusals.ts";
-import type { SharedCommand } from "../http/run-together.ts";
+import { type CommandStart, toKeyColumns } from "../http/idempotent-replies.ts";
+import { type Outcome, toRefusalOutcome } from "../http/refusals.ts";
+import type { BatchCommand } from "../http/run-batched.ts";
 import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
 /** @param caller the confirming investor, or "processor" for the signed event */
@@ -27,7 +27,7 @@ type Intent = {
   deposit: Deposit | null;
 };
 /** Columns of equal length; null when empty. */
-type Seen = Begun & {
+type BatchState = CommandStart & {
   intents: {
     ids: string[] | null;
     payers: number[] | null;
@@ -46,79 +46,79 @@ type Seen = Begun & {
   deposit_ids: number[];
   investment_ids: number[];
 };
-const begin = statement<Seen>(
+const beginBatch = statement<BatchState>(
   "begin-card-deposits",
   "select * from begin_card_deposits($1::bigint[], $2::text[], $3::text[])",
 );
 
-let shards = 0;
+let lastShard = 0;
 /** Rotates the reserves' sub-account, so that concurrent batches don't wait for each other. */
-const nextShard = () => {
-  shards = (shards + 1) % fundShards;
-  return shards;
+const getNextShard = () => {
+  lastShard = (lastShard + 1) % fundShards;
+  return lastShard;
 };
 
-function valueAt<T>(column: readonly T[] | null, row: number): T {
+function getValue<T>(column: readonly T[] | null, row: number): T {
   const value = column?.[row];
   invariant(value !== undefined, "the columns have one length");
   return value;
 }
 
-function intentsOf({ intents, credited }: Seen): Map<string, Intent> {
+function toIntents({ intents, credited }: BatchState): Map<string, Intent> {
   const deposits = new Map(credited?.map(({ paymentIntentId, ...deposit }) => [paymentIntentId, deposit]));
   return new Map(
     intents.ids?.map((id, row) => [
       id,
       {
         id,
-        payerId: valueAt(intents.payers, row),
-        amountCents: valueAt(intents.amounts, row),
-        status: valueAt(intents.statuses, row),
+        payerId: getValue(intents.payers, row),
+        amountCents: getValue(intents.amounts, row),
+        status: getValue(intents.statuses, row),
         deposit: deposits.get(id) ?? null,
       },
     ]),
   );
 }
 
-const standingsOf = ({ standings, frozen }: Seen): Map<number, PayerStanding> =>
+const toStandings = ({ standings, frozen }: BatchState): Map<number, PayerStanding> =>
   new Map(
     standings.ids?.map((investorId, row) => [
       investorId,
       {
         investorId,
-        totalReferrals: valueAt(standings.referrals, row),
-        activeInvestedCents: valueAt(standings.invested, row),
+        totalReferrals: getValue(standings.referrals, row),
+        activeInvestedCents: getValue(standings.invested, row),
         frozen,
-        earnsFrom: valueAt(standings.earnFrom, row),
+        earnsFrom: getValue(standings.earnFrom, row),
       },
     ]),
   );
 
-export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWrite> = {
+export const creditCardDeposits: BatchCommand<Confirmation, BatchState, CardDepositWrite> = {
   name: "card-deposit",
-  async begin(tx, asks) {
-    const [seen] = await begin(tx, [
-      ...keyColumns(asks.map(({ use }) => use)),
+  async beginBatch(tx, asks) {
+    const [state] = await beginBatch(tx, [
+      ...toKeyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.paymentIntentId),
     ]);
-    invariant(seen, "begin_card_deposits returned no row");
-    return seen;
+    invariant(state, "begin_card_deposits returned no row");
+    return state;
   },
-  decider(seen) {
-    const intents = intentsOf(seen);
-    const standings = standingsOf(seen);
-    const shard = nextShard();
+  decider(state) {
+    const intents = toIntents(state);
+    const standings = toStandings(state);
+    const subAccount = getNextShard();
     return ({ paymentIntentId, caller }, index) => {
       const intent = intents.get(paymentIntentId);
       // the same answer as for another person's payment
-      if (!intent) return { outcome: refused({ code: "payment-intent-not-yours" }) };
+      if (!intent) return { outcome: toRefusalOutcome({ code: "payment-intent-not-yours" }) };
       const standing = standings.get(intent.payerId);
-      const [depositId, investmentId] = [seen.deposit_ids[index], seen.investment_ids[index]];
+      const [depositId, investmentId] = [state.deposit_ids[index], state.investment_ids[index]];
       invariant(standing && depositId && investmentId, "each payment has its payer, each ask its numbers");
-      const decision = decideCardDeposit({ intent, standing, now: seen.now.getTime(), shard }, caller);
+      const decision = decideCardDeposit({ intent, standing, now: state.now.getTime(), subAccount }, caller);
       const confirmed = caller !== "processor";
-      const made = { intent, standing, depositId, investmentId, confirmed };
-      const { deposit = intent.deposit, ...decided } = carryOut(decision, made);
+      const ids = { intent, standing, depositId, investmentId, confirmed };
+      const { deposit = intent.deposit, ...decided } = toOutcome(decision, ids);
       // seen by the next request of the batch
       intents.set(paymentIntentId, { ...intent, deposit });
       if (decision.code === "deposit-completed") {
@@ -131,7 +131,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
   record: recordCardDeposits,
 };
 
-type Circumstances = {
+type DecisionContext = {
   intent: Intent;
   standing: PayerStanding;
   depositId: number;
@@ -139,9 +139,9 @@ type Circumstances = {
   confirmed: boolean;
 };
 
-function carryOut(
+function toOutcome(
   decision: CardDepositDecision,
-  { intent, standing, depositId, investmentId, confirmed }: Circumstances,
+  { intent, standing, depositId, investmentId, confirmed }: DecisionContext,
 ): { outcome: Outcome; write?: CardDepositWrite; deposit?: Deposit } {
   const { payerId, amountCents } = intent;
   const reply = (deposit: number, investment: number): Outcome => ({
@@ -158,7 +158,7 @@ function carryOut(
       };
     case "deposit-refunded":
       return {
-        outcome: refused(decision.refusal),
+        outcome: toRefusalOutcome(decision.refusal),
         write: { ...row, code: decision.code, transfer: decision.transfer, reason: decision.refusal.code },
         deposit: { id: depositId, status: "failed", confirmed, investmentId: null },
       };
@@ -166,16 +166,17 @@ function carryOut(
       invariant(intent.deposit?.investmentId, "a completed deposit has its investment");
       return {
         outcome: reply(intent.deposit.id, intent.deposit.investmentId),
-        ...acknowledged(intent.deposit),
+        ...toAcknowledgement(intent.deposit),
       };
     default:
       // the payer now knows of a payment that was refunded before
-      if (!intent.deposit || intent.deposit.confirmed || !confirmed) return { outcome: refused(decision) };
-      return { outcome: refused(decision), ...acknowledged(intent.deposit) };
+      if (!intent.deposit || intent.deposit.confirmed || !confirmed)
+        return { outcome: toRefusalOutcome(decision) };
+      return { outcome: toRefusalOutcome(decision), ...toAcknowledgement(intent.deposit) };
   }
 }
 
-function acknowledged(deposit: Deposit): { write: CardDepositWrite; deposit: Deposit } {
+function toAcknowledgement(deposit: Deposit): { write: CardDepositWrite; deposit: Deposit } {
   return {
     write: { code: "deposit-acknowledged", depositId: deposit.id },
     deposit: { ...deposit, confirmed: true },

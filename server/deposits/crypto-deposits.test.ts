@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { fundDepositAddress, toPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import type { Db } from "../db/statement.ts";
@@ -183,7 +183,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
   test("a hash unknown to the chain fails after 24 simulated hours, with the reason", async () => {
     const person = await app.person();
     await moveClockTo("2026-07-01T10:00:00Z", "2026-07-02T09:00:00Z");
-    await submit(person, playTxHash(new Uint8Array(32).fill(7)), 10);
+    await submit(person, toPlayTxHash(new Uint8Array(32).fill(7)), 10);
     await moveClockTo("2026-07-02T09:59:59Z", "2026-07-03T09:00:00Z");
     await settle();
     expect((await history(person))[0].status).toBe("pending");
@@ -247,7 +247,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
   ])("%j is refused at its field", async (change, field, message) => {
     const person = await app.person();
     const body = {
-      txHash: playTxHash(new Uint8Array(32)),
+      txHash: toPlayTxHash(new Uint8Array(32)),
       amount: 10,
       walletAddress: fundDepositAddress,
       ...change,

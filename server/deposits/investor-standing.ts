@@ -1,4 +1,4 @@
-import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
+import type { InvestorState } from "@glasshouse/core/deposits/level-cap.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -6,12 +6,12 @@ import { type Queryable, statement } from "../db/statement.ts";
 const find = statement<{ total_referrals: number; invested_cents: number; frozen: boolean }>(
   "investor-standing",
   `select total_referrals, (select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')) as invested_cents,
-     fund_frozen() as frozen
+     is_fund_frozen() as frozen
    from investors where investors.id = $1`,
 );
 
 /** Level and active investments; exact only after locking the `invested` account. */
-export async function investorStanding(db: Queryable, investorId: number): Promise<InvestorStanding> {
+export async function loadInvestorStanding(db: Queryable, investorId: number): Promise<InvestorState> {
   const [row] = await find(db, [investorId]);
   invariant(row, `no investor ${investorId}`);
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { runTogether } from "../http/run-together.ts";
+import { runBatched } from "../http/run-batched.ts";
 import { cardEventPath, signatureHeader } from "../sandbox/cards/deliver-card-events.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
@@ -28,12 +28,12 @@ export function isSigned(secret: Buffer, body: string, header: unknown, unixSeco
   if (!match) return false;
   const [, at = "", mac = ""] = match;
   if (Math.abs(unixSeconds - Number(at)) > toleranceS) return false;
-  const own = createHmac("sha256", secret).update(`${at}.${body}`).digest();
-  return timingSafeEqual(own, Buffer.from(mac, "hex"));
+  const expected = createHmac("sha256", secret).update(`${at}.${body}`).digest();
+  return timingSafeEqual(expected, Buffer.from(mac, "hex"));
 }
 
 export function registerCardEvents(app: FastifyInstance, context: AppContext): void {
-  const credit = runTogether(context, creditCardDeposits);
+  const credit = runBatched(context, creditCardDeposits);
   app.register(async (events) => {
     // the signature covers the bytes, so the body is parsed as text
     events.removeContentTypeParser("application/json");

@@ -1,15 +1,15 @@
 // Writes a batch of decided card payments with their investments, history rows, messages and postings.
-import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
+import type { InvestorState } from "@glasshouse/core/deposits/level-cap.ts";
 import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import type { Cents } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
-import { tellInvestorsChanged } from "../clock/clock-news.ts";
+import { notifyInvestorsChanged } from "../clock/clock-notifier.ts";
 import { statement } from "../db/statement.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
-import { tellLevelLimit } from "./tell-level-limit.ts";
+import { notifyLevelLimit } from "./notify-level-limit.ts";
 
-export type PayerStanding = InvestorStanding & {
+export type PayerStanding = InvestorState & {
   /** the first payout that pays an investment opened now */
   earnsFrom: number | null;
 };
@@ -31,7 +31,7 @@ const recordDeposits = statement(
   "record-card-deposits",
   `with given as (
      select (select current_world()) as world, * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::integer[], $8::text[], $9::text[], $10::jsonb[])
-       as given (id, investor_id, cents, intent, confirmed, investment_id, earns_from, reason, description, params)
+       as given (id, investor_id, cents, intent, confirmed, investment_id, first_earning_payout, reason, description, params)
    ),
    deposit as (
      insert into deposits (world_id, id, investor_id, method, amount_cents, status, failure_reason, payment_intent_id, confirmed, created_at, settled_at)
@@ -41,7 +41,7 @@ const recordDeposits = statement(
    ),
    investment as (
      insert into investments (world_id, id, investor_id, deposit_id, amount_cents, rate_bps, opened_at, settled_payouts) overriding system value
-     select world, investment_id, investor_id, id, cents, $12, $11, earns_from
+     select world, investment_id, investor_id, id, cents, $12, $11, first_earning_payout
      from given where reason is null
    ),
    history as (
@@ -57,46 +57,46 @@ const acknowledge = statement(
   "update deposits set confirmed = true where id = any($1::bigint[])",
 );
 
-function historyText(made: Completed | Refunded): string {
-  if (made.code === "deposit-completed") return `Card deposit, opens Investment #${made.investmentId}`;
-  const why = made.reason === "fund-frozen" ? "the fund is frozen" : "over the level's maximum";
+function formatHistory(decided: Completed | Refunded): string {
+  if (decided.code === "deposit-completed") return `Card deposit, opens Investment #${decided.investmentId}`;
+  const why = decided.reason === "fund-frozen" ? "the fund is frozen" : "over the level's maximum";
   return `Card deposit, refunded: ${why}`;
 }
 
-const messageParams = (made: Completed | Refunded): string =>
+const toMessageParams = (decided: Completed | Refunded): string =>
   JSON.stringify({
-    amountCents: made.amountCents,
-    ...(made.code === "deposit-completed" ? { investmentId: made.investmentId } : {}),
+    amountCents: decided.amountCents,
+    ...(decided.code === "deposit-completed" ? { investmentId: decided.investmentId } : {}),
   });
 
 /** Pipelined in this order: messages refer to the rows before them. */
 export async function recordCardDeposits(tx: ClientBase, writes: readonly CardDepositWrite[], now: Date) {
-  const made = writes.filter((write) => write.code !== "deposit-acknowledged");
-  const completed = made.filter((write) => write.code === "deposit-completed");
+  const decided = writes.filter((write) => write.code !== "deposit-acknowledged");
+  const completed = decided.filter((write) => write.code === "deposit-completed");
   const acknowledged = writes.filter((write) => write.code === "deposit-acknowledged");
   // deposits credited by an event: the payer's open pages have to reload
-  const unaware = completed.filter(({ confirmed }) => !confirmed).map(({ payerId }) => payerId);
+  const payersToNotify = completed.filter(({ confirmed }) => !confirmed).map(({ payerId }) => payerId);
   await Promise.all([
-    made.length > 0 && recordDeposits(tx, [...columnsOf(made), now, dailyRateBps]),
-    ...completed.map(({ standing, amountCents }) => tellLevelLimit(tx, standing, amountCents, now)),
+    decided.length > 0 && recordDeposits(tx, [...toColumns(decided), now, dailyRateBps]),
+    ...completed.map(({ standing, amountCents }) => notifyLevelLimit(tx, standing, amountCents, now)),
     acknowledged.length > 0 && acknowledge(tx, [acknowledged.map(({ depositId }) => depositId)]),
-    tellInvestorsChanged(tx, unaware),
+    notifyInvestorsChanged(tx, payersToNotify),
     // last, to hold the fund's accounts only briefly
-    made.length > 0 && postTransfers(tx, now, transfersOf(made)),
+    decided.length > 0 && postTransfers(tx, now, getTransfers(decided)),
   ]);
 }
 
-const transfersOf = (made: readonly (Completed | Refunded)[]) => made.map(({ transfer }) => transfer);
+const getTransfers = (decided: readonly (Completed | Refunded)[]) => decided.map(({ transfer }) => transfer);
 
-const columnsOf = (made: readonly (Completed | Refunded)[]): unknown[][] => [
-  made.map((row) => row.depositId),
-  made.map((row) => row.payerId),
-  made.map((row) => row.amountCents),
-  made.map((row) => row.paymentIntentId),
-  made.map((row) => row.confirmed),
-  made.map((row) => (row.code === "deposit-completed" ? row.investmentId : null)),
-  made.map((row) => (row.code === "deposit-completed" ? row.standing.earnsFrom : null)),
-  made.map((row) => (row.code === "deposit-completed" ? null : row.reason)),
-  made.map(historyText),
-  made.map(messageParams),
+const toColumns = (decided: readonly (Completed | Refunded)[]): unknown[][] => [
+  decided.map((row) => row.depositId),
+  decided.map((row) => row.payerId),
+  decided.map((row) => row.amountCents),
+  decided.map((row) => row.paymentIntentId),
+  decided.map((row) => row.confirmed),
+  decided.map((row) => (row.code === "deposit-completed" ? row.investmentId : null)),
+  decided.map((row) => (row.code === "deposit-completed" ? row.standing.earnsFrom : null)),
+  decided.map((row) => (row.code === "deposit-completed" ? null : row.reason)),
+  decided.map(formatHistory),
+  decided.map(toMessageParams),
 ];

@@ -1,22 +1,22 @@
 // Settles pending crypto deposits in the chain's order, each dated at the deciding block. Runs before every
 // payout, so that a deposit confirmed before 09:00 earns at 09:00.
-import { cryptoFailureText } from "@glasshouse/contract/mailbox.ts";
+import { formatCryptoFailure } from "@glasshouse/contract/mailbox.ts";
 import {
   type CryptoSettlement,
   decideCryptoSettlement,
+  getSettlementInstant,
   type PendingCryptoDeposit,
-  settlesAt,
 } from "@glasshouse/core/deposits/crypto-deposit.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
-import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
-import { walletAddressOf } from "../wallet/wallet-address.ts";
-import { investorStanding } from "./investor-standing.ts";
-import { tellLevelLimit } from "./tell-level-limit.ts";
+import { getWalletAddress } from "../wallet/wallet-address.ts";
+import { loadInvestorStanding } from "./investor-standing.ts";
+import { notifyLevelLimit } from "./notify-level-limit.ts";
 
 type Row = {
   id: number;
@@ -75,22 +75,22 @@ const recordFailed = statement(
      jsonb_build_object('amountCents', amount_cents, 'reason', $3::text, 'returnedCents', $5::bigint), $2 from deposit`,
 );
 
-function pendingDeposit(row: Row): PendingCryptoDeposit {
+function toPendingDeposit(row: Row): PendingCryptoDeposit {
   const { paid_cents, to_address, sent_at } = row;
   // a payment from another person's wallet does not count
-  const own = row.from_address === walletAddressOf(row.investor_id);
+  const isOwnPayment = row.from_address === getWalletAddress(row.investor_id);
   return {
     investorId: row.investor_id,
     amountCents: cents(row.amount_cents),
     submittedAt: row.created_at.getTime(),
     payment:
-      own && paid_cents !== null && to_address && sent_at
+      isOwnPayment && paid_cents !== null && to_address && sent_at
         ? { amountCents: cents(paid_cents), toAddress: to_address, sentAt: sent_at.getTime() }
         : null,
   };
 }
 
-async function carryOut(tx: ClientBase, row: Row, settlement: CryptoSettlement): Promise<void> {
+async function recordSettlement(tx: ClientBase, row: Row, settlement: CryptoSettlement): Promise<void> {
   if (settlement.code === "crypto-deposit-pending") return;
   const at = new Date(settlement.at);
   if (settlement.transfer) await postTransfers(tx, at, [settlement.transfer]);
@@ -98,23 +98,23 @@ async function carryOut(tx: ClientBase, row: Row, settlement: CryptoSettlement):
     await recordCompleted(tx, [row.id, at, settlement.investment.rateBps]);
   } else {
     const returned = cents(settlement.transfer ? (row.paid_cents ?? 0) : 0);
-    const text = cryptoFailureText(settlement.reason, returned);
+    const text = formatCryptoFailure(settlement.reason, returned);
     await recordFailed(tx, [row.id, at, settlement.reason, text, returned]);
   }
 }
 
-async function settle(pool: Db, depositId: number): Promise<void> {
+async function settleDeposit(pool: Db, depositId: number): Promise<void> {
   await withTransaction(pool, async (tx) => {
     const [started] = await beginWrite(tx);
     const [row] = await lockPending(tx, [depositId]);
     if (!started || !row) return; // another server was faster
-    await lockAccounts(tx, [investorAccountId(row.investor_id, "invested")]);
-    const standing = await investorStanding(tx, row.investor_id);
-    const settlement = decideCryptoSettlement(pendingDeposit(row), standing, started.now.getTime());
-    await carryOut(tx, row, settlement);
+    await lockAccounts(tx, [getInvestorAccountId(row.investor_id, "invested")]);
+    const standing = await loadInvestorStanding(tx, row.investor_id);
+    const settlement = decideCryptoSettlement(toPendingDeposit(row), standing, started.now.getTime());
+    await recordSettlement(tx, row, settlement);
     if (settlement.code === "crypto-deposit-completed")
-      await tellLevelLimit(tx, standing, settlement.investment.amountCents, new Date(settlement.at));
-    await tellInvestorChanged(tx, row.investor_id);
+      await notifyLevelLimit(tx, standing, settlement.investment.amountCents, new Date(settlement.at));
+    await notifyInvestorChanged(tx, row.investor_id);
   });
 }
 
@@ -122,11 +122,11 @@ async function settle(pool: Db, depositId: number): Promise<void> {
 export async function settleCryptoDeposits(pool: Db): Promise<Date | undefined> {
   const rows = await listPending(pool);
   const pending = rows
-    .map((row) => ({ id: row.id, now: row.now.getTime(), at: settlesAt(pendingDeposit(row)) }))
+    .map((row) => ({ id: row.id, now: row.now.getTime(), at: getSettlementInstant(toPendingDeposit(row)) }))
     .sort((a, b) => a.at - b.at || a.id - b.id);
   for (const { id, at, now } of pending) {
     if (at > now) return new Date(at);
-    await settle(pool, id);
+    await settleDeposit(pool, id);
   }
   return undefined;
 }

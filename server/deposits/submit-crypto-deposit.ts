@@ -5,12 +5,12 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { walletAddressOf } from "../wallet/wallet-address.ts";
-import { investorStanding } from "./investor-standing.ts";
+import { getWalletAddress } from "../wallet/wallet-address.ts";
+import { loadInvestorStanding } from "./investor-standing.ts";
 
-const stateOfHash = statement<{ used: boolean; sender: string | null }>(
+const loadHashState = statement<{ used: boolean; sender: string | null }>(
   "crypto-hash-state",
   `select exists (select from deposits where tx_hash = $1) as used,
      (select from_address from sandbox.chain_payments where hash = $1) as sender`,
@@ -41,15 +41,15 @@ export const submitCryptoDeposit: Handler<typeof depositRoutes.confirmCryptoDepo
 }) =>
   runCommand(request, session.investorId, async (tx, now) => {
     const { investorId } = session;
-    const [hash] = await stateOfHash(tx, [body.txHash]);
+    const [hash] = await loadHashState(tx, [body.txHash]);
     invariant(hash, "the statement gives one row");
-    const standing = await investorStanding(tx, investorId);
+    const standing = await loadInvestorStanding(tx, investorId);
     const submission = { amountCents: body.amount, walletAddress: body.walletAddress };
-    const paidByAnother = hash.sender !== null && hash.sender !== walletAddressOf(investorId);
-    const decision = decideCryptoSubmission({ standing, hashUsed: hash.used, paidByAnother }, submission);
-    if (decision.code !== "crypto-deposit-submitted") return refused(decision);
+    const isPaidByAnother = hash.sender !== null && hash.sender !== getWalletAddress(investorId);
+    const decision = decideCryptoSubmission({ standing, hashUsed: hash.used, isPaidByAnother }, submission);
+    if (decision.code !== "crypto-deposit-submitted") return toRefusalOutcome(decision);
     const [recorded] = await recordPending(tx, [investorId, body.amount, body.txHash, now]);
-    if (!recorded) return refused({ code: "crypto-hash-already-used" });
+    if (!recorded) return toRefusalOutcome({ code: "crypto-hash-already-used" });
     return {
       status: 200,
       body: { depositId: recorded.id, status: "pending", amount: formatAmount(body.amount) },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { cookiesOf, join } from "../testing/test-class.ts";
+import { join, parseCookies } from "../testing/test-class.ts";
 import { openTestHost, type TestHost } from "../testing/test-host.ts";
 
 let app: TestHouse;
@@ -27,7 +27,7 @@ async function lead(
 ): Promise<{ cookie: string; session: string; home: string }> {
   const reply = await ask(from, "POST", `/api/host/classes/${id}/lead`);
   expect(reply.body).toBe('{"status":"opened"}');
-  const left = cookiesOf(reply);
+  const left = parseCookies(reply);
   const [session = "", home = ""] = [left.get(sessionCookie), left.get(homeCookie)];
   expect(session.startsWith(`${id}.`)).toBe(true);
   return { cookie: `${sessionCookie}=${session}; ${homeCookie}=${home}`, session, home };
@@ -49,7 +49,7 @@ test("leading a class allows listing classes, opening another, and leading that 
   expect(told).toMatchObject({ title: "10a" });
   const back = await ask(inSecond.cookie, "POST", "/api/admin/back-to-the-house", {});
   expect(back.json()).toEqual({ status: "back", path: "/admin/worlds" });
-  expect(cookiesOf(back).get(sessionCookie)).toBe(inSecond.home);
+  expect(parseCookies(back).get(sessionCookie)).toBe(inSecond.home);
 });
 
 test("leading another class asks for a recent sign-in, given in the class", async () => {
@@ -68,21 +68,21 @@ test("deleting the led class returns to the house", async () => {
   const { cookie, home } = await lead(id);
   const gone = await ask(cookie, "DELETE", `/api/host/classes/${id}`);
   expect(gone.statusCode).toBe(200);
-  expect(cookiesOf(gone).get(sessionCookie)).toBe(home);
+  expect(parseCookies(gone).get(sessionCookie)).toBe(home);
   expect(await titlesFor(`${sessionCookie}=${home}`)).not.toContain("to go");
 });
 
 test("the cookie makes no one else a host: no learner in that browser, no other operator, none once altered", async () => {
   const { id, door } = await open("secret title");
   const { session, home } = await lead(id);
-  const learner = cookiesOf(await join(app, door)).get(sessionCookie);
+  const learner = parseCookies(await join(app, door)).get(sessionCookie);
   expect(await titlesFor(`${sessionCookie}=${learner}; ${homeCookie}=${home}`)).toBe(401);
   expect(await titlesFor(`${homeCookie}=${home}`)).toBe(401);
   expect(await titlesFor(`${sessionCookie}=${session}`)).toBe(401);
   expect(await titlesFor(`${sessionCookie}=${session}; ${homeCookie}=${home}x`)).toBe(401);
   expect(await titlesFor(`${sessionCookie}=${session}; ${homeCookie}=${session}`)).toBe(401);
   const bens = (await ben.call("POST", "/api/host/classes", { title: "Ben's", plan: 20 })).json();
-  const led = cookiesOf(await ben.call("POST", `/api/host/classes/${bens.id}/lead`)).get(sessionCookie);
+  const led = parseCookies(await ben.call("POST", `/api/host/classes/${bens.id}/lead`)).get(sessionCookie);
   expect(await titlesFor(`${sessionCookie}=${led}`)).toBe(401);
   expect(await titlesFor(`${ben.cookie}; ${sessionCookie}=${led}`)).toEqual(["Ben's"]);
   const another = await ask(`${ben.cookie}; ${sessionCookie}=${led}`, "POST", `/api/host/classes/${id}/lead`);

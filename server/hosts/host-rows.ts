@@ -12,4 +12,4 @@ export const findHostById = statement<HostAccount>(
 );
 
 /** For the check of guessable passwords. */
-export const passwordOfHost = (name: string) => ({ firstName: name, lastName: "", email: "" });
+export const getPasswordContext = (name: string) => ({ firstName: name, lastName: "", email: "" });

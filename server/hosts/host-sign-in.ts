@@ -4,16 +4,16 @@ import { randomBytes } from "node:crypto";
 import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import type { FastifyReply } from "fastify";
 import type { Guards } from "../auth/guards.ts";
-import { knownDevice, rememberDevice } from "../auth/known-device.ts";
+import { findKnownDevice, rememberDevice } from "../auth/known-device.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
-import { beginSignIn, mustWait } from "../auth/sign-in-delay.ts";
+import { beginSignIn, refuseWithWait } from "../auth/sign-in-delay.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { hostCookie } from "../http/host-session.ts";
-import { keepToken } from "../http/keep-token.ts";
 import { generalError } from "../http/refusals.ts";
-import { sessionDays, sessionTokenHash } from "../http/session.ts";
+import { hashSessionToken, sessionDays } from "../http/session.ts";
+import { setTokenCookie } from "../http/token-cookies.ts";
 import { findHost } from "./host-rows.ts";
 
 /** No row if the password has changed since it was checked. */
@@ -27,23 +27,23 @@ const insert = statement<{ host_id: number }>(
    select $1, id, now() + interval '${sessionDays} days' from account returning host_id`,
 );
 
-export const deviceOfHosts = { name: "glasshouse_host_device", path: "/api/host/session" };
-export const deviceAccount = (name: string) => `host ${name}`;
+export const hostDeviceCookie = { name: "glasshouse_host_device", path: "/api/host/session" };
+export const getDeviceAccount = (name: string) => `host ${name}`;
 
-type Proven = { id: number; passwordHash: string; formerToken: string | undefined };
+type ProvenHost = { id: number; passwordHash: string; formerToken: string | undefined };
 
 /** @returns false if the password was changed or the account suspended meanwhile */
 export async function startHostSession(
   db: Queryable,
   { env }: AppContext,
   reply: FastifyReply,
-  { id, passwordHash, formerToken }: Proven,
+  { id, passwordHash, formerToken }: ProvenHost,
 ): Promise<boolean> {
   const token = randomBytes(32).toString("base64url");
-  const former = formerToken ? sessionTokenHash(formerToken) : null;
-  const [began] = await insert(db, [sessionTokenHash(token), id, former, passwordHash]);
-  if (!began) return false;
-  keepToken(env, reply, hostCookie, token);
+  const former = formerToken ? hashSessionToken(formerToken) : null;
+  const [inserted] = await insert(db, [hashSessionToken(token), id, former, passwordHash]);
+  if (!inserted) return false;
+  setTokenCookie(env, reply, hostCookie, token);
   return true;
 }
 
@@ -51,10 +51,10 @@ export function signIn(context: AppContext, { tries }: Guards): Handler<typeof h
   const secret = context.secrets["sign-in-delay"];
   return async ({ body, request, reply }) => {
     const name = body.name.toLowerCase();
-    const account = deviceAccount(name);
-    const device = knownDevice(secret, account, request.cookies[deviceOfHosts.name]);
+    const account = getDeviceAccount(name);
+    const device = findKnownDevice(secret, account, request.cookies[hostDeviceCookie.name]);
     const attempt = await beginSignIn(tries(context.houseDb), { account, request, device });
-    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
     const [host] = await findHost(context.connections, [name]);
     if (!(await passwordMatches(host?.password_hash, body.password, attempt.turn)) || !host) {
       await attempt.failed();
@@ -67,8 +67,8 @@ export function signIn(context: AppContext, { tries }: Guards): Handler<typeof h
       formerToken: request.cookies[hostCookie],
     });
     if (!started) return generalError("wrong-credentials");
-    const cookie = request.cookies[deviceOfHosts.name];
-    rememberDevice(reply, { secret, env: context.env, cookie, account }, deviceOfHosts);
+    const cookie = request.cookies[hostDeviceCookie.name];
+    rememberDevice(reply, { secret, env: context.env, cookie, account }, hostDeviceCookie);
     return { status: "done" as const };
   };
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
 import { openTestHouse, password, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openTestClass } from "../testing/test-class.ts";
-import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../testing/test-host.ts";
+import {
+  hostPassword,
+  openTestHost,
+  parseSetCookies,
+  signHostIn,
+  type TestHost,
+} from "../testing/test-host.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
@@ -25,7 +31,7 @@ const openClass = async (host: TestHost, title = "Year 10") =>
 async function lead(host: TestHost, world: number): Promise<string> {
   const reply = await host.call("POST", `/api/host/classes/${world}/lead`);
   expect(reply.body).toBe('{"status":"opened"}');
-  const [session = ""] = cookiesLeft(reply);
+  const [session = ""] = parseSetCookies(reply);
   expect(session).toMatch(new RegExp(`^${sessionCookie}=${world}\\.`));
   return `${host.cookie}; ${session}`;
 }
@@ -123,7 +129,7 @@ describe("an account", () => {
       const { id } = await openClass(host);
       const held = await app.database.owner.connect();
       await held.query("begin");
-      await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // openAsOperator waits for it
+      await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // createOperatorSession waits for it
       const opening = host.call("POST", `/api/host/classes/${id}/lead`);
       await expect
         .poll(() => rows("select from pg_locks where classid = 727002 and objid = $1 and not granted", [id]))
@@ -151,7 +157,7 @@ describe("an account", () => {
 
   test("changes its password with the current one, which ends every other session", async () => {
     const finn = await openTestHost(app, "finn-room");
-    const other = cookiesLeft(await signHostIn(app, "finn-room"))[0] ?? "";
+    const other = parseSetCookies(await signHostIn(app, "finn-room"))[0] ?? "";
     const inClass = await lead(finn, (await openClass(finn)).id);
     const change = (currentPassword: string) =>
       finn.call("PUT", "/api/host/password", { currentPassword, newPassword: "quite another sentence" });
@@ -161,7 +167,9 @@ describe("an account", () => {
     for (const cookie of [other, finn.cookie])
       expect((await finn.call("GET", "/api/host", undefined, cookie)).statusCode).toBe(401);
     expect((await finn.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
-    expect((await finn.call("GET", "/api/host", undefined, cookiesLeft(changed)[0])).statusCode).toBe(200);
+    expect((await finn.call("GET", "/api/host", undefined, parseSetCookies(changed)[0])).statusCode).toBe(
+      200,
+    );
     expect(
       (await admin.call("PUT", "/api/host/password", { currentPassword: "a", newPassword: hostPassword }))
         .statusCode,
@@ -367,7 +375,7 @@ describe("with open host sign-up", () => {
   test("a host gets a random name and opens classes, limited by address and hour", async () => {
     const open = await openTestHouse({ settings: { HOSTS: "open" } });
     try {
-      await open.database.owner.query("update installation set worlds_an_hour = 2");
+      await open.database.owner.query("update installation set max_worlds_per_hour = 2");
       const account = (from: string) =>
         open.server.inject({
           method: "POST",
@@ -377,7 +385,7 @@ describe("with open host sign-up", () => {
         });
       const made = await account("192.0.2.9");
       expect(made.json().name).toMatch(/^[a-z]+-[a-z]+-\d{2,3}$/);
-      const cookie = cookiesLeft(made)[0] ?? "";
+      const cookie = parseSetCookies(made)[0] ?? "";
       const newClass = () =>
         open.server.inject({
           method: "POST",
@@ -392,7 +400,7 @@ describe("with open host sign-up", () => {
       expect((await account("192.0.2.9")).json()).toMatchObject({ code: "too-many-opened" });
       expect((await account("198.51.100.9")).statusCode).toBe(200);
       expect((await signHostIn(open, made.json().name)).statusCode).toBe(200);
-      await open.database.owner.query("update installation set most_worlds = 3");
+      await open.database.owner.query("update installation set max_worlds = 3");
       expect((await account("198.51.100.9")).json()).toMatchObject({ code: "classes-full" });
     } finally {
       await open.stop();

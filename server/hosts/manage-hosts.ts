@@ -2,7 +2,7 @@
 // as hashes; all is audited.
 import { randomBytes } from "node:crypto";
 import { newPasswordPath, passwordLinkHours } from "@glasshouse/contract/auth.ts";
-import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { hostRoutes, hostTokenPrefix } from "@glasshouse/contract/hosts.ts";
 import type { FastifyInstance } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
@@ -10,10 +10,10 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { requireHouse } from "../http/home-session.ts";
+import { requireHouseAdministrator } from "../http/home-session.ts";
 import { refuse } from "../http/refusals.ts";
-import { sessionTokenHash } from "../http/session.ts";
-import { signOut } from "./host-passwords.ts";
+import { hashSessionToken } from "../http/session.ts";
+import { endHostSessions } from "./host-passwords.ts";
 
 type Row = {
   id: number;
@@ -35,7 +35,7 @@ const insert = statement<{ id: number }>(
   "insert-host",
   "insert into hosts (name) values ($1) on conflict (name) do nothing returning id",
 );
-const putLink = statement<{ name: string; link_expires_at: Date }>(
+const updateLink = statement<{ name: string; link_expires_at: Date }>(
   "put-host-link",
   `update hosts set link_hash = $2, link_expires_at = now() + interval '${passwordLinkHours} hours'
    where id = $1 returning name, link_expires_at`,
@@ -47,22 +47,22 @@ const disable = statement<{ name: string }>(
 const remove = statement<{ name: string }>("delete-host", "delete from hosts where id = $1 returning name");
 
 /** @throws RequestRefused 404 */
-async function makeLink(tx: ClientBase, id: number) {
+async function createLink(tx: ClientBase, id: number) {
   const token = randomBytes(32).toString("base64url");
-  const [host] = await putLink(tx, [id, sessionTokenHash(token)]);
+  const [host] = await updateLink(tx, [id, hashSessionToken(token)]);
   if (!host) return refuse("not-found");
   return {
     id,
     name: host.name,
     // in the fragment, so that no log sees it
-    path: `${newPasswordPath}#${hostLinkMark}${token}`,
+    path: `${newPasswordPath}#${hostTokenPrefix}${token}`,
     expiresAt: host.link_expires_at.toISOString(),
   };
 }
 
-export function registerManagedHosts(app: FastifyInstance, context: AppContext): void {
+export function registerHostAdmin(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, hostRoutes.list, async ({ request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return (await list(request.db)).map((row) => ({
       id: row.id,
       name: row.name,
@@ -75,28 +75,28 @@ export function registerManagedHosts(app: FastifyInstance, context: AppContext):
     }));
   });
   bindRoute(app, context, hostRoutes.make, async ({ body, session, request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return withTransaction(request.db, async (tx) => {
-      const [made] = await insert(tx, [body.name]);
-      if (!made) return refuse("host-name-taken", { name: "Another host has this login name." });
+      const [created] = await insert(tx, [body.name]);
+      if (!created) return refuse("host-name-taken", { name: "Another host has this login name." });
       await recordAction(tx, session.investorId, "Host created", body.name);
-      return makeLink(tx, made.id);
+      return createLink(tx, created.id);
     });
   });
   bindRoute(app, context, hostRoutes.link, async ({ params, session, request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return withTransaction(request.db, async (tx) => {
-      const made = await makeLink(tx, params.id);
-      await recordAction(tx, session.investorId, "Host's link created", made.name);
-      return made;
+      const created = await createLink(tx, params.id);
+      await recordAction(tx, session.investorId, "Host's link created", created.name);
+      return created;
     });
   });
   bindRoute(app, context, hostRoutes.disable, async ({ params, body, session, request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return withTransaction(request.db, async (tx) => {
       const [host] = await disable(tx, [params.id, body.disabled]);
       if (!host) return refuse("not-found");
-      if (body.disabled) await signOut(tx, [params.id]);
+      if (body.disabled) await endHostSessions(tx, [params.id]);
       await recordAction(
         tx,
         session.investorId,
@@ -107,9 +107,9 @@ export function registerManagedHosts(app: FastifyInstance, context: AppContext):
     });
   });
   bindRoute(app, context, hostRoutes.remove, async ({ params, session, request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return withTransaction(request.db, async (tx) => {
-      await signOut(tx, [params.id]);
+      await endHostSessions(tx, [params.id]);
       const [host] = await remove(tx, [params.id]);
       if (!host) return refuse("not-found");
       await recordAction(tx, session.investorId, "Host deleted", host.name);

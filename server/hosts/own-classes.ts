@@ -1,24 +1,24 @@
 // A host lists, opens, leads and deletes own classes. Each statement filters by host, so that another host's
 // class is not found; host null is the administrator.
-import { type hostRoutes, mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
+import { type hostRoutes, maxClassesPerHost } from "@glasshouse/contract/hosts.ts";
 import type { LessonPlan, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
-import { beginClass } from "../classroom/open-class.ts";
+import { createClass } from "../classroom/open-class.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
-import { administratorsSession } from "../http/home-session.ts";
-import { hostCookie, type LeadingHost, readHostSession } from "../http/host-session.ts";
-import { keepToken } from "../http/keep-token.ts";
-import { networkLimit } from "../http/network-limit.ts";
+import { loadAdministratorSession } from "../http/home-session.ts";
+import { hostCookie, type LeadingHost, loadHostSession } from "../http/host-session.ts";
+import { createNetworkLimit } from "../http/network-limit.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
+import { setTokenCookie } from "../http/token-cookies.ts";
 import { deleteWorld } from "../worlds/delete-worlds.ts";
-import { leaveWorld, openManaged } from "../worlds/manage-world.ts";
-import { openAsOperator } from "../worlds/open-as-operator.ts";
+import { leaveWorld, openManagedWorld } from "../worlds/manage-world.ts";
+import { createOperatorSession } from "../worlds/open-as-operator.ts";
 
 type Row = {
   id: number;
@@ -28,46 +28,49 @@ type Row = {
   seats: number;
   phase: PhaseId | null;
 };
-const own = "kind = 'class' and ended_at is null and host_id is not distinct from $1";
+const ownClassesSql = "kind = 'class' and ended_at is null and host_id is not distinct from $1";
 const readOwn = statement<Row>(
   "own-classes",
   `with own as materialized (
-     select id, title, opened_at, ends_at from worlds where ${own} order by id desc limit 100
+     select id, title, opened_at, ends_at from worlds where ${ownClassesSql} order by id desc limit 100
    )
-   select own.*, seats, phase from own join look_into_classes(array(select id from own)) on world = own.id order by id desc`,
+   select own.*, seats, phase from own join inspect_classes(array(select id from own)) on world = own.id order by id desc`,
 );
 const readPlan = statement<{ plan: LessonPlan | null; largest: number }>(
   "read-host-plan",
   `select (select plan from host_plans where host_id is not distinct from $1) as plan,
-     case when exists (select from hosts where id = $1 and self_made) then least(largest_class_crowd, largest_self_made_crowd)
-       else largest_class_crowd end as largest
+     case when exists (select from hosts where id = $1 and self_made) then least(max_class_crowd, max_self_made_crowd)
+       else max_class_crowd end as largest
    from installation`,
 );
-const keepPlan = statement(
+const upsertPlan = statement(
   "keep-host-plan",
   `insert into host_plans (host_id, plan) values ($1, $2)
-   on conflict (host_id) do update set plan = excluded.plan, kept_at = clock_timestamp()`,
+   on conflict (host_id) do update set plan = excluded.plan, saved_at = clock_timestamp()`,
 );
-const findOwn = statement<{ id: number }>("find-own-class", `select id from worlds where ${own} and id = $2`);
-const mayOpen = statement<{ room: boolean; an_hour: number }>(
+const findOwn = statement<{ id: number }>(
+  "find-own-class",
+  `select id from worlds where ${ownClassesSql} and id = $2`,
+);
+const loadCapacity = statement<{ room: boolean; an_hour: number }>(
   "may-open-own-class",
-  "select may_open_world($1) as room, worlds_an_hour as an_hour from installation",
+  "select can_open_world($1) as room, max_worlds_per_hour as an_hour from installation",
 );
 /** A later statement sees classes that the host opened concurrently. */
 const countOwn = statement<{ classes: number }>(
   "count-own-classes",
-  `select count(*)::integer as classes from worlds where ${own}`,
+  `select count(*)::integer as classes from worlds where ${ownClassesSql}`,
 );
 
 /** @throws Error on a route without a host */
-function caller({ leading }: FastifyRequest): LeadingHost {
+function getHost({ leading }: FastifyRequest): LeadingHost {
   invariant(leading, "a call of hosts was admitted without one");
   return leading;
 }
 
 export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.show> {
   return async ({ request }) => {
-    const host = caller(request);
+    const host = getHost(request);
     const classes = (await readOwn(connections, [host.id])).map((row) => ({
       id: row.id,
       title: row.title,
@@ -76,31 +79,31 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
       seats: row.seats,
       phase: row.phase,
     }));
-    const [more] = await readPlan(connections, [host.id]);
-    invariant(more, "the installation has a row");
+    const [settings] = await readPlan(connections, [host.id]);
+    invariant(settings, "the installation has a row");
     return {
       name: host.name,
       classes,
-      plan: more.plan ? [...more.plan] : null,
-      largestCrowd: more.largest,
+      plan: settings.plan ? [...settings.plan] : null,
+      largestCrowd: settings.largest,
     };
   };
 }
 
 export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.openClass> {
-  const limit = networkLimit();
+  const limit = createNetworkLimit();
   return async ({ body, request }) => {
-    const host = caller(request);
+    const host = getHost(request);
     const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
     const { world, door } = await withTransaction(context.houseDb, async (tx) => {
-      const [may] = await mayOpen(tx, [host.selfMade ? "self-made host" : "known"]);
-      if (!may?.room) refuse("classes-full");
-      const [its] = await countOwn(tx, [host.id]);
-      if (host.id !== null && (its?.classes ?? 0) >= mostClassesOfHost) refuse("too-many-classes");
+      const [capacity] = await loadCapacity(tx, [host.selfMade ? "self-made host" : "known"]);
+      if (!capacity?.room) refuse("classes-full");
+      const [ownCount] = await countOwn(tx, [host.id]);
+      if (host.id !== null && (ownCount?.classes ?? 0) >= maxClassesPerHost) refuse("too-many-classes");
       // hosts made by the administrator are trusted; self-made ones are limited by network
-      if (host.selfMade && !limit.take(request.ip, may.an_hour).taken) refuse("too-many-opened");
-      if (typeof body.plan !== "number") await keepPlan(tx, [host.id, JSON.stringify(plan)]);
-      return beginClass(tx, context.secrets, { title: body.title, plan, host: host.id });
+      if (host.selfMade && !limit.take(request.ip, capacity.an_hour).taken) refuse("too-many-opened");
+      if (typeof body.plan !== "number") await upsertPlan(tx, [host.id, JSON.stringify(plan)]);
+      return createClass(tx, context.secrets, { title: body.title, plan, host: host.id });
     });
     return { id: world, door };
   };
@@ -108,16 +111,16 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
 
 export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lead> {
   return async ({ params, request, reply }) => {
-    const host = caller(request);
+    const host = getHost(request);
     const [found] = await findOwn(context.connections, [host.id, params.id]);
     if (!found) refuse("not-found");
     if (host.id === null) {
-      const home = await administratorsSession(request, context, request.session);
+      const home = await loadAdministratorSession(request, context, request.session);
       if (!home) refuse("unauthorized");
       requireRecentSignIn(home.session);
-      return openManaged(context, reply, home, found.id);
+      return openManagedWorld(context, reply, home, found.id);
     }
-    const signedIn = await readHostSession(context.connections, request.cookies[hostCookie]);
+    const signedIn = await loadHostSession(context.connections, request.cookies[hostCookie]);
     if (!signedIn) refuse("unauthorized");
     const source = {
       world: null,
@@ -125,15 +128,20 @@ export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lea
       expiresAt: signedIn.expires_at,
       provenAt: signedIn.proven_at,
     };
-    const token = await openAsOperator(context.worldDb(found.id), found.id, source, "Opened by its host");
-    keepToken(context.env, reply, sessionCookie, token);
+    const token = await createOperatorSession(
+      context.worldDb(found.id),
+      found.id,
+      source,
+      "Opened by its host",
+    );
+    setTokenCookie(context.env, reply, sessionCookie, token);
     return { status: "opened" as const };
   };
 }
 
 export function removeOwnClass(context: AppContext): Handler<typeof hostRoutes.removeClass> {
   return async ({ params, request, reply }) => {
-    const host = caller(request);
+    const host = getHost(request);
     const [found] = await findOwn(context.connections, [host.id, params.id]);
     if (!found) refuse("not-found");
     if (!(await deleteWorld(context.worldDb(found.id)))) refuse("class-busy");

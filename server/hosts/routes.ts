@@ -1,20 +1,20 @@
 import { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import type { FastifyInstance } from "fastify";
-import { guards } from "../auth/guards.ts";
+import { createGuards } from "../auth/guards.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { changePassword, passwordByLink } from "./host-passwords.ts";
+import { changePassword, setPasswordByLink } from "./host-passwords.ts";
 import { signIn } from "./host-sign-in.ts";
-import { registerManagedHosts } from "./manage-hosts.ts";
+import { registerHostAdmin } from "./manage-hosts.ts";
 import { openHostAccount } from "./open-host-account.ts";
 import { leadOwnClass, openOwnClass, removeOwnClass, showOwn } from "./own-classes.ts";
 
 export function registerHosts(app: FastifyInstance, context: AppContext): void {
-  const guarded = guards(context);
-  registerManagedHosts(app, context);
+  const guarded = createGuards(context);
+  registerHostAdmin(app, context);
   bindRoute(app, context, hostRoutes.signIn, signIn(context, guarded));
   bindRoute(app, context, hostRoutes.open, openHostAccount(context));
-  bindRoute(app, context, hostRoutes.passwordByLink, passwordByLink(context));
+  bindRoute(app, context, hostRoutes.passwordByLink, setPasswordByLink(context));
   bindRoute(app, context, hostRoutes.changePassword, changePassword(context, guarded));
   bindRoute(app, context, hostRoutes.show, showOwn(context));
   bindRoute(app, context, hostRoutes.openClass, openOwnClass(context));

@@ -2,20 +2,20 @@ import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import type { IsSomebodys } from "./known-sessions.ts";
+import type { BatchFaults } from "./batch-faults.ts";
+import type { SessionExists } from "./known-sessions.ts";
 import type { Session } from "./session.ts";
-import type { TurnFaults } from "./turn-faults.ts";
 
 export type BooksPart = "figures" | "ledger";
 
 export type House = {
   world(): number;
   /** After the house was started over. */
-  look(): Promise<void>;
+  reload(): Promise<void>;
 };
 
 /** News pushed to every session of a world that may read it. */
-export type SharedNews = { event: string; data: object; mayRead(session: Session): boolean };
+export type SharedNews = { event: string; data: object; canRead(session: Session): boolean };
 
 /** What every route gets; nothing in it is global. */
 export type AppContext = {
@@ -25,18 +25,18 @@ export type AppContext = {
   worldDb(world: number, first?: boolean): Db;
   /** of the replica, if there is one */
   booksDb(world: number): Db;
-  booksRead(world: number, part: BooksPart): void;
-  crowdRead(world: number): void;
+  recordBooksRead(world: number, part: BooksPart): void;
+  recordCrowdRead(world: number): void;
   sharedNews(world: number): Promise<SharedNews[]>;
-  seen(world: number): void;
+  recordVisit(world: number): void;
   house: House;
   /** asked before the session's world is queried */
-  isSomebodys: IsSomebodys;
+  sessionExists: SessionExists;
   houseDb: Db;
   env: Env;
   /** read at start; the pools can't read them */
   secrets: ServerSecrets;
   /** the embedded database's disk */
-  diskFull(): boolean;
-  turnFaults: TurnFaults;
+  isDiskFull(): boolean;
+  batchFaults: BatchFaults;
 };

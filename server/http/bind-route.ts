@@ -7,11 +7,11 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender, refuseForeign } from "./check-sender.ts";
 import { requireCookies } from "./cookie-check.ts";
-import { hostOf, type LeadingHost } from "./host-session.ts";
-import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
-import { sessionOf } from "./request-world.ts";
-import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
-import { WrittenReply } from "./written-reply.ts";
+import { type LeadingHost, loadHost } from "./host-session.ts";
+import { generalError, isOutcome, type Outcome, prepareBody, RequestRefused, refuse } from "./refusals.ts";
+import { loadRequestSession } from "./request-world.ts";
+import { SerializedReply } from "./serialized-reply.ts";
+import { type LoadSession, loadSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,23 +36,23 @@ export type Call<R extends Route, S extends Session = Session> = {
 
 export type Handler<R extends Route, S extends Session = Session> = (
   call: Call<R, S>,
-) => Promise<ReplyOf<R> | WrittenReply | Outcome>;
+) => Promise<ReplyOf<R> | SerializedReply | Outcome>;
 
 /** Allowed while the password must be replaced. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
 
-function admit(route: Route, session: Session | null): void {
+function requireAccess(route: Route, session: Session | null): void {
   if (route.access === "public" || route.access === "host") return;
   if (!session) refuse("unauthorized");
   if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path))
     refuse("password-change-required");
   if (route.access === "admin" && !session.operates) refuse("forbidden");
   if (route.recentSignIn) requireRecentSignIn(session);
-  if (route.method !== "GET" && !route.whilePaused) requireGoingOn(session);
+  if (route.method !== "GET" && !route.whilePaused) requireNotPaused(session);
 }
 
 /** @throws RequestRefused for a learner of a paused class */
-export function requireGoingOn(session: Session | null): void {
+export function requireNotPaused(session: Session | null): void {
   if (session?.isPaused) refuse("class-paused");
 }
 
@@ -64,10 +64,10 @@ export function requireRecentSignIn(session: Session): void {
  * The session may have ended during the call, as when the world was started over: then 401 replaces the
  * handler's error.
  */
-async function outOfWorld(request: FastifyRequest, error: unknown): Promise<never> {
+async function unauthorizedIfWorldEnded(request: FastifyRequest, error: unknown): Promise<never> {
   const { session } = request;
   if (session === null || error instanceof RequestRefused) throw error;
-  const still = await readSession(request.db, request.cookies[sessionCookie]).catch(() => session);
+  const still = await loadSession(request.db, request.cookies[sessionCookie]).catch(() => session);
   if (still) throw error;
   request.log.warn({ err: error }, "call failed; its session has ended");
   return refuse("unauthorized");
@@ -85,27 +85,27 @@ export function bindRoute<R extends Route, S extends Session>(
   context: AppContext,
   route: R,
   handler: Handler<R, S>,
-  readCaller: ReadSession<S>,
+  readCaller: LoadSession<S>,
 ): void;
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
   context: AppContext,
   route: R,
   handler: Handler<R>,
-  readCaller: ReadSession = readSession,
+  readCaller: LoadSession = loadSession,
 ): void {
-  const mayCall = async (request: FastifyRequest) => {
+  const authorize = async (request: FastifyRequest) => {
     checkSender(request, context.env);
     if (route.hasEffect) refuseForeign(request, context.env);
     if (route.access === "public") requireCookies(request);
-    if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-    request.session = await sessionOf(request, context, readCaller);
-    admit(route, request.session);
+    if (context.isDiskFull() && route.method !== "GET") refuse("disk-full");
+    request.session = await loadRequestSession(request, context, readCaller);
+    requireAccess(route, request.session);
     if (route.access === "host") {
-      request.leading = await hostOf(request, context, request.session);
+      request.leading = await loadHost(request, context, request.session);
       if (!request.leading) refuse("unauthorized");
     }
-    if (request.session) context.seen(request.world);
+    if (request.session) context.recordVisit(request.world);
   };
   app.route({
     method: route.method,
@@ -118,7 +118,7 @@ export function bindRoute<R extends Route>(
       ...(route.body ? { body: route.body } : {}),
       ...(route.reply ? { response: { 200: route.reply } } : {}),
     },
-    ...(route.form ? { preValidation: mayCall } : { onRequest: mayCall }),
+    ...(route.form ? { preValidation: authorize } : { onRequest: authorize }),
     handler: async (request, reply) => {
       const call = {
         body: request.body,
@@ -128,12 +128,12 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>; // parsed by the route's schemas, and admitted above
-      const answer = await handler(call).catch((error: unknown) => outOfWorld(request, error));
+      const answer = await handler(call).catch((error: unknown) => unauthorizedIfWorldEnded(request, error));
       if (reply.sent) return reply;
-      if (answer instanceof WrittenReply)
+      if (answer instanceof SerializedReply)
         return reply.type("application/json; charset=utf-8").send(answer.json);
-      if (isOutcome(answer)) return bodyToSend(reply, answer);
-      return answer ?? bodyToSend(reply, generalError("internal"));
+      if (isOutcome(answer)) return prepareBody(reply, answer);
+      return answer ?? prepareBody(reply, generalError("internal"));
     },
   });
 }

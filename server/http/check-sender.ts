@@ -6,7 +6,7 @@ import { refuse } from "./refusals.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-function ownOrigins(request: FastifyRequest): string[] {
+function getOwnOrigins(request: FastifyRequest): string[] {
   return ["http", "https"].map((scheme) => `${scheme}://${request.headers.host}`);
 }
 
@@ -17,26 +17,26 @@ export function checkSender(request: FastifyRequest, env: Env): void {
   if (origin !== undefined && origin === env.publicOrigin) return;
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") refuse("cross-site");
-  if (origin !== undefined && !ownOrigins(request).includes(origin)) refuse("cross-site");
+  if (origin !== undefined && !getOwnOrigins(request).includes(origin)) refuse("cross-site");
 }
 
 /**
  * A foreign page can leave out the Referer; ours never do. Pages of the custom domain are on a sibling host.
  */
-function senderOf(request: FastifyRequest, env: Env): "own" | "foreign" | "untold" {
+function getSender(request: FastifyRequest, env: Env): "own" | "foreign" | "untold" {
   const { "sec-fetch-site": site, referer = "", origin } = request.headers;
   if (origin !== undefined && origin === env.publicOrigin) return "own";
   if (site === "same-site" && (env.apiBase !== "" || env.authHost !== "")) return "own";
   if (site !== undefined) return site === "same-origin" || site === "none" ? "own" : "foreign";
   if (!URL.canParse(referer)) return "untold";
-  return [...ownOrigins(request), env.publicOrigin].includes(new URL(referer).origin) ? "own" : "foreign";
+  return [...getOwnOrigins(request), env.publicOrigin].includes(new URL(referer).origin) ? "own" : "foreign";
 }
 
 /** For navigations that begin or end a session. */
 export const isOwnNavigation = (request: FastifyRequest, env: Env): boolean =>
-  senderOf(request, env) === "own";
+  getSender(request, env) === "own";
 
 /** For reads that also write. @throws RequestRefused 403 cross-site */
 export function refuseForeign(request: FastifyRequest, env: Env): void {
-  if (senderOf(request, env) === "foreign") refuse("cross-site");
+  if (getSender(request, env) === "foreign") refuse("cross-site");
 }

@@ -5,32 +5,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { tellClockChanged } from "../clock/clock-news.ts";
-import { ordinaryStreams } from "../clock/event-streams.ts";
+import { notifyClockChanged } from "../clock/clock-notifier.ts";
+import { defaultStreamLimits } from "../clock/event-streams.ts";
 import { readEnv } from "../env.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { ordinaryConnections } from "./connection-limits.ts";
-import { ordinaryReads } from "./read-limits.ts";
+import { defaultConnectionLimits } from "./connection-limits.ts";
+import { defaultReadLimits } from "./read-limits.ts";
 
 const streams = {
-  perSession: 2,
-  perWorldAtAddress: 5,
-  perAddress: 5,
-  visitorsPerAddress: 2,
-  unreadBytes: 64 * 1024,
-  unreadMs: 10_000,
+  maxPerSession: 2,
+  maxPerWorldAndAddress: 5,
+  maxPerAddress: 5,
+  maxVisitorsPerAddress: 2,
+  maxUnreadBytes: 64 * 1024,
+  maxUnreadMs: 10_000,
   heartbeatMs: 10_000,
 };
 const reads = {
-  atOncePerSession: 3,
-  atOncePerWorldAtAddress: 12,
-  atOncePerAddress: 12,
-  costlyPerSession: 2,
-  costlyPerWorldAtAddress: 5,
-  costlyPerAddress: 5,
+  maxConcurrentPerSession: 3,
+  maxConcurrentPerWorldAtAddress: 12,
+  maxConcurrentPerAddress: 12,
+  maxCostlyPerSession: 2,
+  maxCostlyPerWorldAtAddress: 5,
+  maxCostlyPerAddress: 5,
 };
 const connections = {
-  ...ordinaryConnections,
+  ...defaultConnectionLimits,
   headersMs: 200,
   requestMs: 400,
   lookMs: 50,
@@ -251,7 +251,7 @@ describe("event streams", () => {
       if ((given[0] as { name?: string }).name === "read-clock") asked += 1;
       return query.apply(this, given);
     } as typeof query; // it hands on whatever it is given
-    await tellClockChanged(house.database.pool);
+    await notifyClockChanged(house.database.pool);
     await expect.poll(() => lines.map(told)).toEqual(before.map((count) => count + 1));
     pg.Client.prototype.query = query;
     expect(asked).toBe(1);
@@ -305,24 +305,24 @@ describe("reads", () => {
 });
 
 test("the limits of the product are those that the documents name", () => {
-  expect(ordinaryStreams).toEqual({
-    perSession: 12,
-    perWorldAtAddress: 1_000,
-    perAddress: 2_000,
-    visitorsPerAddress: 200,
-    unreadBytes: 65_536,
-    unreadMs: 10_000,
+  expect(defaultStreamLimits).toEqual({
+    maxPerSession: 12,
+    maxPerWorldAndAddress: 1_000,
+    maxPerAddress: 2_000,
+    maxVisitorsPerAddress: 200,
+    maxUnreadBytes: 65_536,
+    maxUnreadMs: 10_000,
     heartbeatMs: 10_000,
   });
-  expect(ordinaryReads).toEqual({
-    atOncePerSession: 100,
-    atOncePerWorldAtAddress: 2_000,
-    atOncePerAddress: 4_000,
-    costlyPerSession: 600,
-    costlyPerWorldAtAddress: 30_000,
-    costlyPerAddress: 60_000,
+  expect(defaultReadLimits).toEqual({
+    maxConcurrentPerSession: 100,
+    maxConcurrentPerWorldAtAddress: 2_000,
+    maxConcurrentPerAddress: 4_000,
+    maxCostlyPerSession: 600,
+    maxCostlyPerWorldAtAddress: 30_000,
+    maxCostlyPerAddress: 60_000,
   });
-  expect(ordinaryConnections).toMatchObject({
+  expect(defaultConnectionLimits).toMatchObject({
     headersMs: 10_000,
     requestMs: 30_000,
     lookMs: 2_000,

@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   /** headers and body */
   requestMs: number;
   keepAliveMs: number;
-  lookMs: number;
+  checkIntervalMs: number;
   /** without progress of the reader */
   stalledMs: number;
   /** for a whole streamed reply */
@@ -19,31 +19,31 @@ export type ConnectionLimits = {
   discardedBytes: number;
   discardMs: number;
 };
-export const ordinaryConnections: ConnectionLimits = {
+export const defaultConnectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 72_000,
-  lookMs: 2_000,
+  checkIntervalMs: 2_000,
   stalledMs: 30_000,
   answerMs: 600_000,
   discardedBytes: 8 * 1024 * 1024,
   discardMs: 3_000,
 };
 
-export const connectionOptions = (limits: ConnectionLimits) => ({
+export const toConnectionOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,
-  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkIntervalMs },
 });
 
-const codeOfBroken: Record<string, GeneralErrorCode> = {
+const codeByParserError: Record<string, GeneralErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request-timeout",
   HPE_HEADER_OVERFLOW: "headers-too-large",
 };
 
-export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, body } = generalError(codeOfBroken[error.code ?? ""] ?? "unreadable-request");
+  const { status, body } = generalError(codeByParserError[error.code ?? ""] ?? "unreadable-request");
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

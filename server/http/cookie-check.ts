@@ -3,14 +3,14 @@
 import { expectsCookies, pageCookie } from "@glasshouse/contract/cookie-check.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { cookieOptions } from "./keep-token.ts";
 import { refuse } from "./refusals.ts";
+import { getCookieOptions } from "./token-cookies.ts";
 
-export function leavePageCookie(env: Env, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[pageCookie] === undefined) reply.setCookie(pageCookie, "1", cookieOptions(env));
+export function setPageCookie(env: Env, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[pageCookie] === undefined) reply.setCookie(pageCookie, "1", getCookieOptions(env));
 }
 
-export const keepsCookies = ({ cookies }: FastifyRequest): boolean =>
+export const hasCookies = ({ cookies }: FastifyRequest): boolean =>
   Object.keys(cookies).some((name) => name.startsWith("glasshouse_"));
 
 /** @param expected as the form says; calls use a header @throws RequestRefused */
@@ -18,5 +18,5 @@ export function requireCookies(
   request: FastifyRequest,
   expected = request.headers[expectsCookies.header],
 ): void {
-  if (expected === expectsCookies.value && !keepsCookies(request)) refuse("cookies-not-kept");
+  if (expected === expectsCookies.value && !hasCookies(request)) refuse("cookies-not-kept");
 }

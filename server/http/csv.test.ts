@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { sendCsv } from "./csv.ts";
-import { refusalAnswer, useRefusals } from "./refusals.ts";
+import { createErrorHandler, useRefusals } from "./refusals.ts";
 
 async function* pagesThatFail(good: number) {
   for (let page = 0; page < good; page += 1) yield [["a", page]];
@@ -15,7 +15,7 @@ function exporting(rows: AsyncIterable<readonly (readonly unknown[])[]>) {
   const app = fastify();
   useRefusals(
     app,
-    refusalAnswer((sentence) => sentence),
+    createErrorHandler((sentence) => sentence),
     async () => {},
   );
   app.get("/export", (_request, reply) => sendCsv(reply, "rows.csv", ["name", "number"], rows));

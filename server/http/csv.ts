@@ -1,6 +1,6 @@
 // RFC 4180 in UTF-8, the disclosure in the first line, no executable cell (docs/rules.md, Lists and exports).
 import { Readable } from "node:stream";
-import { csvCell, csvDisclosure } from "@glasshouse/contract/disclosure.ts";
+import { csvDisclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
 import { type Cents, formatAmount } from "@glasshouse/core/money.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
@@ -16,7 +16,7 @@ export const amountCell = (amountCents: Cents): AmountCell => new AmountCell(amo
 
 function cell(value: unknown): unknown {
   if (value instanceof AmountCell) return value.text;
-  return typeof value === "string" ? csvCell(value) : value;
+  return typeof value === "string" ? escapeCsvCell(value) : value;
 }
 
 export function csvLines(rows: readonly (readonly unknown[])[]): string {

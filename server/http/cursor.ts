@@ -42,6 +42,6 @@ export function decodeCursor(
 }
 
 /** Older cursors began with an instant. */
-export function decodeNumber(cursor: string | undefined): unknown {
+export function decodeIdCursor(cursor: string | undefined): unknown {
   return decodeCursor(cursor, ["id"], ["time", "id"]).at(-1);
 }

@@ -10,7 +10,7 @@ describe("while the server stops", () => {
   let ask: (agent: Agent) => Promise<unknown[]>;
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   beforeAll(async () => {
-    app = await openTestHouse({ own: true });
+    app = await openTestHouse({ isOwn: true });
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
     app.server.server.keepAliveTimeout = 0; // nothing but its answer ends a kept connection
     ask = async (agent) => {
@@ -35,7 +35,7 @@ describe("while the server stops", () => {
 });
 
 test("whoever asks nothing does not hold up a stop", async () => {
-  const app = await openTestHouse({ own: true });
+  const app = await openTestHouse({ isOwn: true });
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const silent = get(`${url}/healthz`, { agent: new Agent({ keepAlive: true }) });
   const [reply] = (await once(silent, "response")) as [IncomingMessage];

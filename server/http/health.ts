@@ -3,8 +3,8 @@ import { timingSafeEqual } from "node:crypto";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { gatherRead } from "../db/gather.ts";
-import { retriesOf } from "../db/pool.ts";
+import { coalesceReads } from "../db/batch.ts";
+import { getRetryCounts } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { refuse } from "./refusals.ts";
@@ -16,7 +16,7 @@ const probeWrite = statement(
 const probeTimeoutMs = 2_000;
 
 /** Each probe writes a row and anyone may ask, so calls share one. */
-const canWrite = gatherRead((db): Promise<boolean> => {
+const canWrite = coalesceReads((db): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), probeTimeoutMs).unref());
   const written = probeWrite(db).then(
     () => true,
@@ -26,7 +26,7 @@ const canWrite = gatherRead((db): Promise<boolean> => {
 });
 
 /** With the token, or from this machine and not through a proxy. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, "") ?? "");
     return given.length === Buffer.byteLength(token) && timingSafeEqual(given, Buffer.from(token));
@@ -46,7 +46,7 @@ function cachedMetrics(registry: Registry, nowMs = () => performance.now()): () 
   };
 }
 
-function metricsOf(app: FastifyInstance, context: AppContext): Registry {
+function createMetrics(app: FastifyInstance, context: AppContext): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -68,7 +68,7 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [reason, times] of Object.entries(retriesOf(context.connections)))
+      for (const [reason, times] of Object.entries(getRetryCounts(context.connections)))
         this.inc({ reason }, times);
     },
   });
@@ -79,7 +79,7 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [command, times] of context.turnFaults.counted) this.inc({ command }, times);
+      for (const [command, times] of context.batchFaults.counts) this.inc({ command }, times);
     },
   });
   new Gauge({
@@ -97,17 +97,17 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
 }
 
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
-  const registry = metricsOf(app, context);
+  const registry = createMetrics(app, context);
   const metrics = cachedMetrics(registry);
   const hidden = { schema: { hide: true }, logLevel: "warn" as const };
   app.get("/healthz", hidden, async () => ({ status: "alive", disclosure }));
   app.get("/readyz", hidden, async (_request, reply) => {
-    if (context.diskFull()) return reply.code(503).send({ status: "the disk is full" });
+    if (context.isDiskFull()) return reply.code(503).send({ status: "the disk is full" });
     if (await canWrite(context.connections)) return { status: "ready" };
     return reply.code(503).send({ status: "the database takes no writes" });
   });
   app.get("/metrics", hidden, async (request, reply) => {
-    if (!mayReadMetrics(request, context.env.metricsToken)) refuse("forbidden");
+    if (!canReadMetrics(request, context.env.metricsToken)) refuse("forbidden");
     return reply.type(registry.contentType).send(await metrics());
   });
 }

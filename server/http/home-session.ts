@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { refuse } from "./refusals.ts";
-import { homeCookie, readSession, type Session, sessionCookie, worldOfToken } from "./session.ts";
+import { getTokenWorld, homeCookie, loadSession, type Session, sessionCookie } from "./session.ts";
 
-export function requireHouse(request: FastifyRequest, { house }: AppContext): void {
+export function requireHouseAdministrator(request: FastifyRequest, { house }: AppContext): void {
   if (request.world !== house.world() || request.session?.role !== "admin") refuse("forbidden");
 }
 
@@ -16,24 +16,24 @@ export function requireOwnAccount(request: FastifyRequest, { house }: AppContext
 
 export type HomeSession = { db: Db; session: Session; token: string };
 
-export async function homeSession(
+export async function loadHomeSession(
   request: FastifyRequest,
   { house, houseDb }: AppContext,
 ): Promise<HomeSession | undefined> {
   const token = request.cookies[homeCookie];
-  if (token === undefined || worldOfToken(token) !== house.world()) return undefined;
-  const session = await readSession(houseDb, token);
+  if (token === undefined || getTokenWorld(token) !== house.world()) return undefined;
+  const session = await loadSession(houseDb, token);
   return session?.role === "admin" ? { db: houseDb, session, token } : undefined;
 }
 
 /** A learner may have sat down in the administrator's browser, so the cookie alone does not count. */
-export async function administratorsSession(
+export async function loadAdministratorSession(
   request: FastifyRequest,
   context: AppContext,
   session: Session | null,
 ): Promise<HomeSession | undefined> {
   if (session?.role !== "admin") return undefined;
-  if (request.world !== context.house.world()) return homeSession(request, context);
+  if (request.world !== context.house.world()) return loadHomeSession(request, context);
   const token = request.cookies[sessionCookie];
   return token === undefined ? undefined : { db: request.db, session, token };
 }

@@ -1,11 +1,11 @@
 // Hosts have a cookie of their own. The house's administrator is a host, too, also while leading a class.
 import "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
-import { gatherReads } from "../db/gather.ts";
+import { coalesceReadsByKey } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
-import { administratorsSession } from "./home-session.ts";
-import { type Session, sessionTokenHex } from "./session.ts";
+import { loadAdministratorSession } from "./home-session.ts";
+import { hashSessionTokenHex, type Session } from "./session.ts";
 
 export const hostCookie = "glasshouse_host";
 
@@ -26,26 +26,26 @@ const find = statement<HostSession>(
    where token_hash = any ($1::bytea[]) and expires_at > now() and disabled_at is null`,
 );
 /** Batched, so that made-up cookies take no connections. */
-const rowOf = gatherReads(async (db, hashes: string[]) => {
+const loadHostSessionRow = coalesceReadsByKey(async (db, hashes: string[]) => {
   const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
   return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
 });
 
-export async function readHostSession(
+export async function loadHostSession(
   db: Queryable,
   token: string | undefined,
 ): Promise<HostSession | undefined> {
   if (!token || token.length > 100) return undefined;
-  return rowOf(db, sessionTokenHex(token));
+  return loadHostSessionRow(db, hashSessionTokenHex(token));
 }
 
-export async function hostOf(
+export async function loadHost(
   request: FastifyRequest,
   context: AppContext,
   session: Session | null,
 ): Promise<LeadingHost | null> {
-  const host = await readHostSession(context.connections, request.cookies[hostCookie]);
+  const host = await loadHostSession(context.connections, request.cookies[hostCookie]);
   if (host) return { id: host.id, name: host.name, selfMade: host.self_made };
-  const home = await administratorsSession(request, context, session);
+  const home = await loadAdministratorSession(request, context, session);
   return home && !home.session.mustChangePassword ? { id: null, name: null, selfMade: false } : null;
 }

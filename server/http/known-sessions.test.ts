@@ -5,10 +5,10 @@ import { type App, buildApp } from "../app.ts";
 import { confirmCard, openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type TestClass } from "../testing/test-class.ts";
 import { openPerson } from "../testing/test-people.ts";
-import { spent } from "../testing/test-spent.ts";
+import { countStatements } from "../testing/test-statement-counts.ts";
 import { openWorld } from "../testing/test-worlds.ts";
 import { hostCookie } from "./host-session.ts";
-import { readSession, sessionCookie } from "./session.ts";
+import { loadSession, sessionCookie } from "./session.ts";
 
 const flood = 400;
 const school = "192.0.2.1";
@@ -55,7 +55,7 @@ describe("a script that makes up a cookie for each call", () => {
   test.each(kinds)(
     "%s: all are refused, in few statements, and no world is asked for them",
     async (_what, call) => {
-      const [statuses, { lent, statements }] = await spent(house.installation.pool, () =>
+      const [statuses, { lent, statements }] = await countStatements(house.installation.pool, () =>
         Promise.all(madeUpOf().map((token) => send(call(token)))),
       );
       expect(counted(statuses)).toEqual({ 401: flood });
@@ -65,7 +65,7 @@ describe("a script that makes up a cookie for each call", () => {
   );
 
   test("sign-outs: no world is asked for them", async () => {
-    const [statuses, { lent }] = await spent(house.installation.pool, () =>
+    const [statuses, { lent }] = await countStatements(house.installation.pool, () =>
       Promise.all(
         madeUpOf().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
       ),
@@ -85,8 +85,8 @@ describe("a script that makes up a cookie for each call", () => {
 
   test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
     const at = house.worldDb;
-    const [, { lent }] = await spent(house.installation.pool, () =>
-      Promise.all(madeUpOf().map((token, index) => readSession(at(1_000 + index), token))),
+    const [, { lent }] = await countStatements(house.installation.pool, () =>
+      Promise.all(madeUpOf().map((token, index) => loadSession(at(1_000 + index), token))),
     );
     expect(lent).toBe(flood);
   });
@@ -109,7 +109,7 @@ describe("a script that makes up a cookie for each call", () => {
 
 test("whoever asks very often whether the server is ready has its row written once for all who ask meanwhile", async () => {
   const ready = async () => (await app.server.inject("/readyz")).json().status;
-  const [told, { statements }] = await spent(house.installation.pool, () =>
+  const [told, { statements }] = await countStatements(house.installation.pool, () =>
     Promise.all(Array.from({ length: flood }, ready)),
   );
   expect([told.length, told.includes("ready")]).toEqual([flood, true]);

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { logOptions } from "./log-options.ts";
+import { createLogOptions } from "./log-options.ts";
 
 test("a message that names the address as it was asked for is logged without it", async () => {
   let log = "";
@@ -11,7 +11,7 @@ test("a message that names the address as it was asked for is logged without it"
       done();
     },
   });
-  const app = fastify(logOptions("info", stream));
+  const app = fastify(createLogOptions("info", stream));
   app.get("/twice", (_request, reply) => {
     reply.send("once");
     reply.send("twice"); // Fastify warns of it, with the address

@@ -2,18 +2,18 @@
 import { randomUUID } from "node:crypto";
 import type { Writable } from "node:stream";
 import type { FastifyServerOptions } from "fastify";
-import { loggedError, withoutAddress } from "./logged-error.ts";
+import { redactUrl, toLoggedError } from "./logged-error.ts";
 
 type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId">;
 
-function errorOf(logged: unknown): Error | undefined {
+function findError(logged: unknown): Error | undefined {
   if (logged instanceof Error) return logged;
   const error = typeof logged === "object" && logged !== null && "err" in logged ? logged.err : undefined;
   return error instanceof Error ? error : undefined;
 }
 
 /** @param stream for tests; else standard output */
-export function logOptions(level: string, stream?: Writable): LogOptions {
+export function createLogOptions(level: string, stream?: Writable): LogOptions {
   return {
     genReqId: () => randomUUID(),
     logger:
@@ -26,16 +26,16 @@ export function logOptions(level: string, stream?: Writable): LogOptions {
             hooks: {
               logMethod(line, method) {
                 const clean: unknown[] = line.map((part: unknown) =>
-                  typeof part === "string" ? withoutAddress(part) : part,
+                  typeof part === "string" ? redactUrl(part) : part,
                 );
-                const error = errorOf(line[0]);
+                const error = findError(line[0]);
                 // pino would use the error's own message
-                if (error && line.length === 1) clean.push(loggedError(error).message);
+                if (error && line.length === 1) clean.push(toLoggedError(error).message);
                 method.apply(this, clean as typeof line); // as before
               },
             },
             serializers: {
-              err: loggedError,
+              err: toLoggedError,
               // the route's pattern, never the URL with its values
               req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? "unmatched" }),
               res: (reply) => ({ statusCode: reply.statusCode }),

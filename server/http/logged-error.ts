@@ -2,18 +2,18 @@
 // log (SECURITY.md, V14).
 
 /** Class 22, data exception (PostgreSQL's appendix A). */
-const quotesTheValue = /^22/;
+const dataExceptionCode = /^22/;
 
 /** Fastify's messages quote the requested URL. */
-export const withoutAddress = (message: string): string => message.replace(/"\/[^"]*"/g, '"a URL"');
+export const redactUrl = (message: string): string => message.replace(/"\/[^"]*"/g, '"a URL"');
 
 export type LoggedError = { type: string; message: string; stack: string; code?: string };
 
 /** A pino serializer: `detail`, `where` and libraries' fields are left out. */
-export function loggedError(error: unknown): LoggedError {
+export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const code = "code" in error ? String(error.code) : undefined;
-  const message = code && quotesTheValue.test(code) ? "a value was rejected" : withoutAddress(error.message);
+  const message = code && dataExceptionCode.test(code) ? "a value was rejected" : redactUrl(error.message);
   // the stack begins with the message
   const frames = (error.stack ?? "").slice((error.stack ?? "").indexOf("\n    at "));
   return { type: error.name, message, stack: frames, ...(code ? { code } : {}) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyLimit, networkLimit, networksOf } from "./network-limit.ts";
+import { createKeyLimit, createNetworkLimit, getNetworks } from "./network-limit.ts";
 
 test.each([
   ["192.0.2.7", ["192.0.2.7", "192.0.2/24"]],
@@ -9,14 +9,14 @@ test.each([
   ["2001:db8::1", ["2001:db8:0:0/64", "2001:db8:0:0/56", "2001:db8:0:0/48"]],
   ["fe80::1%eth0", ["fe80:0:0:0/64", "fe80:0:0:0/56", "fe80:0:0:0/48"]],
 ])("%s is in %j", (address, networks) => {
-  expect(networksOf(address).map(({ name }) => name)).toEqual(networks);
+  expect(getNetworks(address).map(({ name }) => name)).toEqual(networks);
 });
 
 const times = (count: number, address: (index: number) => string, take: (ip: string) => unknown) =>
   Array.from({ length: count }, (_, index) => take(address(index)));
 
 test("one customer has what their line is allowed, however many addresses of it they use", () => {
-  const limit = networkLimit();
+  const limit = createNetworkLimit();
   const taken = (address: (index: number) => string, count: number) =>
     times(count, address, (ip) => limit.take(ip, 5).taken).filter(Boolean).length;
   expect(taken(() => "2001:db8:1:100::1", 10)).toBe(5);
@@ -29,20 +29,20 @@ test("one customer has what their line is allowed, however many addresses of it 
 });
 
 test("what is given back is taken again, once", () => {
-  const limit = networkLimit();
+  const limit = createNetworkLimit();
   const first = limit.take("192.0.2.1", 2);
   limit.take("192.0.2.1", 2);
-  expect(limit.mayTake("192.0.2.1", 2)).toBe(false);
+  expect(limit.canTake("192.0.2.1", 2)).toBe(false);
   if (!first.taken) throw new Error("the first is taken");
-  first.giveBack();
-  first.giveBack();
+  first.refund();
+  first.refund();
   expect(limit.take("192.0.2.1", 2).taken).toBe(true);
-  expect(limit.mayTake("192.0.2.1", 2)).toBe(false);
+  expect(limit.canTake("192.0.2.1", 2)).toBe(false);
 });
 
 test("nothing that runs is forgotten: where there is no room, what is new is refused until something ends", () => {
   let now = 0;
-  const limit = networkLimit({ windowMs: 1_000, maxKeys: 6, nowMs: () => now });
+  const limit = createNetworkLimit({ windowMs: 1_000, maxKeys: 6, nowMs: () => now });
   const used = "2001:db8:1::1";
   limit.take(used, 1);
   now = 500;
@@ -58,7 +58,7 @@ test("nothing that runs is forgotten: where there is no room, what is new is ref
 
 test("a window begins with the first and ends as a whole", () => {
   let now = 0;
-  const limit = keyLimit({ windowMs: 1_000, nowMs: () => now });
+  const limit = createKeyLimit({ windowMs: 1_000, nowMs: () => now });
   const take = () => limit.take([["key", 2]]);
   expect(take()).toMatchObject({ left: 1, resetMs: 1_000 });
   now = 999;

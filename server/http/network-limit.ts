@@ -16,7 +16,7 @@ export const allowances = {
 export type Network = { name: string; times: number };
 
 /** The first 64 bits of any notation. */
-function groupsOf(address: string): number[] {
+function toIpv6Groups(address: string): number[] {
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const groups = (part: string) => part.split(":").filter(Boolean);
   const [before, after] = [groups(head), groups(tail ?? "")];
@@ -27,17 +27,17 @@ function groupsOf(address: string): number[] {
 
 const isIpv6 = (address: string) => address.includes(":");
 /** "::ffff:192.0.2.1" → "192.0.2.1" */
-const withoutMapping = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+const unmapIpv4 = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** @returns narrowest first */
-export function networksOf(ip: string): [Network, ...Network[]] {
-  const address = withoutMapping(ip);
+export function getNetworks(ip: string): [Network, ...Network[]] {
+  const address = unmapIpv4(ip);
   if (!isIpv6(address))
     return [
       { name: address, times: allowances.ipv4[0].times },
       { name: `${address.split(".").slice(0, 3).join(".")}/24`, times: allowances.ipv4[1].times },
     ];
-  const groups = groupsOf(address);
+  const groups = toIpv6Groups(address);
   const [first, ...wider] = allowances.ipv6.map(({ bits, times }) => {
     const kept = groups.map((group, at) => group >> Math.min(16, Math.max(0, 16 * (at + 1) - bits)));
     return { name: `${kept.map((group) => group.toString(16)).join(":")}/${bits}`, times };
@@ -45,9 +45,9 @@ export function networksOf(ip: string): [Network, ...Network[]] {
   return first ? [first, ...wider] : [{ name: address, times: 1 }];
 }
 
-export const networkOf = (ip: string): string => networksOf(ip)[0].name;
+export const getNetwork = (ip: string): string => getNetworks(ip)[0].name;
 /** For queues: a larger network gets no more turns. */
-export const widestNetworkOf = (ip: string): string => networksOf(ip).at(-1)?.name ?? ip;
+export const getWidestNetwork = (ip: string): string => getNetworks(ip).at(-1)?.name ?? ip;
 
 type Options = {
   windowMs?: number;
@@ -55,14 +55,14 @@ type Options = {
   nowMs?: () => number;
 };
 type Count = { count: number; endsAt: number };
-export type Taken =
-  | { taken: true; left: number; resetMs: number; giveBack(): void }
+export type TakeResult =
+  | { taken: true; left: number; resetMs: number; refund(): void }
   | { taken: false; resetMs: number };
 
 const hourMs = 3_600_000;
 
 /** Each key's window begins with its first action. */
-export function keyLimit({
+export function createKeyLimit({
   windowMs = hourMs,
   maxKeys = 50_000,
   nowMs = () => performance.now(),
@@ -84,22 +84,23 @@ export function keyLimit({
     counts.set(key, begun);
     return begun;
   };
-  const resetOf = (of: readonly (Count | undefined)[]) =>
+  const getResetMs = (of: readonly (Count | undefined)[]) =>
     Math.max(0, ...of.map((each) => (each?.endsAt ?? nowMs() + windowMs) - nowMs()));
 
   /** @returns milliseconds until one more is allowed; undefined if it is now */
-  const refusing = (bounds: readonly (readonly [key: string, most: number])[]): number | undefined => {
+  const getRetryDelayMs = (bounds: readonly (readonly [key: string, most: number])[]): number | undefined => {
     const full = bounds.filter(([key, most]) => (running(key)?.count ?? 0) >= most);
-    if (full.length > 0) return resetOf(full.map(([key]) => running(key)));
+    if (full.length > 0) return getResetMs(full.map(([key]) => running(key)));
     removeEnded();
     const fresh = bounds.filter(([key]) => !counts.has(key));
-    return counts.size + fresh.length > maxKeys ? resetOf([counts.values().next().value]) : undefined;
+    return counts.size + fresh.length > maxKeys ? getResetMs([counts.values().next().value]) : undefined;
   };
   return {
-    mayTake: (bounds: readonly (readonly [string, number])[]): boolean => refusing(bounds) === undefined,
+    canTake: (bounds: readonly (readonly [string, number])[]): boolean =>
+      getRetryDelayMs(bounds) === undefined,
     count: (key: string): number => running(key)?.count ?? 0,
-    take(bounds: readonly (readonly [string, number])[]): Taken {
-      const resetMs = refusing(bounds);
+    take(bounds: readonly (readonly [string, number])[]): TakeResult {
+      const resetMs = getRetryDelayMs(bounds);
       if (resetMs !== undefined) return { taken: false, resetMs };
       const taken = bounds.map(([key]) => running(key) ?? begin(key));
       for (const each of taken) each.count += 1;
@@ -107,8 +108,8 @@ export function keyLimit({
       return {
         taken: true,
         left: Math.min(...bounds.map(([key, most]) => most - (running(key)?.count ?? 0))),
-        resetMs: resetOf(taken),
-        giveBack() {
+        resetMs: getResetMs(taken),
+        refund() {
           if (!given) for (const each of taken) each.count -= 1;
           given = true;
         },
@@ -118,17 +119,17 @@ export function keyLimit({
 }
 
 /** Apart, so that IPv6's many networks don't fill IPv4's table. */
-export function networkLimit(options: Options = {}) {
-  const [ipv4, ipv6] = [keyLimit(options), keyLimit(options)];
-  const familyOf = (ip: string) => (isIpv6(withoutMapping(ip)) ? ipv6 : ipv4);
-  const boundsOf = (ip: string, most: number, of: string) =>
-    networksOf(ip).map(({ name, times }) => [`${name} ${of}`, most * times] as const);
+export function createNetworkLimit(options: Options = {}) {
+  const [ipv4, ipv6] = [createKeyLimit(options), createKeyLimit(options)];
+  const getFamilyLimit = (ip: string) => (isIpv6(unmapIpv4(ip)) ? ipv6 : ipv4);
+  const toBounds = (ip: string, most: number, of: string) =>
+    getNetworks(ip).map(({ name, times }) => [`${name} ${of}`, most * times] as const);
   return {
     /** @param of a separate count, such as a class */
-    take: (ip: string, most: number, of = ""): Taken => familyOf(ip).take(boundsOf(ip, most, of)),
-    mayTake: (ip: string, most: number): boolean => familyOf(ip).mayTake(boundsOf(ip, most, "")),
+    take: (ip: string, most: number, of = ""): TakeResult => getFamilyLimit(ip).take(toBounds(ip, most, of)),
+    canTake: (ip: string, most: number): boolean => getFamilyLimit(ip).canTake(toBounds(ip, most, "")),
     /** Counts without larger allowances for wider networks. */
-    mayTakeOfAll: (ip: string, most: number): boolean =>
-      familyOf(ip).mayTake(networksOf(ip).map(({ name }) => [`${name} `, most])),
+    canTakeOnWidest: (ip: string, most: number): boolean =>
+      getFamilyLimit(ip).canTake(getNetworks(ip).map(({ name }) => [`${name} `, most])),
   };
 }

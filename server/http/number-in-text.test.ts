@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenApiCall, openApiCalls, pathWith } from "../testing/open-api-calls.ts";
+import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { browserAt } from "../testing/test-browser.ts";
+import { createTestBrowser } from "../testing/test-browser.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
@@ -9,7 +9,7 @@ let calls: OpenApiCall[];
 beforeAll(async () => {
   app = await openTestHouse();
   admin = await app.admin();
-  calls = await openApiCalls(app.server);
+  calls = await loadOpenApiCalls(app.server);
 });
 afterAll(() => app.stop());
 
@@ -18,7 +18,7 @@ const places = (): Place[] =>
   calls.flatMap(({ method, path, numbers }) => numbers.map((number) => ({ method, path, ...number })));
 const ask = ({ method, path, name, in: where }: Place, text: string) => {
   const query = where === "query" ? `?${new URLSearchParams([[name, text]])}` : "";
-  return admin.call(method, `${pathWith(path, text)}${query}`);
+  return admin.call(method, `${fillPath(path, text)}${query}`);
 };
 
 const none = [
@@ -70,7 +70,7 @@ test("decimal digits are a number in every path and query, and are held to its b
 });
 
 test("nor is such a text the number of a person whom one becomes, or was offered, at the identity provider", async () => {
-  const browser = browserAt(app, "198.51.100.1");
+  const browser = createTestBrowser(app, "198.51.100.1");
   await browser.begin();
   for (const person of none) {
     const again = await browser.post("take", { person, password: "a password", offered: "0x10,17" });

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { ordinaryStreams } from "../clock/event-streams.ts";
+import { defaultStreamLimits } from "../clock/event-streams.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";
 import { openWorld } from "../testing/test-worlds.ts";
-import { ordinaryReads } from "./read-limits.ts";
+import { defaultReadLimits } from "./read-limits.ts";
 
 let house: TestHouse;
 let app: App;
@@ -17,9 +17,9 @@ let loud: string[];
 let quiet: string[];
 beforeAll(async () => {
   house = await openTestHouse();
-  const streams = { ...ordinaryStreams, perSession: 2, perWorldAtAddress: 3, perAddress: 6 };
+  const streams = { ...defaultStreamLimits, maxPerSession: 2, maxPerWorldAndAddress: 3, maxPerAddress: 6 };
   const reads = {
-    ...ordinaryReads,
+    ...defaultReadLimits,
     atOncePerWorldAtAddress: 4,
     atOncePerAddress: 40,
     costlyPerWorldAtAddress: 3,

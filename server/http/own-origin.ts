@@ -4,10 +4,10 @@ import { isLoopback } from "@glasshouse/contract/loopback.ts";
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "./app-context.ts";
 
-export function ownOrigin(request: FastifyRequest, context: AppContext): string {
+export function getOwnOrigin(request: FastifyRequest, context: AppContext): string {
   return context.env.authHost || context.env.publicOrigin || `${request.protocol}://${request.headers.host}`;
 }
 
 /** Browsers treat loopback as secure, even over plain http. */
-export const isAskedAsLoopback = ({ headers }: FastifyRequest): boolean =>
+export const isLoopbackRequest = ({ headers }: FastifyRequest): boolean =>
   isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? "");

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
-import { type Env, readEnv, WrongSetting } from "../env.ts";
+import { type Env, InvalidSetting, readEnv } from "../env.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
@@ -282,7 +282,7 @@ describe("operation", () => {
       PUBLIC_URL: "ftp://x",
       LOG_LEVEL: "loud",
     })) {
-      expect(() => readEnv({ [name]: value })).toThrow(WrongSetting);
+      expect(() => readEnv({ [name]: value })).toThrow(InvalidSetting);
       expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
     }
   });

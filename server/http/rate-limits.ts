@@ -1,12 +1,12 @@
 // Limits writes by session, or by network without one: enough for a class of 500 behind one address. Seats
 // taken by a class's own link count separately.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keyLimit, networkLimit, type Taken } from "./network-limit.ts";
+import { createKeyLimit, createNetworkLimit, type TakeResult } from "./network-limit.ts";
 import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
 
 export type RateLimits = { writesPerSession: number; writesPerAddress: number };
-export const ordinaryLimits: RateLimits = { writesPerSession: 240, writesPerAddress: 1_500 };
+export const defaultRateLimits: RateLimits = { writesPerSession: 240, writesPerAddress: 1_500 };
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 const minuteMs = 60_000;
@@ -26,11 +26,11 @@ export function useRateLimits(
   knownBrowser: (request: FastifyRequest) => Promise<string | undefined>,
   classByLink: (request: FastifyRequest) => Promise<number | undefined>,
 ): void {
-  const byCaller = keyLimit({ windowMs: minuteMs });
-  const byNetwork = networkLimit({ windowMs: minuteMs });
-  const starts = networkLimit({ windowMs: minuteMs });
+  const byCaller = createKeyLimit({ windowMs: minuteMs });
+  const byNetwork = createNetworkLimit({ windowMs: minuteMs });
+  const starts = createNetworkLimit({ windowMs: minuteMs });
 
-  const takeWrite = async (request: FastifyRequest): Promise<[most: number, taken: Taken]> => {
+  const takeWrite = async (request: FastifyRequest): Promise<[most: number, taken: TakeResult]> => {
     const { session, ip } = request;
     if (session) {
       const key = `session ${session.tokenHash.toString("hex")}`;

@@ -1,29 +1,29 @@
 // Limits concurrent and costly reads. A class of 500 behind one address fits; one world may use half of an
 // address's allowance, so that two classes in a school don't disturb each other.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keyLimit, networksOf } from "./network-limit.ts";
+import { createKeyLimit, getNetworks } from "./network-limit.ts";
 import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
 import "./request-world.ts";
 
 export type ReadLimits = {
   /** concurrent requests */
-  atOncePerSession: number;
-  atOncePerWorldAtAddress: number;
-  atOncePerAddress: number;
+  maxConcurrentPerSession: number;
+  maxConcurrentPerWorldAtAddress: number;
+  maxConcurrentPerAddress: number;
   /** per minute */
-  costlyPerSession: number;
-  costlyPerWorldAtAddress: number;
-  costlyPerAddress: number;
+  maxCostlyPerSession: number;
+  maxCostlyPerWorldAtAddress: number;
+  maxCostlyPerAddress: number;
 };
 /** A page that follows payouts reads the Books about 60 times a minute. */
-export const ordinaryReads: ReadLimits = {
-  atOncePerSession: 100,
-  atOncePerWorldAtAddress: 2_000,
-  atOncePerAddress: 4_000,
-  costlyPerSession: 600,
-  costlyPerWorldAtAddress: 30_000,
-  costlyPerAddress: 60_000,
+export const defaultReadLimits: ReadLimits = {
+  maxConcurrentPerSession: 100,
+  maxConcurrentPerWorldAtAddress: 2_000,
+  maxConcurrentPerAddress: 4_000,
+  maxCostlyPerSession: 600,
+  maxCostlyPerWorldAtAddress: 30_000,
+  maxCostlyPerAddress: 60_000,
 };
 
 const costlyRoutes = new Set([
@@ -46,61 +46,61 @@ function isCostly(request: FastifyRequest): boolean {
 }
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
-const sessionOf = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
+const getSessionKey = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
 type Bound = readonly [key: string, most: number];
-const byNetwork = ({ ip }: FastifyRequest, most: number, of: string): Bound[] =>
-  networksOf(ip).map(({ name, times }) => [`${of} ${name}`, most * times]);
+const toNetworkBounds = ({ ip }: FastifyRequest, most: number, of: string): Bound[] =>
+  getNetworks(ip).map(({ name, times }) => [`${of} ${name}`, most * times]);
 const windowMs = 60_000;
 const retryAfterS = 5;
 
 export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
   /** bounded by the number of connections */
-  const underWay = new Map<string, number>();
-  const asked = keyLimit({ windowMs });
+  const pendingByKey = new Map<string, number>();
+  const costlyReads = createKeyLimit({ windowMs });
 
   const refuseRead = (reply: FastifyReply): never => {
     reply.header("retry-after", retryAfterS);
     return refuse("too-many-reads");
   };
   const enter = (bounds: readonly Bound[], reply: FastifyReply) => {
-    for (const [key, most] of bounds) if ((underWay.get(key) ?? 0) >= most) refuseRead(reply);
-    for (const [key] of bounds) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    for (const [key, most] of bounds) if ((pendingByKey.get(key) ?? 0) >= most) refuseRead(reply);
+    for (const [key] of bounds) pendingByKey.set(key, (pendingByKey.get(key) ?? 0) + 1);
     let left = false;
     const leave = () => {
       if (left) return;
       left = true;
       for (const [key] of bounds) {
-        const others = (underWay.get(key) ?? 1) - 1;
-        if (others > 0) underWay.set(key, others);
-        else underWay.delete(key);
+        const others = (pendingByKey.get(key) ?? 1) - 1;
+        if (others > 0) pendingByKey.set(key, others);
+        else pendingByKey.delete(key);
       }
     };
     reply.raw.once("finish", leave).once("close", leave);
   };
   const countCostly = (request: FastifyRequest, reply: FastifyReply) => {
-    const session = sessionOf(request);
+    const session = getSessionKey(request);
     const own = session
       ? [
-          [`session ${session}`, limits.costlyPerSession] as const,
-          ...byNetwork(request, limits.costlyPerWorldAtAddress, `world ${request.world}`),
+          [`session ${session}`, limits.maxCostlyPerSession] as const,
+          ...toNetworkBounds(request, limits.maxCostlyPerWorldAtAddress, `world ${request.world}`),
         ]
       : [];
-    const bounds = [...own, ...byNetwork(request, limits.costlyPerAddress, "address")];
-    if (!asked.take(bounds).taken) refuseRead(reply);
+    const bounds = [...own, ...toNetworkBounds(request, limits.maxCostlyPerAddress, "address")];
+    if (!costlyReads.take(bounds).taken) refuseRead(reply);
   };
 
   app.addHook("onRequest", (request, reply, done) => {
-    if (isRead(request)) enter(byNetwork(request, limits.atOncePerAddress, "address"), reply);
+    if (isRead(request)) enter(toNetworkBounds(request, limits.maxConcurrentPerAddress, "address"), reply);
     done();
   });
   // after the session lookup, so that a made-up cookie gets no allowance
   app.addHook("preHandler", (request, reply, done) => {
-    const session = isRead(request) ? sessionOf(request) : undefined;
+    const session = isRead(request) ? getSessionKey(request) : undefined;
     if (session)
       enter(
         [
-          [`session ${session}`, limits.atOncePerSession],
-          ...byNetwork(request, limits.atOncePerWorldAtAddress, `world ${request.world}`),
+          [`session ${session}`, limits.maxConcurrentPerSession],
+          ...toNetworkBounds(request, limits.maxConcurrentPerWorldAtAddress, `world ${request.world}`),
         ],
         reply,
       );

@@ -5,13 +5,13 @@ import {
   type GeneralErrorCode,
   generalErrors,
   type Refusal,
-  refusalReply,
+  toRefusalReply,
 } from "@glasshouse/contract/refusals.ts";
-import { withWait } from "@glasshouse/contract/with-wait.ts";
+import { insertWaitTime } from "@glasshouse/contract/with-wait.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isDatabaseAway, isWorldEnded } from "../db/database-errors.ts";
-import { errorCode } from "../error-code.ts";
+import { isDatabaseUnavailable, isWorldEnded } from "../db/database-errors.ts";
+import { getErrorCode } from "../error-code.ts";
 
 /** May be stored for an Idempotency-Key. */
 export type Outcome = { status: number; body: unknown };
@@ -26,12 +26,12 @@ export function isOutcome(answer: unknown): answer is Outcome {
   );
 }
 
-export function sentenceIn({ body }: Outcome): string {
+export function getSentence({ body }: Outcome): string {
   return typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
 }
 
-export function refused(refusal: Refusal): Outcome {
-  return refusalReply(refusal);
+export function toRefusalOutcome(refusal: Refusal): Outcome {
+  return toRefusalReply(refusal);
 }
 
 export function generalError(
@@ -58,14 +58,14 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
   throw new RequestRefused(generalError(code, fields));
 }
 
-function withItsWait(reply: FastifyReply, body: unknown): unknown {
+function withRetryHint(reply: FastifyReply, body: unknown): unknown {
   const seconds = Number(reply.getHeader("retry-after"));
   if (!(seconds > 0) || typeof body !== "object" || body === null || !("message" in body)) return body;
-  return { ...body, message: withWait(String(body.message), Math.ceil(seconds)) };
+  return { ...body, message: insertWaitTime(String(body.message), Math.ceil(seconds)) };
 }
 
-export function bodyToSend(reply: FastifyReply, { status, body: refused }: Outcome): unknown {
-  const body = status === 429 ? withItsWait(reply, refused) : refused;
+export function prepareBody(reply: FastifyReply, { status, body: toRefusalOutcome }: Outcome): unknown {
+  const body = status === 429 ? withRetryHint(reply, toRefusalOutcome) : toRefusalOutcome;
   reply.code(status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify);
   return body;
 }
@@ -92,14 +92,14 @@ const unstorable = new Set(["22021", "22P05"]);
 /** Malformed or out of range; in a read they come from the caller. */
 const unreadable = new Set(["22003", "22007", "22008", "22P02"]);
 
-function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcome {
+function toOutcome(error: FastifyError | RequestRefused, method: string): Outcome {
   if (error instanceof RequestRefused) return error.outcome;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) fields[fieldName(issue.instancePath)] ??= issue.message ?? "";
     return generalError("invalid-input", fields);
   }
-  if (isDatabaseAway(error)) return generalError("not-ready");
+  if (isDatabaseUnavailable(error)) return generalError("not-ready");
   if (isWorldEnded(error)) return generalError("unauthorized");
   if (unstorable.has(error.code ?? "")) return generalError("invalid-input");
   if (method === "GET" && unreadable.has(error.code ?? "")) return generalError("invalid-input");
@@ -107,40 +107,40 @@ function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcom
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }
 
-const isCallerGone = ({ raw }: FastifyRequest) => raw.destroyed && (raw.socket?.destroyed ?? true);
+const isClientDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && (raw.socket?.destroyed ?? true);
 
-export function toldOutcome(error: FastifyError, request: FastifyRequest): Outcome {
-  const outcome = outcomeOf(error, request.method);
+export function toLoggedOutcome(error: FastifyError, request: FastifyRequest): Outcome {
+  const outcome = toOutcome(error, request.method);
   // a schema should have refused it
-  const letThrough = unreadable.has(errorCode(error) ?? "");
-  if (isCallerGone(request)) request.log.info("client disconnected");
-  else if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
+  const wasUnvalidated = unreadable.has(getErrorCode(error) ?? "");
+  if (isClientDisconnected(request)) request.log.info("client disconnected");
+  else if (outcome.status >= 500 || wasUnvalidated) request.log.error({ err: error }, "request failed");
   return outcome;
 }
 
 /** Navigations of a browser; calls get JSON. */
-const asksForPage = ({ url, headers }: FastifyRequest) =>
+const wantsHtml = ({ url, headers }: FastifyRequest) =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
 export type RefusalPage = (sentence: string) => string;
 
 /** Also for what reaches no route, such as a malformed URL. */
-export function refusalAnswer(page: RefusalPage) {
+export function createErrorHandler(page: RefusalPage) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const outcome = toldOutcome(error, request);
-    if (!asksForPage(request)) return reply.send(bodyToSend(reply, outcome));
+    const outcome = toLoggedOutcome(error, request);
+    if (!wantsHtml(request)) return reply.send(prepareBody(reply, outcome));
     return reply
       .code(outcome.status)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(page(sentenceIn(outcome)));
+      .send(page(getSentence(outcome)));
   };
 }
 
 /** @param discard reads the rest of a body that is too large, so that its sender gets the reply */
 export function useRefusals(
   app: FastifyInstance,
-  answer: ReturnType<typeof refusalAnswer>,
+  answer: ReturnType<typeof createErrorHandler>,
   discard: (reply: FastifyReply) => Promise<void>,
 ): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

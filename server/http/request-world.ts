@@ -4,7 +4,7 @@ import "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
-import { type ReadSession, type Session, sessionCookie, worldOfToken } from "./session.ts";
+import { getTokenWorld, type LoadSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,30 +21,30 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
   server.decorateRequest("world", 0);
   server.decorateRequest("db");
   server.addHook("onRequest", (request, _reply, done) => {
-    request.world = worldOfToken(request.cookies[sessionCookie]) ?? house.world();
+    request.world = getTokenWorld(request.cookies[sessionCookie]) ?? house.world();
     request.db = worldDb(request.world);
     done();
   });
-  const goFirst: onRequestHookHandler = (request, _reply, done) => {
+  const usePriorityDb: onRequestHookHandler = (request, _reply, done) => {
     request.db = worldDb(request.world, true);
     done();
   };
   // set per route, which is cheaper than checking each request
   server.addHook("onRoute", (route) => {
-    if (route.config?.first) route.onRequest = [goFirst, ...[route.onRequest ?? []].flat()];
+    if (route.config?.first) route.onRequest = [usePriorityDb, ...[route.onRequest ?? []].flat()];
   });
 }
 
 /** Callers without a session are in the house, whatever their cookie names, and no other world is queried. */
-export async function sessionOf<S extends Session>(
+export async function loadRequestSession<S extends Session>(
   request: FastifyRequest,
-  { house, worldDb, isSomebodys }: Pick<AppContext, "house" | "worldDb" | "isSomebodys">,
-  readSession: ReadSession<S>,
+  { house, worldDb, sessionExists }: Pick<AppContext, "house" | "worldDb" | "sessionExists">,
+  readSession: LoadSession<S>,
 ): Promise<S | null> {
   const token = request.cookies[sessionCookie];
-  const session = (await isSomebodys(request.world, token)) ? await readSession(request.db, token) : null;
+  const session = (await sessionExists(request.world, token)) ? await readSession(request.db, token) : null;
   if (!session) {
-    await house.look(); // another server may have started it over
+    await house.reload(); // another server may have started it over
     request.world = house.world();
     request.db = worldDb(request.world);
   }

@@ -6,29 +6,38 @@ import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { Call } from "./bind-route.ts";
-import { answersByKey, type Begun, keepAnswers, keyColumns, keyUse } from "./kept-answers.ts";
+import {
+  type CommandStart,
+  createReplyStore,
+  getKeyUse,
+  saveIdempotentReplies,
+  toKeyColumns,
+} from "./idempotent-replies.ts";
 import type { Outcome } from "./refusals.ts";
 
 /** @param now simulated time, after all payouts due before it */
 export type Command = (tx: ClientBase, now: Date) => Promise<Outcome>;
 
-const begin = statement<Begun>("begin-commands", "select * from begin_commands($1::bigint[], $2::text[])");
+const begin = statement<CommandStart>(
+  "begin-commands",
+  "select * from begin_commands($1::bigint[], $2::text[])",
+);
 
 export async function runCommand(
   request: Call<Route>["request"],
   investorId: number,
   command: Command,
 ): Promise<Outcome> {
-  const use = keyUse(request, investorId);
+  const use = getKeyUse(request, investorId);
   return withTransaction(request.db, async (tx) => {
-    const [begun] = await begin(tx, keyColumns([use]));
+    const [begun] = await begin(tx, toKeyColumns([use]));
     invariant(begun, "begin_commands returned no row");
-    const answers = answersByKey(begun.answered);
+    const answers = createReplyStore(begun.answered);
     const first = answers.first(use);
     if (first) return first;
     const outcome = await command(tx, begun.now);
-    answers.keep(use, outcome);
-    await keepAnswers(tx, answers.kept);
+    answers.storeReply(use, outcome);
+    await saveIdempotentReplies(tx, answers.kept);
     return outcome;
   });
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
-import { isAskedAsLoopback } from "./own-origin.ts";
+import { isLoopbackRequest } from "./own-origin.ts";
 
 /** Browsers ignore these on plain http and log an error on each page. */
 const secureContextsOnly = ["cross-origin-opener-policy", "origin-agent-cluster"];
@@ -16,7 +16,7 @@ export async function useSecurityHeaders(
 ): Promise<void> {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   const https = env.publicUrl?.startsWith("https:") ?? false;
-  const headers = await helmetHeaders({
+  const headers = await loadHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,12 +43,12 @@ export async function useSecurityHeaders(
   for (const name of secureContextsOnly) delete untrusted[name];
   app.addHook("onRequest", (request, reply, done) => {
     const isCall = request.url.startsWith("/api/");
-    reply.headers(isCall ? headersOfCalls : https || isAskedAsLoopback(request) ? headers : untrusted);
+    reply.headers(isCall ? headersOfCalls : https || isLoopbackRequest(request) ? headers : untrusted);
     done();
   });
 }
 
-async function helmetHeaders(options: Parameters<typeof helmet>[1]): Promise<Record<string, string>> {
+async function loadHelmetHeaders(options: Parameters<typeof helmet>[1]): Promise<Record<string, string>> {
   const sample = fastify();
   await sample.register(helmet, options);
   sample.get("/", async () => "");

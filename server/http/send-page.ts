@@ -1,18 +1,19 @@
 // Pages are never cached, and carry this installation's settings in meta tags.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { lanOrigin } from "../lan.ts";
-import { leavePageCookie } from "./cookie-check.ts";
-import { isAskedAsLoopback } from "./own-origin.ts";
+import { getLanOrigin } from "../lan.ts";
+import { setPageCookie } from "./cookie-check.ts";
+import { isLoopbackRequest } from "./own-origin.ts";
 
-const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
+const toMetaTag = (name: string, content: string) =>
+  `<meta name="glasshouse-${name}" content="${content}" />`;
 
 /** For pages of the custom domain: where to call and sign in. */
-function hostMarks(env: Env): string {
+function getHostTags(env: Env): string {
   const marks = { "api-base": env.apiBase, "auth-host": env.authHost, "public-origin": env.publicOrigin };
   return Object.entries(marks)
     .filter(([, origin]) => origin !== "")
-    .map(([name, origin]) => markOf(name, origin))
+    .map(([name, origin]) => toMetaTag(name, origin))
     .join("");
 }
 
@@ -27,19 +28,19 @@ export type SendPage = (
   status?: number,
 ) => FastifyReply;
 
-export function pageSender(env: Env, originInLan = lanOrigin): SendPage {
-  const hosts = hostMarks(env);
-  const newcomers = env.newcomers === "own-world" ? markOf("newcomers", "own-world") : "";
-  const openHosts = env.hosts === "open" ? markOf("hosts", "open") : "";
+export function createPageSender(env: Env, originInLan = getLanOrigin): SendPage {
+  const hosts = getHostTags(env);
+  const newcomers = env.newcomers === "own-world" ? toMetaTag("newcomers", "own-world") : "";
+  const openHosts = env.hosts === "open" ? toMetaTag("hosts", "open") : "";
   /** A page opened at 127.0.0.1 has no address that phones can use. */
-  const lanMark = (request: FastifyRequest) => {
-    if (!env.lan || !(env.lan.named || isAskedAsLoopback(request))) return "";
+  const getLanTag = (request: FastifyRequest) => {
+    if (!env.lan || !(env.lan.named || isLoopbackRequest(request))) return "";
     const origin = originInLan(env.lan, request.socket.localPort ?? env.port);
-    return origin ? markOf("public-origin", origin) : "";
+    return origin ? toMetaTag("public-origin", origin) : "";
   };
   return (request, reply, html, status = 200) => {
-    leavePageCookie(env, request, reply);
-    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : lanMark(request));
+    setPageCookie(env, request, reply);
+    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : getLanTag(request));
     return reply
       .code(status)
       .type("text/html; charset=utf-8")

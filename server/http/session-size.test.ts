@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { openPeople } from "../../tests/support/open-people.ts";
 import { readSessionWithSeat } from "../classroom/seat-row.ts";
 import { readSessionWithClock } from "../clock/clock-row.ts";
-import { stillThere } from "../clock/gone-sessions.ts";
+import { validSessions } from "../clock/ended-sessions.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { openTellingPool } from "../testing/test-plans.ts";
-import { knownSessions } from "./known-sessions.ts";
-import { readSession, sessionCookie, sessionTokenHash } from "./session.ts";
+import { openPlanLoggingPool } from "../testing/test-plans.ts";
+import { createSessionCheck } from "./known-sessions.ts";
+import { hashSessionToken, loadSession, sessionCookie } from "./session.ts";
 
 const people = 600;
 const callers = 10;
@@ -20,7 +20,7 @@ test.each(counts)(
   "whoever calls is found by their own session, among many that were counted %s",
   async (counted) => {
     const database = await createTestDatabase();
-    const { pool, handled } = await openTellingPool(database);
+    const { pool, rowsRead } = await openPlanLoggingPool(database);
     const query = async (text: string, values: unknown[]) => (await database.owner.query(text, values)).rows;
     if (counted === "when there was one") {
       await openPeople(query, 1, 100);
@@ -28,26 +28,28 @@ test.each(counts)(
     }
     const signedIn = await openPeople(query, people, 100);
     const tokens = signedIn.map(({ cookie }) => cookie.slice(sessionCookie.length + 1));
-    for (const read of [readSession, readSessionWithClock, readSessionWithSeat])
+    for (const read of [loadSession, readSessionWithClock, readSessionWithSeat])
       for (let turn = 0; turn < turns; turn += 1) {
         const asked = Array.from({ length: callers }, (_, caller) => turn * callers + caller);
-        handled();
+        rowsRead();
         const found = await Promise.all(asked.map((place) => read(pool, tokens[place])));
         expect(found.map((session) => session?.investorId)).toEqual(
           asked.map((place) => signedIn[place]?.id),
         );
-        const rowsHandled = handled();
+        const rowsHandled = rowsRead();
         expect(rowsHandled).toBeGreaterThan(callers); // the plans were told
         expect(rowsHandled).toBeLessThan(callers * rowsForEach);
       }
     for (let turn = 0; turn < turns; turn += 1) {
-      handled();
-      const known = await Promise.all(tokens.slice(0, callers).map((token) => knownSessions(pool)(1, token)));
+      rowsRead();
+      const known = await Promise.all(
+        tokens.slice(0, callers).map((token) => createSessionCheck(pool)(1, token)),
+      );
       expect(known).toEqual(known.map(() => true));
-      expect(handled()).toBeLessThan(callers * rowsForEach);
-      const hashes = tokens.slice(0, callers).map(sessionTokenHash);
-      expect(await stillThere(pool, [hashes])).toHaveLength(callers);
-      expect(handled()).toBeLessThan(callers * rowsForEach);
+      expect(rowsRead()).toBeLessThan(callers * rowsForEach);
+      const hashes = tokens.slice(0, callers).map(hashSessionToken);
+      expect(await validSessions(pool, [hashes])).toHaveLength(callers);
+      expect(rowsRead()).toBeLessThan(callers * rowsForEach);
     }
     await pool.end();
     await database.drop();

@@ -1,6 +1,6 @@
 // Sessions are found by the hash of their token, which is never stored or logged.
 import { hash, randomBytes } from "node:crypto";
-import { gatherReads } from "../db/gather.ts";
+import { coalesceReadsByKey } from "../db/batch.ts";
 import type { Queryable } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
 
@@ -8,11 +8,11 @@ export const sessionCookie = "glasshouse_session";
 /** Latest first, for the sign-in; proves nothing. */
 export const worldCookie = "glasshouse_world";
 /** as many as seat cards in a browser */
-const worldsKept = 6;
+const maxWorldsInCookie = 6;
 /** The administrator's session in the house while another world is open. */
 export const homeCookie = "glasshouse_home";
 export const sessionDays = 14;
-export const provenMinutes = 15;
+export const maxProofAgeMinutes = 15;
 
 export type Session = {
   investorId: number;
@@ -28,37 +28,39 @@ export type Session = {
 };
 
 /** @param world leads the token, so that the session is found */
-export function newSessionToken(world: number): string {
+export function createSessionToken(world: number): string {
   return `${world}.${randomBytes(32).toString("base64url")}`;
 }
 
 const worldNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-export function worldOfToken(token: string | undefined): number | undefined {
+export function getTokenWorld(token: string | undefined): number | undefined {
   return worldNumber(/^([1-9]\d{0,8})\./.exec(token ?? "")?.[1]);
 }
 
-export function worldsOfCookie(cookie: string | undefined): number[] {
+export function parseWorldsCookie(cookie: string | undefined): number[] {
   return cookie && /^[1-9]\d{0,8}(\.[1-9]\d{0,8})*$/.test(cookie)
-    ? cookie.split(".").slice(0, worldsKept).map(Number)
+    ? cookie.split(".").slice(0, maxWorldsInCookie).map(Number)
     : [];
 }
 
-export const withWorld = (cookie: string | undefined, world: number): string =>
-  [world, ...worldsOfCookie(cookie).filter((other) => other !== world)].slice(0, worldsKept).join(".");
+export const addWorldToCookie = (cookie: string | undefined, world: number): string =>
+  [world, ...parseWorldsCookie(cookie).filter((other) => other !== world)]
+    .slice(0, maxWorldsInCookie)
+    .join(".");
 
-export function sessionTokenHash(token: string): Buffer {
+export function hashSessionToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
 let latest = { token: "", hex: hash("sha256", "") };
 /** Memoizes the last token, since a call hashes it twice. */
-export function sessionTokenHex(token: string): string {
+export function hashSessionTokenHex(token: string): string {
   if (latest.token !== token) latest = { token, hex: hash("sha256", token) };
   return latest.hex;
 }
 
-export function publicUserId(user: { investorId: number; role: "investor" | "admin" }): string {
+export function toPublicUserId(user: { investorId: number; role: "investor" | "admin" }): string {
   return user.role === "admin" ? "admin" : String(user.investorId);
 }
 
@@ -87,27 +89,27 @@ const foundSql = `
   where expires_at > now()`;
 export const sessionsSql = `
   select asked.token_hash, person.*,
-    has_no_password or proven_at > now() - interval '${provenMinutes} minutes' as recently_proven, ${isPausedSql} as is_paused
+    has_no_password or proven_at > now() - interval '${maxProofAgeMinutes} minutes' as recently_proven, ${isPausedSql} as is_paused
   from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
 
-export type ReadSession<S extends Session = Session> = (
+export type LoadSession<S extends Session = Session> = (
   db: Queryable,
   token: string | undefined,
 ) => Promise<S | null>;
 
 /** @param find takes token hashes; atOnce: concurrent statements per world */
-export function sessionReader<Row extends SessionRow, More extends object>(
+export function createSessionLoader<Row extends SessionRow, More extends object>(
   find: (db: Queryable, values: [Buffer[]]) => Promise<Row[]>,
   more: (row: Row) => More,
   { atOnce }: { atOnce?: number } = {},
-): ReadSession<Session & More> {
-  const rowOf = gatherReads(async (db, hashes: string[]) => {
+): LoadSession<Session & More> {
+  const loadSessionRow = coalesceReadsByKey(async (db, hashes: string[]) => {
     const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
     return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
   }, atOnce);
   return async (db, token) => {
     if (!token || token.length > 100) return null;
-    const row = await rowOf(db, sessionTokenHex(token));
+    const row = await loadSessionRow(db, hashSessionTokenHex(token));
     if (!row) return null;
     return {
       ...more(row),
@@ -122,4 +124,7 @@ export function sessionReader<Row extends SessionRow, More extends object>(
   };
 }
 
-export const readSession = sessionReader(statement<SessionRow>("find-sessions", sessionsSql), () => ({}));
+export const loadSession = createSessionLoader(
+  statement<SessionRow>("find-sessions", sessionsSql),
+  () => ({}),
+);

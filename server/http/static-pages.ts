@@ -5,30 +5,30 @@ import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
 import {
-  beginAlonePath,
   investorPages,
   labPages,
+  openOwnWorldPath,
   registerPath,
   visitorPages,
 } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "./app-context.ts";
 import { compressPages } from "./compress-pages.ts";
-import { firstPicture, readFirstPicture } from "./first-picture.ts";
-import { NoPages } from "./no-pages.ts";
+import { readLearnerDashboard, renderLearnerDashboard } from "./learner-dashboard.ts";
+import { MissingPages } from "./missing-pages.ts";
 import { refuse } from "./refusals.ts";
-import { sessionOf } from "./request-world.ts";
-import { pageSender } from "./send-page.ts";
-import { readSession, type Session } from "./session.ts";
+import { loadRequestSession } from "./request-world.ts";
+import { createPageSender } from "./send-page.ts";
+import { loadSession, type Session } from "./session.ts";
 
 function readPage(dist: string, name: string): string {
   let html: string;
   try {
     html = readFileSync(join(dist, name), "utf8");
   } catch {
-    throw new NoPages("The pages are not built. Start with `npm start`, or run `npm run build` first.");
+    throw new MissingPages("The pages are not built. Start with `npm start`, or run `npm run build` first.");
   }
-  if (!html.includes(disclosure)) throw new NoPages(`${name} lacks the disclosure and is not served.`);
+  if (!html.includes(disclosure)) throw new MissingPages(`${name} lacks the disclosure and is not served.`);
   return html;
 }
 
@@ -66,7 +66,7 @@ export function inlineScripts({ dist: _, ...pages }: Pages): string[] {
 }
 
 /** Browsers don't run a data block; escaping "<" keeps it from ending early. */
-function withState(html: string, state: PageState): string {
+function embedState(html: string, state: PageState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   return html.replace(
     "</head>",
@@ -75,7 +75,8 @@ function withState(html: string, state: PageState): string {
 }
 
 /** For clicks before the page's script has loaded. */
-const leadingTo = (path: string, html: string) => html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
+const replaceRegisterLink = (path: string, html: string) =>
+  html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
 
 export async function registerPages(
   app: FastifyInstance,
@@ -85,9 +86,9 @@ export async function registerPages(
 ): Promise<void> {
   const { dist, application, offline } = pages;
   const alone = context.env.newcomers === "own-world";
-  const beginning = alone ? beginAlonePath : registerPath;
-  const landing = leadingTo(beginning, pages.landing);
-  const about = leadingTo(beginning, pages.about);
+  const beginning = alone ? openOwnWorldPath : registerPath;
+  const landing = replaceRegisterLink(beginning, pages.landing);
+  const about = replaceRegisterLink(beginning, pages.about);
   await compressPages(app);
   await app.register(staticFiles, {
     root: dist,
@@ -100,9 +101,9 @@ export async function registerPages(
       response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const send = pageSender(context.env);
+  const send = createPageSender(context.env);
 
-  const picture = readFirstPicture(dist, pages.learner);
+  const picture = readLearnerDashboard(dist, pages.learner);
   /** Data that can't be loaded must not fail the page. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
@@ -110,14 +111,15 @@ export async function registerPages(
     if (!state) return send(request, reply, application);
     const path = request.url; // a query asks for something else first
     const drawn = dashboardPaths.includes(path)
-      ? firstPicture(picture, state, { path, now: Date.now() })
+      ? renderLearnerDashboard(picture, state, { path, now: Date.now() })
       : undefined;
-    return send(request, reply, withState(drawn ?? application, state));
+    return send(request, reply, embedState(drawn ?? application, state));
   };
-  const callerOf = (request: FastifyRequest) => sessionOf(request, context, readSession).catch(() => null);
+  const loadCaller = (request: FastifyRequest) =>
+    loadRequestSession(request, context, loadSession).catch(() => null);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
-    const session = await callerOf(request);
+    const session = await loadCaller(request);
     return session ? sendApplication(request, reply, session) : send(request, reply, landing);
   });
   // stored by the service worker
@@ -126,7 +128,7 @@ export async function registerPages(
   const pageRoute = { schema: { hide: true } };
   for (const path of investorPages)
     app.get(path, pageRoute, async (request, reply) =>
-      sendApplication(request, reply, await callerOf(request)),
+      sendApplication(request, reply, await loadCaller(request)),
     );
   for (const path of [...visitorPages, ...labPages])
     app.get(path, pageRoute, async (request, reply) => send(request, reply, application));

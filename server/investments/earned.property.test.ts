@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
-import { worldDays } from "../testing/test-world-days.ts";
+import { createWorldDays } from "../testing/test-world-days.ts";
 
 const dayMs = 86_400_000;
 type PlainInvestment = EarningInvestment & { status: string; earnedCents: number };
@@ -16,7 +16,7 @@ let database: HouseDatabase;
 beforeAll(async () => {
   database = await openHouseDatabase();
 });
-const { openWorld } = worldDays(() => database);
+const { openWorld } = createWorldDays(() => database);
 
 function payPlainly(people: readonly Plain[], due: number): void {
   for (const { reinvest, referrals, investments } of people)

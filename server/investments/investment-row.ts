@@ -22,7 +22,7 @@ const list = statement<InvestmentRow>(
    where investments.investor_id = $1 order by investments.id desc`,
 );
 
-export function investmentReply(row: InvestmentRow): Investment {
+export function toInvestmentReply(row: InvestmentRow): Investment {
   return {
     id: row.id,
     amount: formatAmount(cents(row.amount_cents)),
@@ -35,6 +35,6 @@ export function investmentReply(row: InvestmentRow): Investment {
   };
 }
 
-export async function investmentsOf(db: Queryable, investorId: number): Promise<Investment[]> {
-  return (await list(db, [investorId])).map(investmentReply);
+export async function loadInvestments(db: Queryable, investorId: number): Promise<Investment[]> {
+  return (await list(db, [investorId])).map(toInvestmentReply);
 }

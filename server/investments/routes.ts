@@ -1,23 +1,28 @@
 import { investmentRoutes } from "@glasshouse/contract/investments.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideCloseInvestment } from "@glasshouse/core/investments/close-investment.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
-import { fundState } from "../operator/frozen.ts";
-import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf } from "./investment-row.ts";
+import { loadFundState } from "../operator/frozen.ts";
+import {
+  type InvestmentRow,
+  investmentColumns,
+  loadInvestments,
+  toInvestmentReply,
+} from "./investment-row.ts";
 
 /**
  * Serializes a close with the payout, which locks accounts in no fixed order. A statement of its own: only
  * the next one sees what that payout wrote.
  */
-const besidePayout = statement("beside-payout", "select from clock for share");
+const waitForPayout = statement("beside-payout", "select from clock for share");
 const lockInvestment = statement<InvestmentRow>(
   "lock-investment",
   `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join clock
@@ -35,7 +40,7 @@ const setReinvest = statement<{ reinvest: boolean }>(
 
 export function registerInvestments(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, investmentRoutes.list, ({ session, request }) =>
-    investmentsOf(request.db, session.investorId),
+    loadInvestments(request.db, session.investorId),
   );
   bindRoute(app, context, investmentRoutes.setReinvest, async ({ body, session, request }) => {
     const [row] = await setReinvest(request.db, [session.investorId, body.on]);
@@ -45,12 +50,12 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
   bindRoute(app, context, investmentRoutes.close, async ({ params, session, request }) =>
     runCommand(request, session.investorId, async (tx, now) => {
       const { investorId } = session;
-      const fund = await fundState(tx);
-      await besidePayout(tx);
+      const fund = await loadFundState(tx);
+      await waitForPayout(tx);
       const [row] = await lockInvestment(tx, [params.id, investorId]);
       await lockAccounts(tx, [
-        investorAccountId(investorId, "available"),
-        investorAccountId(investorId, "invested"),
+        getInvestorAccountId(investorId, "available"),
+        getInvestorAccountId(investorId, "invested"),
       ]);
       const decision = decideCloseInvestment(
         row
@@ -63,11 +68,11 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
           : null,
         fund,
       );
-      if (decision.code !== "investment-closed") return refused(decision);
+      if (decision.code !== "investment-closed") return toRefusalOutcome(decision);
       await postTransfers(tx, now, [decision.transfer]);
       const [closed] = await recordClosed(tx, [params.id, decision.status, now, investorId]);
       invariant(closed, "the investment was not closed");
-      return { status: 200, body: investmentReply(closed) };
+      return { status: 200, body: toInvestmentReply(closed) };
     }),
   );
 }

@@ -1,7 +1,7 @@
 // The audit finds every cent, day or person that is wrong in the crowd's records.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deposit, startTestApp, type TestApp } from "../testing/test-app.ts";
-import { come, live } from "../testing/test-fund.ts";
+import { advanceDays, startCrowd } from "../testing/test-fund.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 let app: TestApp;
@@ -10,14 +10,14 @@ beforeAll(async () => {
   const solo = await app.person();
   await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
   const admin = await app.admin();
-  await come(admin, 400, "whole-life");
+  await startCrowd(admin, 400, "whole-life");
   await app.database.owner.query(
     "update operator set policy = 'limit', limit_cents = 60000, take_bps = 1000, bonus_bps = 800",
   );
-  await live(app, 20);
+  await advanceDays(app, 20);
   await deposit(solo, 50);
   await app.database.owner.query("update operator set policy = 'manual'");
-  await live(app, 3);
+  await advanceDays(app, 3);
   const waiting: { id: number; userId: string }[] = (
     await admin.call("GET", "/api/admin/withdrawals?status=pending")
   ).json();
@@ -27,9 +27,9 @@ beforeAll(async () => {
   }
   // all are frightened, and the fund still pays
   await app.database.owner.query("update operator set policy = 'refuse'");
-  await live(app, 12);
+  await advanceDays(app, 12);
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 20000");
-  await live(app, 3);
+  await advanceDays(app, 3);
   for (const table of tables)
     await app.database.owner.query(`create table kept_${table} as select * from ${table}`);
 });

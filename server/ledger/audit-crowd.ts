@@ -9,7 +9,7 @@ import {
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
-import { rowsOf } from "./row-chunks.ts";
+import { streamRows } from "./row-chunks.ts";
 
 const readRules = statement<{ rules: CrowdRules }>("read-crowd-rules", "select rules from crowd");
 type DayRow = AuditedDay & {
@@ -50,7 +50,7 @@ const factsText = `
   select day, kind, first, numbers::text as numbers, cents::text as cents from crowd_facts
   order by day, array_position('{${kinds.join()}}'::text[], kind), first`;
 
-const listOf = (text: string | null): number[] =>
+const parseNumbers = (text: string | null): number[] =>
   text === null ? [] : text.slice(1, -1).split(",").map(Number);
 
 /** Debits by kind of transfer, control account and instant. */
@@ -60,10 +60,10 @@ function addPosted(posted: Posted, at: Date, line: string, cents: number): void 
   posted.set(key, (posted.get(key) ?? 0) + cents);
 }
 
-type Told = { auditor: CrowdAuditor; expected: Posted; days: DayRow[]; friends: Map<number, number> };
+type AuditState = { auditor: CrowdAuditor; expected: Posted; days: DayRow[]; friends: Map<number, number> };
 
-function tellFacts(
-  { auditor, friends }: Told,
+function replayFacts(
+  { auditor, friends }: AuditState,
   kind: FactKind,
   numbers: readonly number[],
   cents: readonly number[],
@@ -78,8 +78,8 @@ function tellFacts(
   }
 }
 
-async function* factsByDay(client: ClientBase): AsyncGenerator<FactRow> {
-  for await (const rows of rowsOf<FactRow>(client, factsText, 20)) yield* rows;
+async function* streamFacts(client: ClientBase): AsyncGenerator<FactRow> {
+  for await (const rows of streamRows<FactRow>(client, factsText, 20)) yield* rows;
 }
 
 /** @param client in the audit's transaction */
@@ -90,35 +90,35 @@ export async function auditCrowd(client: ClientBase): Promise<CrowdDifference[]>
   const decisions = Map.groupBy(await readDecisions(client), ({ after_day }) => after_day);
   const expected: Posted = new Map();
   const auditor = new CrowdAuditor(crowd.rules);
-  const expectPosted = (at: Date) => {
+  const addExpectedPostings = (at: Date) => {
     for (const [line, cents] of auditor.takePosted()) addPosted(expected, at, line, cents);
   };
-  const told: Told = { auditor, expected, days, friends: new Map() };
-  const facts = factsByDay(client);
+  const state: AuditState = { auditor, expected, days, friends: new Map() };
+  const facts = streamFacts(client);
   let next = await facts.next();
-  const decideByHand = (day: number) => {
+  const replayDecisions = (day: number) => {
     for (const { request, approved, decided_at } of decisions.get(day) ?? []) {
       auditor.decidedByHand(request, approved);
-      expectPosted(decided_at);
+      addExpectedPostings(decided_at);
     }
   };
   for (const row of days) {
-    decideByHand(row.day - 1);
+    replayDecisions(row.day - 1);
     auditor.beginDay(row);
     for (const kind of kinds) {
       for (; !next.done && next.value.day === row.day && next.value.kind === kind; next = await facts.next())
-        tellFacts(told, kind, listOf(next.value.numbers), listOf(next.value.cents));
+        replayFacts(state, kind, parseNumbers(next.value.numbers), parseNumbers(next.value.cents));
       if (kind === "left") auditor.closeInvestments();
       if (kind !== "asked") auditor.beginKind();
     }
     auditor.endDay(row);
     if (row.income !== null) for (const _ of auditor.payout(row.income)) await setImmediate();
-    expectPosted(row.at);
+    addExpectedPostings(row.at);
     await setImmediate();
   }
-  decideByHand(days.at(-1)?.day ?? 0);
+  replayDecisions(days.at(-1)?.day ?? 0);
   if (!next.done) auditor.differences.push(difference("facts of a day that is not there", next.value.day, 0));
-  return [...auditor.differences, ...(await compare(client, told))];
+  return [...auditor.differences, ...(await compare(client, state))];
 }
 
 const difference = (of: string, kept: number, recomputed: number): CrowdDifference => ({
@@ -130,8 +130,8 @@ const difference = (of: string, kept: number, recomputed: number): CrowdDifferen
 
 type Line = [of: string, kept: number, recomputed: number];
 
-async function compare(client: ClientBase, told: Told): Promise<CrowdDifference[]> {
-  const { auditor, expected, days, friends } = told;
+async function compare(client: ClientBase, state: AuditState): Promise<CrowdDifference[]> {
+  const { auditor, expected, days, friends } = state;
   const posted: Posted = new Map();
   for (const { at, kind, account, cents } of await readPosted(client))
     addPosted(posted, at, `${kind} to ${account}`, cents);

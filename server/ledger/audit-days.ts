@@ -34,12 +34,12 @@ const readDays = statement<DayRow>(
 );
 
 /** Visits rows in order, each once, up to an instant. */
-function passing<Row extends { at: Date }>(rows: readonly Row[]) {
+function createCursor<Row extends { at: Date }>(rows: readonly Row[]) {
   let next = 0;
-  return (until: Date, told: (row: Row) => void): void => {
+  return (until: Date, visit: (row: Row) => void): void => {
     for (let row = rows[next]; row && row.at <= until; row = rows[next]) {
       next += 1;
-      told(row);
+      visit(row);
     }
   };
 }
@@ -50,35 +50,35 @@ function passing<Row extends { at: Date }>(rows: readonly Row[]) {
  * @param client in the audit's transaction
  */
 export async function auditDays(client: ClientBase): Promise<FigureDifference[]> {
-  const postedUntil = passing(await readPosted(client));
-  const depositsUntil = passing(await readDeposits(client));
+  const postedUntil = createCursor(await readPosted(client));
+  const depositsUntil = createCursor(await readDeposits(client));
   const differences: FigureDifference[] = [];
   const sums: Figures = { held: 0, taken: 0, credited: 0 };
   let paidIn = 0;
   for (const row of await readDays(client)) {
-    let [wasSame, byPeople, before] = [false, 0, paidIn];
-    const isSame = () =>
+    let [hasMatched, byPeopleCents, before] = [false, 0, paidIn];
+    const matches = () =>
       row.taken === sums.taken &&
       row.credited === sums.credited &&
-      row.held >= sums.held - byPeople &&
+      row.held >= sums.held - byPeopleCents &&
       row.held <= sums.held;
     postedUntil(row.at, (each) => {
       const isAtPayout = each.at >= row.at;
-      wasSame ||= isAtPayout && isSame();
-      if (isAtPayout) byPeople += each.by_people;
+      hasMatched ||= isAtPayout && matches();
+      if (isAtPayout) byPeopleCents += each.by_people;
       for (const figure of figures) sums[figure] += each[figure];
     });
     depositsUntil(row.at, ({ at, cents }) => {
       paidIn += cents;
       if (at < row.at) before += cents;
     });
-    const tell = (what: string, kept: number, recomputed: number) =>
+    const addDifference = (what: string, kept: number, recomputed: number) =>
       differences.push({ kind: "figure", of: `${what} until day ${row.day}`, kept, recomputed });
     if (row.paid_in < before + row.by_crowd || row.paid_in > paidIn + row.by_crowd)
-      tell("paid in", row.paid_in, paidIn + row.by_crowd);
-    if (!wasSame && !isSame())
+      addDifference("paid in", row.paid_in, paidIn + row.by_crowd);
+    if (!hasMatched && !matches())
       for (const figure of figures.filter((each) => row[each] !== sums[each]))
-        tell(figure, row[figure], sums[figure]);
+        addDifference(figure, row[figure], sums[figure]);
   }
   return differences;
 }

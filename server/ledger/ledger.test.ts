@@ -1,12 +1,12 @@
 import {
   type AccountId,
-  accountKind,
-  fundAccountId,
   fundAccounts,
   fundShards,
-  investorAccountId,
+  getAccountKind,
+  getFundAccountId,
+  getInvestorAccountId,
+  getInvestorId,
   investorAccounts,
-  investorOf,
 } from "@glasshouse/core/ledger/account.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const post = (pool: pg.Pool, lines: [number, number][]) =>
     lines.map(([, amount]) => amount),
   ]);
 /** 1 for accounts that grow by debits. */
-const sideOf = (account: AccountId) => (accountKind(account) === "wallet" ? 1 : -1);
+const sideOf = (account: AccountId) => (getAccountKind(account) === "wallet" ? 1 : -1);
 const balance = async (account: number) =>
   (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
     .balance_cents;
@@ -45,11 +45,11 @@ describe("the ledger", () => {
         Array.from({ length: kind.startsWith("crowd_") ? 1 : fundShards }, (_, shard) => ({
           kind,
           of: shard,
-          id: fundAccountId(kind, shard),
+          id: getFundAccountId(kind, shard),
         })),
       ),
       ...investors.flatMap((of) =>
-        investorAccounts.map((kind) => ({ kind, of, id: investorAccountId(of, kind) })),
+        investorAccounts.map((kind) => ({ kind, of, id: getInvestorAccountId(of, kind) })),
       ),
     ];
     const { rows } = await database.pool.query(
@@ -61,9 +61,9 @@ describe("the ledger", () => {
     expect(rows).toEqual(
       expected.map((each) => ({
         ...each,
-        told: accountKind(each.id),
-        investor: investorOf(each.id) ?? 0,
-        wallet: accountKind(each.id) === "wallet",
+        told: getAccountKind(each.id),
+        investor: getInvestorId(each.id) ?? 0,
+        wallet: getAccountKind(each.id) === "wallet",
       })),
     );
   });
@@ -73,7 +73,7 @@ describe("the ledger", () => {
     async (table) => {
       await post(database.pool, [
         [0, 100],
-        [investorAccountId(investor, "invested"), -100],
+        [getInvestorAccountId(investor, "invested"), -100],
       ]);
       for (const pool of [database.pool, database.owner]) {
         const column = table === "postings" ? "amount_cents = 1" : "kind = 'x'";
@@ -89,15 +89,15 @@ describe("the ledger", () => {
   );
 
   test("refuses a transfer that does not sum to zero, and stores none of it", async () => {
-    const before = await balance(investorAccountId(investor, "invested"));
+    const before = await balance(getInvestorAccountId(investor, "invested"));
     await expect(
       post(database.pool, [
         [0, 100],
-        [investorAccountId(investor, "invested"), -99],
+        [getInvestorAccountId(investor, "invested"), -99],
       ]),
     ).rejects.toThrow(/out of balance by 1/);
     await expect(post(database.pool, [[0, 100]])).rejects.toThrow(/out of balance/);
-    expect(await balance(investorAccountId(investor, "invested"))).toBe(before);
+    expect(await balance(getInvestorAccountId(investor, "invested"))).toBe(before);
   });
 
   test("allows no statement to unbalance a transfer or to begin one without postings", async () => {
@@ -139,14 +139,14 @@ describe("the ledger", () => {
   test("allows no investor account and no reserves below zero", async () => {
     await expect(
       post(database.pool, [
-        [investorAccountId(investor, "available"), 1],
+        [getInvestorAccountId(investor, "available"), 1],
         [64, -1],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
     await expect(
       post(database.pool, [
         [1, -1],
-        [investorAccountId(investor, "available"), 1],
+        [getInvestorAccountId(investor, "available"), 1],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
   });
@@ -181,7 +181,7 @@ describe("the ledger", () => {
         ],
       );
     };
-    await inTwo(investorAccountId(investor, "wallet"));
+    await inTwo(getInvestorAccountId(investor, "wallet"));
     await expect(inTwo(99_999_999)).rejects.toThrow(/does not exist/);
   });
 
@@ -203,7 +203,7 @@ describe("the ledger", () => {
     const { rows } = await database.pool.query(
       "insert into investors (first_name, last_name, referral_code, joined_at) values ('C', 'D', 'OTHER', now()) returning id",
     );
-    const [a, b] = [investorAccountId(investor, "wallet"), investorAccountId(rows[0].id, "wallet")];
+    const [a, b] = [getInvestorAccountId(investor, "wallet"), getInvestorAccountId(rows[0].id, "wallet")];
     await post(database.pool, [
       [a, 10_000],
       [b, 10_000],
@@ -235,14 +235,14 @@ describe("the ledger", () => {
     );
     const accounts = [
       ...people.rows.flatMap(({ id }) => [
-        investorAccountId(id, "wallet"),
-        investorAccountId(id, "invested"),
+        getInvestorAccountId(id, "wallet"),
+        getInvestorAccountId(id, "invested"),
       ]),
-      ...[0, 1, 2].map((shard) => fundAccountId("outside", shard)),
+      ...[0, 1, 2].map((shard) => getFundAccountId("outside", shard)),
     ];
     const filled = accounts.map((account): [number, number] => [account, 1_000_000 * sideOf(account)]);
     const total = filled.reduce((sum, [, cents]) => sum + cents, 0);
-    await post(database.pool, [...filled, [fundAccountId("outside", 3), -total]]);
+    await post(database.pool, [...filled, [getFundAccountId("outside", 3), -total]]);
     const before = await Promise.all(accounts.map(balance));
     const moves = Array.from({ length: 200 }, (_, index) =>
       accounts.map((_account, place) => ((index + place * 7) % 5) - 2),
@@ -255,7 +255,7 @@ describe("the ledger", () => {
         });
         const sum = lines.reduce((all, [, cents]) => all + cents, 0);
         const turned = [...lines.slice(index % lines.length), ...lines.slice(0, index % lines.length)];
-        return post(database.pool, sum ? [...turned, [fundAccountId("outside", 3), -sum]] : turned);
+        return post(database.pool, sum ? [...turned, [getFundAccountId("outside", 3), -sum]] : turned);
       }),
     );
     const moved = accounts.map((account, place) =>
@@ -272,11 +272,11 @@ describe("the ledger", () => {
   test("is found balanced by the auditor, who finds a tampered balance", async () => {
     expect(await auditLedger(database.pool)).toMatchObject({ balanced: true, differences: [] });
     await database.owner.query("update accounts set balance_cents = balance_cents + 1 where id = $1", [
-      investorAccountId(investor, "wallet"),
+      getInvestorAccountId(investor, "wallet"),
     ]);
     const report = await auditLedger(database.pool);
     expect(report.differences).toEqual([
-      expect.objectContaining({ kind: "balance", accountId: investorAccountId(investor, "wallet") }),
+      expect.objectContaining({ kind: "balance", accountId: getInvestorAccountId(investor, "wallet") }),
     ]);
   });
 });

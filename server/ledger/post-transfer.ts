@@ -1,7 +1,7 @@
 // The only way in which the application posts to the ledger (the payout posts in the database).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { type AccountId, accountId, investorOf } from "@glasshouse/core/ledger/account.ts";
+import { type AccountId, getInvestorId, toAccountId } from "@glasshouse/core/ledger/account.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -12,7 +12,7 @@ const post = statement<{ ids: number[] }>(
 );
 
 /** Parameters of post_transfers: kinds; each line's transfer (from 1), account and amount. */
-export function postingColumns(transfers: readonly Transfer[]): [string[], number[], number[], number[]] {
+export function toPostingColumns(transfers: readonly Transfer[]): [string[], number[], number[], number[]] {
   const lines = transfers.flatMap((transfer, index) =>
     transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),
   );
@@ -34,13 +34,13 @@ export async function postTransfers(
   at: Date,
   transfers: readonly Transfer[],
 ): Promise<number[]> {
-  const [row] = await post(tx, [at, ...postingColumns(transfers)]);
+  const [row] = await post(tx, [at, ...toPostingColumns(transfers)]);
   invariant(row, "post_transfers returned no row");
   return row.ids.map(Number);
 }
 
 /** All accounts of a transfer, to be locked in one call. */
-export function touchedBy({ postings }: Transfer): AccountId[] {
+export function getTouchedAccounts({ postings }: Transfer): AccountId[] {
   return postings.map((posting) => posting.accountId);
 }
 
@@ -55,8 +55,8 @@ const lock = statement<{ id: number; balance_cents: number }>(
  */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);
-  const balances = new Map(rows.map((row) => [accountId(row.id), cents(row.balance_cents)]));
-  const there = ids.every((id) => investorOf(id) === undefined || balances.has(id));
-  invariant(there && balances.size > 0, "an account to lock does not exist");
+  const balances = new Map(rows.map((row) => [toAccountId(row.id), cents(row.balance_cents)]));
+  const exist = ids.every((id) => getInvestorId(id) === undefined || balances.has(id));
+  invariant(exist && balances.size > 0, "an account to lock does not exist");
   return balances;
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 
 /** Rows in chunks that leave the event loop free. One cursor at a time in a transaction. */
-export async function* rowsOf<Row extends object>(
+export async function* streamRows<Row extends object>(
   client: ClientBase,
   text: string,
   chunkRows = 2_000,

@@ -1,10 +1,10 @@
 // "Email" is this mailbox; nothing is sent out (docs/rules.md, Errors and messages). Texts are made when
 // read.
 import {
+  formatMessage,
+  getMessageSign,
   type MessageContent,
   mailboxRoutes,
-  messageSign,
-  messageText,
 } from "@glasshouse/contract/mailbox.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -12,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { decodeNumber, encodeCursor } from "../http/cursor.ts";
+import { decodeIdCursor, encodeCursor } from "../http/cursor.ts";
 import { refuse } from "../http/refusals.ts";
 
 type Row = MessageContent & { id: number; created_at: Date; read_at: Date | null };
@@ -34,17 +34,17 @@ const countUnread = statement<{ unread: number }>(
 
 export function registerMailbox(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply, request }) => {
-    const rows = await page(request.db, [session.investorId, decodeNumber(query.cursor)]);
+    const rows = await page(request.db, [session.investorId, decodeIdCursor(query.cursor)]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     if (rows.length > pageSize && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map((row) => ({
       id: row.id,
-      ...messageText(row),
+      ...formatMessage(row),
       dailyIncome: row.kind === "daily-income" ? formatAmount(cents(row.params.amountCents)) : null,
       createdAt: row.created_at.toISOString(),
       read: row.read_at !== null,
-      sign: messageSign(row.kind),
+      sign: getMessageSign(row.kind),
     }));
   });
   bindRoute(app, context, mailboxRoutes.read, async ({ params, session, request }) => {

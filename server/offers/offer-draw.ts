@@ -3,5 +3,5 @@
 import { createHmac } from "node:crypto";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 
-export const offerDraw = ({ "offer-draw": secret }: ServerSecrets, investorId: number): number =>
+export const computeOfferSeed = ({ "offer-draw": secret }: ServerSecrets, investorId: number): number =>
   createHmac("sha256", secret).update(String(investorId)).digest().readUInt32BE();

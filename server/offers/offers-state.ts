@@ -1,17 +1,17 @@
 // A person's offers and answers, with the difficulty of each by all other answers.
 import type { OffersState } from "@glasshouse/contract/offers.ts";
-import { smallestGroup } from "@glasshouse/core/classroom/smallest-group.ts";
 import {
-  type AskedAt,
-  askedRound,
-  type GivenAnswer,
+  type AskContext,
+  getCurrentRound,
+  getOffersOfRound,
+  getRepeatStart,
   isComplete,
-  offersOfRound,
-  repeatFrom,
+  type OfferAnswer,
 } from "@glasshouse/core/offers/answer-offer.ts";
 import { type OfferRound, offerRounds } from "@glasshouse/core/offers/offer-rounds.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
-import type { Difficulty } from "@glasshouse/core/offers/told-apart.ts";
+import { minGroupSize } from "../../core/classroom/min-group-size.ts";
+import type { Difficulty } from "../../core/offers/detection.ts";
 import { simulatedSeatsSql } from "../classroom/seat-row.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -40,14 +40,14 @@ export const difficultySql = `
      from offer_answers where offer = any ($1::smallint[]) and round <> 'later' and investor_id <> $3
        and investor_id not in (${simulatedSeatsSql})
    ) as counted
-   where place <= given - given % ${smallestGroup} group by offer order by offer`;
+   where place <= given - given % ${minGroupSize} group by offer order by offer`;
 const readDifficulty = statement<Difficulty>("read-offer-difficulty", difficultySql);
 
 /** @returns answers, and what decides the current round */
-export async function answersOf(
+export async function loadAnswers(
   db: Queryable,
   investorId: number,
-): Promise<{ given: GivenAnswer[]; at: AskedAt }> {
+): Promise<{ given: OfferAnswer[]; at: AskContext }> {
   const rows = await readAnswers(db, [investorId]);
   const given = rows.flatMap((row) =>
     row.round === null
@@ -62,24 +62,29 @@ export async function answersOf(
   return { given, at: { now: Date.now(), revealed: rows[0]?.revealed ?? false } };
 }
 
-export async function offersStateOf(db: Queryable, investorId: number, draw: number): Promise<OffersState> {
-  const { given, at } = await answersOf(db, investorId);
-  const asked = askedRound(given, at);
-  const from = repeatFrom(given);
+export async function loadOffersState(db: Queryable, investorId: number, draw: number): Promise<OffersState> {
+  const { given, at } = await loadAnswers(db, investorId);
+  const asked = getCurrentRound(given, at);
+  const from = getRepeatStart(given);
   const rounds = offerRounds
     .filter((round) => round === asked || isComplete(given, round))
     .map((round) => ({
       round,
-      offers: [...offersOfRound(draw, given, round)],
+      offers: [...getOffersOfRound(draw, given, round)],
       answers: given
         .filter((answer) => answer.round === round)
         .map(({ offer, answeredFalse }) => ({ offer, answeredFalse })),
     }));
-  const told = new Set(rounds.filter(({ round }) => round !== asked).flatMap((round) => round.offers));
+  const finishedOffers = new Set(
+    rounds.filter(({ round }) => round !== asked).flatMap((round) => round.offers),
+  );
   return {
     rounds,
     asked: asked ?? null,
     repeatFrom: from === undefined ? null : new Date(from).toISOString(),
-    difficulty: told.size > 0 ? await readDifficulty(db, [[...told], [...falseOffers], investorId]) : [],
+    difficulty:
+      finishedOffers.size > 0
+        ? await readDifficulty(db, [[...finishedOffers], [...falseOffers], investorId])
+        : [],
   };
 }

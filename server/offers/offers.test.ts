@@ -1,9 +1,9 @@
 import type { OffersState } from "@glasshouse/contract/offers.ts";
-import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { drawOffers, type OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
-import { offerDraw } from "./offer-draw.ts";
+import { computeOfferSeed } from "./offer-draw.ts";
 import { difficultySql } from "./offers-state.ts";
 
 let app: TestHouse;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const drawnFor = ({ id }: TestPerson, round: OfferRound) =>
-  offersFor(offerDraw(app.database.secrets, id), round);
+  drawOffers(computeOfferSeed(app.database.secrets, id), round);
 const state = async (person: TestPerson): Promise<OffersState> =>
   (await person.call("GET", "/api/offers")).json();
 const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFalse: boolean) =>
@@ -58,7 +58,7 @@ test("asks two people different offers", async () => {
 test("keeps a person's offers unpredictable from their id", async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => app.person()));
   const asked = await Promise.all(people.map(async (person) => (await state(person)).rounds[0]?.offers));
-  expect(asked).not.toEqual(people.map(({ id }) => offersFor(id, "before").map((offer) => offer.id)));
+  expect(asked).not.toEqual(people.map(({ id }) => drawOffers(id, "before").map((offer) => offer.id)));
 });
 
 test("asks visitors nothing", async () => {

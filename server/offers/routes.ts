@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
-import { offerDraw } from "./offer-draw.ts";
-import { answersOf, offersStateOf } from "./offers-state.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
+import { computeOfferSeed } from "./offer-draw.ts";
+import { loadAnswers, loadOffersState } from "./offers-state.ts";
 
 const insert = statement(
   "insert-offer-answer",
@@ -16,15 +16,15 @@ const insert = statement(
 
 export function registerOffers(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, offerRoutes.show, ({ session, request }) =>
-    offersStateOf(request.db, session.investorId, offerDraw(context.secrets, session.investorId)),
+    loadOffersState(request.db, session.investorId, computeOfferSeed(context.secrets, session.investorId)),
   );
   bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId }, request }) => {
-    const draw = offerDraw(context.secrets, investorId);
-    const { given, at } = await answersOf(request.db, investorId);
+    const draw = computeOfferSeed(context.secrets, investorId);
+    const { given, at } = await loadAnswers(request.db, investorId);
     const decision = decideAnswer(draw, given, at, body);
     if (decision.code === "accepted")
       await insert(request.db, [investorId, body.round, body.offer, body.answeredFalse]);
-    else if (decision.code !== "answered") return refused(decision);
-    return offersStateOf(request.db, investorId, draw);
+    else if (decision.code !== "answered") return toRefusalOutcome(decision);
+    return loadOffersState(request.db, investorId, draw);
   });
 }

@@ -6,7 +6,7 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import type { z } from "zod";
 import { recordAction } from "../audit/record-action.ts";
-import { tellClockChanged } from "../clock/clock-news.ts";
+import { notifyClockChanged } from "../clock/clock-notifier.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { OperatorRow } from "./operator-day.ts";
 
@@ -15,7 +15,7 @@ const update = statement(
   "update-operator",
   `update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5, books_open = $6`,
 );
-export async function operatorStateOf(db: Queryable): Promise<OperatorState> {
+export async function loadOperatorState(db: Queryable): Promise<OperatorState> {
   const [row] = await read(db);
   invariant(row, "there is one operator");
   return {
@@ -31,7 +31,7 @@ export async function operatorStateOf(db: Queryable): Promise<OperatorState> {
 }
 
 /** @param actorId the person who operates */
-export async function changeChoices(
+export async function updateChoices(
   tx: ClientBase,
   actorId: number,
   { policy, delayDays, limit, takePercent, bonusPercent, booksOpen }: z.output<typeof operatorBody>,
@@ -45,11 +45,11 @@ export async function changeChoices(
     basisPoints(bonusPercent),
     booksOpen,
   ]);
-  const howFar: Partial<Record<typeof policy, string>> = {
+  const detail: Partial<Record<typeof policy, string>> = {
     delay: ` by ${delayDays} days`,
     limit: ` to $${formatAmount(limit)} a day`,
   };
-  const subject = `${policy}${howFar[policy] ?? ""}, takes ${takePercent}%, bonus ${bonusPercent}%, Books ${booksOpen ? "open" : "closed"}`;
+  const subject = `${policy}${detail[policy] ?? ""}, takes ${takePercent}%, bonus ${bonusPercent}%, Books ${booksOpen ? "open" : "closed"}`;
   await recordAction(tx, actorId, "Operator's choices", subject);
-  await tellClockChanged(tx);
+  await notifyClockChanged(tx);
 }

@@ -5,31 +5,28 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 
-const read = statement<FundState>("is-fund-frozen", "select fund_frozen() as frozen");
+const read = statement<FundState>("is-fund-frozen", "select is_fund_frozen() as frozen");
 
 /**
  * Taken by the fund day: it locks many people's accounts before the fund's, so decisions and freezing wait
  * for it.
  */
-export const besideFundDay = statement(
+export const lockOutFundDay = statement(
   "beside-fund-day",
   "select pg_advisory_xact_lock_shared(727005, current_world())",
 );
 
 /** Decisions, takes and freezing wait until the caller's transaction ends. */
-export const aloneWithFund = statement(
-  "alone-with-fund",
-  "select pg_advisory_xact_lock(727005, current_world())",
-);
+export const lockFund = statement("alone-with-fund", "select pg_advisory_xact_lock(727005, current_world())");
 
 /** Waits for a running fund day; the next one waits for the caller. */
-export async function fundStateBesideDay(tx: ClientBase): Promise<FundState> {
-  await besideFundDay(tx);
-  return fundState(tx);
+export async function loadFundStateLocked(tx: ClientBase): Promise<FundState> {
+  await lockOutFundDay(tx);
+  return loadFundState(tx);
 }
 
-export async function fundState(db: Queryable): Promise<FundState> {
+export async function loadFundState(db: Queryable): Promise<FundState> {
   const [state] = await read(db);
-  invariant(state, "fund_frozen returned no row");
+  invariant(state, "is_fund_frozen returned no row");
   return state;
 }

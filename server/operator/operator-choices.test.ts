@@ -6,13 +6,20 @@ import { describe, expect, test } from "vitest";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import {
   deposit,
-  leastWithdrawal,
+  minWithdrawalDollars,
   pay,
   requestWithdrawal,
   type TestHouse,
   type TestPerson,
 } from "../testing/test-app.ts";
-import { besideTransaction, come, history, live, open, rowsOf } from "../testing/test-fund.ts";
+import {
+  advanceDays,
+  callDuringTransaction,
+  loadHistory,
+  open,
+  queryRows,
+  startCrowd,
+} from "../testing/test-fund.ts";
 
 describe("the operator's choices", () => {
   const choose = async (app: TestHouse, choice: object) => {
@@ -33,7 +40,7 @@ describe("the operator's choices", () => {
   async function withRequest(app: TestHouse): Promise<TestPerson> {
     const person = await app.person();
     await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
-    await deposit(person, leastWithdrawal);
+    await deposit(person, minWithdrawalDollars);
     const [investment] = (await person.call("GET", "/api/investments")).json();
     await person.call("POST", `/api/investments/${investment.id}/close`);
     expect((await requestWithdrawal(person)).statusCode).toBe(200);
@@ -47,10 +54,10 @@ describe("the operator's choices", () => {
   test("approve: pays every request on the next day, to the cent, into the wallet", async () => {
     const { app } = await open();
     const person = await withRequest(app);
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await statusOf(person)).toBe("pending"); // manual, until chosen
     await choose(app, { policy: "approve" });
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await statusOf(person)).toBe("approved");
     const [row] = (await person.call("GET", "/api/transactions?type=withdrawal")).json();
     expect(row.status).toBe("completed");
@@ -65,9 +72,9 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const person = await withRequest(app);
     await choose(app, { policy: "delay", delayDays: 3 });
-    await live(app, 3);
+    await advanceDays(app, 3);
     expect(await statusOf(person)).toBe("pending");
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await statusOf(person)).toBe("approved");
   });
 
@@ -75,7 +82,7 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
     await choose(app, { policy: "limit", limit: dollars(2) });
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
   });
 
@@ -83,7 +90,7 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const person = await withRequest(app);
     const admin = await choose(app, { policy: "refuse" });
-    await live(app, 1);
+    await advanceDays(app, 1);
     expect(await statusOf(person)).toBe("rejected");
     expect((await person.call("GET", "/api/dashboard/stats")).json().totalBalance).toBe(dollars(1));
     expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
@@ -93,7 +100,7 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const person = await withRequest(app);
     await choose(app, { policy: "refuse" });
-    await live(app, 20);
+    await advanceDays(app, 20);
     const books = (await person.call("GET", "/api/books")).json();
     expect([books.state, books.stoppedDay, books.waiting]).toEqual(["refusing", 2, 0]);
     const story = (await person.call("GET", "/api/debrief")).json();
@@ -101,7 +108,7 @@ describe("the operator's choices", () => {
     expect(story.moments.map(({ kind }: { kind: string }) => kind)).toContain("refusing");
     expect((await requestWithdrawal(person)).statusCode).toBe(200);
     await choose(app, { policy: "approve" });
-    await live(app, 1);
+    await advanceDays(app, 1);
     const paying = (await person.call("GET", "/api/books")).json();
     expect([paying.state, paying.stoppedDay]).toEqual(["shrinking", null]);
   });
@@ -133,7 +140,7 @@ describe("the operator's choices", () => {
     };
     const signs: (string | null)[][] = [];
     for (let day = 0; day < 8; day += 1) {
-      await live(app, 1);
+      await advanceDays(app, 1);
       signs.push((await told(person)).map(({ sign }) => sign));
     }
     const [first, second, third] = ["maintenance-notice", "fee-to-withdraw", "sudden-limits"];
@@ -160,19 +167,19 @@ describe("the operator's choices", () => {
       const { app } = await open();
       const person = await withRequest(app);
       const admin = await choose(app, { policy: "approve", takePercent: 10 });
-      await live(app, 1);
+      await advanceDays(app, 1);
       return { app, person, admin };
     }
     async function emptied() {
       const all = await shared();
       const take = await all.admin.call("POST", "/api/admin/operator/take", { amount: "1000.00" });
-      await live(all.app, 5);
+      await advanceDays(all.app, 5);
       return { ...all, take };
     }
 
     test("as a share of each day's deposits, until approvals fail", async () => {
       const { app, person } = await shared();
-      expect(await rowsOf(app, "select amount_cents from operator_takes")).toEqual([
+      expect(await queryRows(app, "select amount_cents from operator_takes")).toEqual([
         { amount_cents: minWithdrawalCents / 10 },
       ]);
       expect(await statusOf(person)).toBe("pending");
@@ -208,7 +215,7 @@ describe("the operator's choices", () => {
       ["taking money out", "/api/admin/operator/take", { amount: "1.00" }],
     ])("refuses %s that waits for the day on which the fund freezes", async (_what, path, body) => {
       const { app, admin } = await shared();
-      const reply = await besideTransaction(
+      const reply = await callDuringTransaction(
         app,
         `select pg_advisory_xact_lock(727005, ${app.world}); select from accounts where kind = 'reserves' for update`,
         () => admin.call("POST", path, body),
@@ -219,9 +226,9 @@ describe("the operator's choices", () => {
 
     test("leaves a frozen fund whose days pass without movements", async () => {
       const { app, person } = await emptied();
-      const before = await history(app);
-      await live(app, 2);
-      const after = await history(app);
+      const before = await loadHistory(app);
+      await advanceDays(app, 2);
+      const after = await loadHistory(app);
       expect(after).toHaveLength(before.length + 2);
       expect(after.at(-1).promised_cents).toBe(before.at(-1)?.promised_cents);
       const people = (await person.call("GET", "/api/books/people")).json();
@@ -257,7 +264,7 @@ describe("the operator's choices", () => {
       "update clock set anchor_simulated = anchor_simulated + interval '1 hour'",
     );
     await settleCryptoDeposits(app.database.pool);
-    expect(await rowsOf(app, "select failure_reason from deposits order by id")).toEqual([
+    expect(await queryRows(app, "select failure_reason from deposits order by id")).toEqual([
       { failure_reason: "fund-frozen" },
       { failure_reason: "fund-frozen" },
     ]);
@@ -269,8 +276,8 @@ describe("the operator's choices", () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
     await choose(app, { bonusPercent: 10 });
-    await come(await app.admin(), 100, "advertised");
-    await live(app, 1);
+    await startCrowd(await app.admin(), 100, "advertised");
+    await advanceDays(app, 1);
     const rows = (await solo.call("GET", "/api/transactions?type=referral_bonus")).json();
     expect(rows.map((row: { description: string; amount: string }) => [row.description, row.amount])).toEqual(
       [
@@ -287,12 +294,12 @@ describe("the operator's choices", () => {
 
   test("refusals frighten the crowd, and frightened people stop joining and leave", async () => {
     const { app, solo } = await open();
-    await come(solo, 1_000, "word-of-mouth");
-    await live(app, 26);
-    const [calm] = (await history(app)).slice(-1);
+    await startCrowd(solo, 1_000, "word-of-mouth");
+    await advanceDays(app, 26);
+    const [calm] = (await loadHistory(app)).slice(-1);
     await choose(app, { policy: "refuse" });
-    await live(app, 8);
-    const days = await history(app);
+    await advanceDays(app, 8);
+    const days = await loadHistory(app);
     expect(days.at(-1).fear_ppm).toBeGreaterThan(calm.fear_ppm + 500_000);
     const joined = (from: number) => days[from].people - days[from - 3].people;
     expect(joined(days.length - 1)).toBeLessThan(joined(25) / 2);

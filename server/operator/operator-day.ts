@@ -2,13 +2,8 @@
 // reserves only. Core decides.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
-import {
-  operatorTook,
-  withdrawalsApproved,
-  withdrawalsRejected,
-} from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
-import { emptyCrowd, type Verdict } from "@glasshouse/core/population/crowd-state.ts";
+import { createCrowd, type Verdict } from "@glasshouse/core/population/crowd-state.ts";
 import {
   daysUntilFrozen,
   type OperatorRules,
@@ -17,11 +12,16 @@ import {
 import { decideQueue } from "@glasshouse/core/population/withdrawal-queue.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
-import { tellInvestorsChanged } from "../clock/clock-news.ts";
+import {
+  operatorTakeTransfer,
+  withdrawalsApprovedTransfer,
+  withdrawalsRejectedTransfer,
+} from "../../core/ledger/event-transfers.ts";
+import { notifyInvestorsChanged } from "../clock/clock-notifier.ts";
 import { statement } from "../db/statement.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
-import type { FundMeets, WaitingRow } from "./fund-meets.ts";
+import type { RealPeopleInputs, WaitingRow } from "./fund-day-input.ts";
 
 export type OperatorRow = {
   policy: Policy;
@@ -72,23 +72,23 @@ const writeExcuse = statement<{ investor_id: number }>(
    where role = 'investor' and shown.cents > 0
    returning investor_id`,
 );
-const keepState = statement(
+const updateOperatorState = statement(
   "keep-operator-state",
   "update operator set failing_since = $1, frozen_at = coalesce(frozen_at, $2), last_day_at = $3",
 );
 
 /** @returns the amount taken; never more than the reserves */
-export async function takeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
+export async function recordTakeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
   const shard = at.getTime() / dayMs;
   const reserves = await lockReserves(tx);
   const amount = cents(Math.min(wantedCents, sumCents(reserves)));
   if (amount <= 0) return cents(0);
-  await postTransfers(tx, at, [operatorTook(amount, reserves, Math.floor(shard))]);
+  await postTransfers(tx, at, [operatorTakeTransfer(amount, reserves, Math.floor(shard))]);
   await recordTake(tx, [amount, at]);
   return amount;
 }
 
-export const rulesOf = (row: OperatorRow): OperatorRules => ({
+export const toOperatorRules = (row: OperatorRow): OperatorRules => ({
   policy: row.policy,
   delayDays: row.delay_days,
   limitCents: row.limit_cents,
@@ -96,55 +96,64 @@ export const rulesOf = (row: OperatorRow): OperatorRules => ({
   bonusBps: row.bonus_bps,
 });
 
-export type Decided = {
+export type OperatorDayDecision = {
   verdict: Verdict;
   takenCents: Cents;
   /** number of real people's requests decided, from the oldest */
-  others: number;
+  realRequestCount: number;
   crowdCents: Cents;
   /** reserves were too low */
-  stuck: boolean;
+  isStuck: boolean;
 };
 
 /** A fund day without a crowd, by the same rule. */
-export function decideWithoutCrowd(operator: OperatorRow & { due: Date }, meets: FundMeets): Decided {
+export function decideWithoutCrowd(
+  operator: OperatorRow & { due: Date },
+  meets: RealPeopleInputs,
+): OperatorDayDecision {
   const wanted = Math.floor((meets.paidInCents * operator.take_bps) / 10_000);
   const takenCents = cents(Math.min(wanted, meets.reservesCents));
   const due = operator.due.getTime();
-  const { verdict, othersDecided, stuck } = decideQueue(
-    emptyCrowd(),
+  const {
+    verdict,
+    othersDecided,
+    stuck: isStuck,
+  } = decideQueue(
+    createCrowd(),
     due,
-    rulesOf(operator),
+    toOperatorRules(operator),
     meets.requests.map((row) => ({ at: row.requested_at.getTime(), cents: row.cents })),
     meets.reservesCents - takenCents,
   );
-  return { verdict, takenCents, others: othersDecided, crowdCents: cents(0), stuck };
+  return { verdict, takenCents, realRequestCount: othersDecided, crowdCents: cents(0), isStuck };
 }
 
 export async function runOperatorDay(
   tx: ClientBase,
   operator: OperatorRow & { due: Date },
   requests: readonly WaitingRow[],
-  { verdict, takenCents, others, crowdCents, stuck }: Decided,
+  { verdict, takenCents, realRequestCount, crowdCents, isStuck }: OperatorDayDecision,
 ): Promise<void> {
   const { due } = operator;
-  if (takenCents > 0) await takeFromFund(tx, takenCents, due);
-  if (verdict !== "none") await carryOut(tx, due, verdict, requests.slice(0, others), crowdCents);
-  const failingSince = stuck ? (operator.failing_since ?? due) : null;
-  const gone = failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
+  if (takenCents > 0) await recordTakeFromFund(tx, takenCents, due);
+  if (verdict !== "none")
+    await applyDecisions(tx, due, verdict, requests.slice(0, realRequestCount), crowdCents);
+  const failingSince = isStuck ? (operator.failing_since ?? due) : null;
+  const isFreezing =
+    failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
   const excuse = failingSince && excuses[Math.round((due.getTime() - failingSince.getTime()) / dayMs)];
-  if (excuse && !gone) {
-    const told = await writeExcuse(tx, [excuse, due, minWithdrawalCents]);
-    await tellInvestorsChanged(
+  if (excuse && !isFreezing) {
+    const notified = await writeExcuse(tx, [excuse, due, minWithdrawalCents]);
+    await notifyInvestorsChanged(
       tx,
-      told.map((row) => row.investor_id),
+      notified.map((row) => row.investor_id),
     );
   }
-  await keepState(tx, [failingSince, gone ? due : null, due]); // last, as other transactions wait for this row
+  await updateOperatorState(tx, [failingSince, isFreezing ? due : null, due]); // last, as other transactions wait for this row
 }
 
 /** One transfer for all decisions. */
-async function carryOut(
+async function applyDecisions(
   tx: ClientBase,
   due: Date,
   verdict: "approved" | "rejected",
@@ -156,14 +165,14 @@ async function carryOut(
   const shares = { people, crowdCents };
   const decided =
     verdict === "approved"
-      ? withdrawalsApproved(shares, await lockReserves(tx))
-      : withdrawalsRejected(shares);
+      ? withdrawalsApprovedTransfer(shares, await lockReserves(tx))
+      : withdrawalsRejectedTransfer(shares);
   await postTransfers(tx, due, [decided]);
   if (requests.length === 0) return;
   const notes = verdict === "rejected" ? rejectionNote : "";
-  const told = await recordDecisions(tx, [requests.map(({ id }) => id), verdict, due, notes]);
-  await tellInvestorsChanged(
+  const notified = await recordDecisions(tx, [requests.map(({ id }) => id), verdict, due, notes]);
+  await notifyInvestorsChanged(
     tx,
-    told.map((row) => row.investor_id),
+    notified.map((row) => row.investor_id),
   );
 }

@@ -1,18 +1,18 @@
 import { operatorRoutes } from "@glasshouse/contract/operator.ts";
-import { frozenRefusal } from "@glasshouse/core/frozen-fund.ts";
+import { toFrozenRefusal } from "@glasshouse/core/frozen-fund.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
-import { tellClockChanged } from "../clock/clock-news.ts";
+import { notifyClockChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { changeChoices, operatorStateOf } from "./choices.ts";
-import { besideFundDay, fundStateBesideDay } from "./frozen.ts";
-import { takeFromFund } from "./operator-day.ts";
+import { loadOperatorState, updateChoices } from "./choices.ts";
+import { loadFundStateLocked, lockOutFundDay } from "./frozen.ts";
+import { recordTakeFromFund } from "./operator-day.ts";
 
 const beginWrite = statement("begin-freeze", "select begin_write()");
 /** No row if already frozen. */
@@ -22,33 +22,33 @@ const freeze = statement<{ frozen_at: Date }>(
 );
 
 export function registerOperator(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, operatorRoutes.show, ({ request }) => operatorStateOf(request.db));
+  bindRoute(app, context, operatorRoutes.show, ({ request }) => loadOperatorState(request.db));
   bindRoute(app, context, operatorRoutes.update, async ({ body, session, request }) =>
     withTransaction(request.db, async (tx) => {
-      await changeChoices(tx, session.investorId, body);
-      return operatorStateOf(tx);
+      await updateChoices(tx, session.investorId, body);
+      return loadOperatorState(tx);
     }),
   );
   bindRoute(app, context, operatorRoutes.take, async ({ body, session, request }) =>
     runCommand(request, session.investorId, async (tx, now) => {
-      const frozen = frozenRefusal(await fundStateBesideDay(tx));
-      if (frozen) return refused(frozen);
-      const taken = formatAmount(await takeFromFund(tx, body.amount, now));
+      const frozen = toFrozenRefusal(await loadFundStateLocked(tx));
+      if (frozen) return toRefusalOutcome(frozen);
+      const taken = formatAmount(await recordTakeFromFund(tx, body.amount, now));
       await recordAction(tx, session.investorId, "Money taken out", `$${taken}`);
-      await tellClockChanged(tx);
+      await notifyClockChanged(tx);
       return { status: 200, body: { taken } };
     }),
   );
   bindRoute(app, context, operatorRoutes.freeze, async ({ session, request }) =>
     withTransaction(request.db, async (tx) => {
       await beginWrite(tx); // before any lock
-      await besideFundDay(tx);
+      await lockOutFundDay(tx);
       const [frozen] = await freeze(tx);
       if (frozen) {
         await recordAction(tx, session.investorId, "Fund frozen");
-        await tellClockChanged(tx);
+        await notifyClockChanged(tx);
       }
-      return operatorStateOf(tx);
+      return loadOperatorState(tx);
     }),
   );
 }

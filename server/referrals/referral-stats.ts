@@ -1,7 +1,7 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
-import { levelOf, nextLevelReferrals } from "@glasshouse/core/referrals/level.ts";
+import { getReferralLevel, getReferralsToNextLevel } from "@glasshouse/core/referrals/level.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 const read = statement<{ referral_code: string; total_referrals: number; has_given: boolean }>(
@@ -9,16 +9,16 @@ const read = statement<{ referral_code: string; total_referrals: number; has_giv
   "select referral_code, total_referrals, referred_by is not null as has_given from investors where id = $1",
 );
 
-export async function referralStatsOf(db: Queryable, investorId: number): Promise<ReferralStats> {
+export async function loadReferralStats(db: Queryable, investorId: number): Promise<ReferralStats> {
   const [row] = await read(db, [investorId]);
   invariant(row, `no investor ${investorId}`);
-  const level = levelOf(row.total_referrals);
+  const level = getReferralLevel(row.total_referrals);
   return {
     referralCode: row.referral_code,
     level: level.level,
     totalReferrals: row.total_referrals,
     maxInvestment: formatAmount(level.maxInvestmentCents),
-    nextLevelReferrals: nextLevelReferrals(row.total_referrals),
+    nextLevelReferrals: getReferralsToNextLevel(row.total_referrals),
     hasGivenCode: row.has_given,
   };
 }

@@ -1,4 +1,4 @@
-import { mostInvited } from "@glasshouse/contract/referrals.ts";
+import { maxInvited } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -41,11 +41,11 @@ describe("in solo mode", () => {
     // a limit for scripts
     await app.database.owner.query("update investors set total_referrals = $2 where id = $1", [
       person.id,
-      mostInvited - 1,
+      maxInvited - 1,
     ]);
     const tooMany = await invite(2, "k4");
     expect([tooMany.statusCode, tooMany.json().code]).toEqual([409, "too-many-friends"]);
-    expect((await invite(1, "k5")).json().totalReferrals).toBe(mostInvited);
+    expect((await invite(1, "k5")).json().totalReferrals).toBe(maxInvited);
     await app.person();
     const refused = await invite(1, "k3");
     expect([refused.statusCode, refused.json().code]).toEqual([403, "solo-only"]);

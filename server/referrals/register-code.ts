@@ -5,11 +5,11 @@ import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
-import { countReferrals } from "./count-referral.ts";
-import { referralStatsOf } from "./referral-stats.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
+import { countReferrals } from "./count-referrals.ts";
+import { loadReferralStats } from "./referral-stats.ts";
 
-const oneAtATime = statement("lock-referrals", "select pg_advisory_xact_lock(727003, current_world())");
+const lockReferrals = statement("lock-referrals", "select pg_advisory_xact_lock(727003, current_world())");
 const begin = statement<{
   now: Date;
   first_name: string;
@@ -32,7 +32,7 @@ const setReferrer = statement("set-referrer", "update investors set referred_by 
 export const registerCode: Handler<typeof referralRoutes.register> = async ({ body, session, request }) =>
   withTransaction(request.db, async (tx) => {
     const { investorId } = session;
-    await oneAtATime(tx);
+    await lockReferrals(tx);
     const [state] = await begin(tx, [investorId, body.referralCode]);
     invariant(state, "the caller is an investor");
     const decision = decideReferral({
@@ -41,9 +41,9 @@ export const registerCode: Handler<typeof referralRoutes.register> = async ({ bo
       alreadyReferredBy: state.referred_by,
       referrersAbove: state.above,
     });
-    if (decision.code !== "referred") return refused(decision);
+    if (decision.code !== "referred") return toRefusalOutcome(decision);
     const { referrerId } = decision;
     await setReferrer(tx, [investorId, referrerId]);
     await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
-    return referralStatsOf(tx, investorId);
+    return loadReferralStats(tx, investorId);
   });

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { inviteSimulated } from "./invite-simulated.ts";
-import { referralStatsOf } from "./referral-stats.ts";
+import { loadReferralStats } from "./referral-stats.ts";
 import { registerCode } from "./register-code.ts";
 
 export function registerReferrals(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, referralRoutes.stats, ({ session, request }) =>
-    referralStatsOf(request.db, session.investorId),
+    loadReferralStats(request.db, session.investorId),
   );
   bindRoute(app, context, referralRoutes.register, registerCode);
   bindRoute(app, context, referralRoutes.inviteSimulated, inviteSimulated);

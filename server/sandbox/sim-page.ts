@@ -72,7 +72,7 @@ export function simPage(page: { title: string; maker: string; body: string; narr
 ${page.body}</main></body></html>`;
 }
 
-export const refusedPage = (sentence: string): string =>
+export const createRefusedPage = (sentence: string): string =>
   simPage({
     title: "This page can't be shown",
     maker: "Glasshouse",

@@ -9,7 +9,7 @@ import {
   type TestHouse,
   type TestPerson,
 } from "../testing/test-app.ts";
-import { giveAvailable } from "../testing/test-people.ts";
+import { creditAvailable } from "../testing/test-people.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function everythingHappens(person: TestPerson): Promise<void> {
     "update clock set rate = 'paused', anchor_real = clock_timestamp(), anchor_simulated = next_payout_at",
   );
   await makeDuePayout(app.database.pool);
-  await giveAvailable(app.database.owner, person.id, minWithdrawalCents);
+  await creditAvailable(app.database.owner, person.id, minWithdrawalCents);
   expect((await requestWithdrawal(person)).statusCode).toBe(200);
 }
 

@@ -2,7 +2,7 @@
 // (docs/rules.md, Sign-in and roles).
 import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { emailKey, emailTaken, isEmailTaken, reservedFor } from "../auth/email-key.ts";
+import { createReservedCheck, isEmailTaken, toEmailKey, toEmailTakenRefusal } from "../auth/email-key.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -24,7 +24,7 @@ const update = statement(
   `with person as (update users set email = $4, email_key = $5 where investor_id = $1)
    update investors set first_name = $2, last_name = $3 where id = $1`,
 );
-const tell = statement(
+const insertMessage = statement(
   "tell-email-changed",
   `insert into messages (investor_id, kind, params, created_at)
    values ($1, 'email-changed', jsonb_build_object('email', $2::text), $3)`,
@@ -44,20 +44,20 @@ export function updateProfile(context: AppContext): Handler<typeof settingsRoute
         // protects an unattended session: the account could be taken over by its email
         if (body.email !== state.email && !session.recentlyProven)
           return generalError("recent-sign-in-required");
-        const reserved = reservedFor(state.admin_email, context.env.adminEmail);
-        if (session.role !== "admin" && reserved(body.email)) return emailTaken();
+        const reserved = createReservedCheck(state.admin_email, context.env.adminEmail);
+        if (session.role !== "admin" && reserved(body.email)) return toEmailTakenRefusal();
         await update(tx, [
           session.investorId,
           body.firstName,
           body.lastName,
           body.email,
-          emailKey(body.email),
+          toEmailKey(body.email),
         ]);
-        if (body.email !== state.email) await tell(tx, [session.investorId, body.email, state.now]);
+        if (body.email !== state.email) await insertMessage(tx, [session.investorId, body.email, state.now]);
         return body;
       });
     } catch (error) {
-      if (isEmailTaken(error)) return emailTaken();
+      if (isEmailTaken(error)) return toEmailTakenRefusal();
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 
 export const maxBusyMs = 20;
 const resolutionMs = 5;
-const tries = 3;
+const maxTries = 3;
 
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -13,7 +13,7 @@ function processorMs(): number {
 }
 
 /** Processor time of the longest event-loop turn during the work. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let [longest, before, watching] = [0, processorMs(), true];
   const turn = () => {
     const now = processorMs();
@@ -29,15 +29,15 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The minimum of several tries, without compilation and garbage collection. */
-export async function busyMs(work: () => Promise<unknown>): Promise<number> {
-  let best = await longestTurn(work);
-  for (let again = 1; again < tries && best > maxBusyMs; again += 1)
-    best = Math.min(best, await longestTurn(work));
+export async function measureBusyMs(work: () => Promise<unknown>): Promise<number> {
+  let best = await measureLongestTurnMs(work);
+  for (let again = 1; again < maxTries && best > maxBusyMs; again += 1)
+    best = Math.min(best, await measureLongestTurnMs(work));
   return best;
 }
 
 /** Whether any turn of concurrent requests was late and busy; then each is measured alone. */
-export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
+export function startLoopMonitor(): { wasBusy(): Promise<boolean>; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   let [longest, before] = [0, processorMs()];
@@ -64,13 +64,13 @@ export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
 }
 
 /** @returns the requests that block the loop too long */
-export async function busyOnes<T>(
+export async function findBusyRequests<T>(
   requests: readonly T[],
   send: (request: T) => Promise<unknown>,
 ): Promise<{ request: T; ms: number }[]> {
   const found: { request: T; ms: number }[] = [];
   for (const request of requests) {
-    const ms = await busyMs(() => send(request));
+    const ms = await measureBusyMs(() => send(request));
     if (ms > maxBusyMs) found.push({ request, ms });
   }
   return found;

@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { costlyTexts } from "../../tests/support/identifiers/costly-texts.ts";
-import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
+import { fillPath, type OpenApiCall } from "./open-api-calls.ts";
 
 /** Texts that are expensive to search. */
-const dear = [...costlyTexts(4_000), ...costlyTexts(500)].flatMap(({ text }, index) =>
+const expensiveTexts = [...costlyTexts(4_000), ...costlyTexts(500)].flatMap(({ text }, index) =>
   index % 30 === 0 ? [text] : [],
 );
 
@@ -36,26 +36,26 @@ const hostile = [
 ];
 
 /** Surrogate halves are no characters. */
-const halves = { from: 0xd800, count: 0x800 };
-const characterOf = (number: number) =>
-  String.fromCodePoint(number < halves.from ? number : number + halves.count);
-function numberOf(given: unknown): number {
+const surrogates = { from: 0xd800, count: 0x800 };
+const toCharacter = (number: number) =>
+  String.fromCodePoint(number < surrogates.from ? number : number + surrogates.count);
+function toNumber(given: unknown): number {
   const code = String(given).codePointAt(0);
   if (code === undefined || String.fromCodePoint(code) !== given) throw new Error("not one character");
-  return code < halves.from ? code : code - halves.count;
+  return code < surrogates.from ? code : code - surrogates.count;
 }
 /** Any Unicode character. Invertible, so that fast-check also generates names such as "constructor". */
-const character = fc.integer({ min: 0, max: 0x10ffff - halves.count }).map(characterOf, numberOf);
+const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(toCharacter, toNumber);
 
 const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile) },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(...dear) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...expensiveTexts) },
   { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constant(null)) },
   { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 /** Some of the call's fields, and unknown ones. */
-const bodyOf = ({ bodyFields }: OpenApiCall) =>
+const createBody = ({ bodyFields }: OpenApiCall) =>
   fc.oneof(
     {
       weight: 6,
@@ -72,12 +72,12 @@ const bodyOf = ({ bodyFields }: OpenApiCall) =>
     },
     { weight: 1, arbitrary: value },
   );
-const queryOf = ({ queryFields }: OpenApiCall) =>
+const createQuery = ({ queryFields }: OpenApiCall) =>
   fc.record(
     Object.fromEntries(
       queryFields.map((name) => [
         name,
-        fc.constantFrom(...hostile, ...dear.slice(0, 4), "100", "0", "-5", "WzFd"),
+        fc.constantFrom(...hostile, ...expensiveTexts.slice(0, 4), "100", "0", "-5", "WzFd"),
       ]),
     ),
     { requiredKeys: [] },
@@ -95,12 +95,16 @@ export type HostileRequest = {
 };
 
 /** @param who indexes of callers */
-export function hostileRequests(call: OpenApiCall, count: number, who: readonly number[]): HostileRequest[] {
+export function createHostileRequests(
+  call: OpenApiCall,
+  count: number,
+  who: readonly number[],
+): HostileRequest[] {
   return fc.sample(
     fc.record({
       call: fc.constant(call),
-      body: bodyOf(call),
-      query: queryOf(call),
+      body: createBody(call),
+      query: createQuery(call),
       parameter: fc.constantFrom(...parameters),
       who: fc.constantFrom(...who),
     }),
@@ -118,7 +122,7 @@ export function sendHostile(
   const search = new URLSearchParams(query as Record<string, string>); // undefined values are left out
   return server.inject({
     method: call.method,
-    url: `${pathWith(call.path, parameter)}?${search}`,
+    url: `${fillPath(call.path, parameter)}?${search}`,
     headers: {
       ...(cookie ? { cookie } : {}),
       authorization: "Bearer pk_sim_glasshouse",
@@ -129,7 +133,7 @@ export function sendHostile(
 }
 
 /** What no reply may be. */
-export function faultOf(reply: { statusCode: number; body: string }): string | undefined {
+export function findFault(reply: { statusCode: number; body: string }): string | undefined {
   if (reply.statusCode >= 500) return `answers ${reply.statusCode}: ${reply.body.slice(0, 200)}`;
   if (
     /\bat \S+ \(?.*\.ts:\d+|node_modules|\b(?:SELECT|INSERT INTO|UPDATE)\b.*\bFROM\b|ECONN/i.test(reply.body)

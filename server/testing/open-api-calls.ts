@@ -23,12 +23,12 @@ type Operation = {
   parameters?: { name: string; in: string; schema: Schema }[];
 };
 
-const fieldsOf = (schema: Schema | undefined): Record<string, Schema> =>
-  Object.assign({}, schema?.properties, ...(schema?.anyOf ?? []).map(fieldsOf));
+const getFields = (schema: Schema | undefined): Record<string, Schema> =>
+  Object.assign({}, schema?.properties, ...(schema?.anyOf ?? []).map(getFields));
 
 const isNumber = ({ type }: Schema) => [type].flat().some((each) => each === "integer" || each === "number");
 
-export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall[]> {
+export async function loadOpenApiCalls(server: FastifyInstance): Promise<OpenApiCall[]> {
   const document = (await server.inject({ method: "GET", url: "/api/openapi.json" })).json();
   const paths = document.paths as Record<string, Record<string, Operation>>;
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -37,7 +37,7 @@ export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall
       .map(([method, operation]) => ({
         method: method.toUpperCase() as OpenApiCall["method"], // one of the four above
         path,
-        bodyFields: fieldsOf(operation.requestBody?.content["application/json"]?.schema),
+        bodyFields: getFields(operation.requestBody?.content["application/json"]?.schema),
         queryFields: (operation.parameters ?? [])
           .filter((parameter) => parameter.in === "query")
           .map((parameter) => parameter.name),
@@ -47,6 +47,6 @@ export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall
 }
 
 /** The path with a value for its parameters. */
-export function pathWith(path: string, value: string): string {
+export function fillPath(path: string, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value));
 }

@@ -1,7 +1,7 @@
 // One database for all test files of a worker, cloned from the migrated template. Each file gets a new house
 // in it.
 import { inject } from "vitest";
-import { shareConnections, worldsOf } from "../db/in-world.ts";
+import { createWorldDbs, setConnectionQuotas } from "../db/in-world.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -28,24 +28,30 @@ export type HouseDatabase = WorldDatabase & {
 };
 
 /** Tables that survive. */
-const kept = ["schema_migrations", "schema_functions", "server_secrets", "readiness_probe", "installation"];
+const persistentTables = [
+  "schema_migrations",
+  "schema_functions",
+  "server_secrets",
+  "readiness_probe",
+  "installation",
+];
 
 /** Without triggers and foreign keys, in any order. */
-const emptied = (tables: readonly string[]) => `
+const toTruncateSql = (tables: readonly string[]) => `
   begin;
   set local session_replication_role = replica;
   ${tables.map((table) => `delete from ${table};`).join("\n")}
-  update installation set most_worlds = default, worlds_an_hour = default, largest_house_crowd = default,
-    largest_own_crowd = default, largest_class_crowd = default, largest_self_made_crowd = default,
-    crowds_an_hour = default, days_kept = default;
+  update installation set max_worlds = default, max_worlds_per_hour = default, max_house_crowd = default,
+    max_own_crowd = default, max_class_crowd = default, max_self_made_crowd = default,
+    max_crowds_per_hour = default, retention_days = default;
   commit`;
 
 /** Of a failed test. */
-const endLeftTransactions = `
+const endOpenTransactionsSql = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`;
 
-const tablesOf = `
+const listTablesSql = `
   select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relname <> all ($1)`;
 
@@ -53,22 +59,22 @@ const tablesOf = `
 const openHouse = `
   with noon as (select date_trunc('day', now(), 'UTC') + interval '12 hours' as at)
   select open_world('house', 64, at) as world from noon`;
-const letClockRun = "update clock set anchor_real = clock_timestamp() where world_id = $1";
+const startClockSql = "update clock set anchor_real = clock_timestamp() where world_id = $1";
 
 async function openInstallation(): Promise<() => Promise<HouseDatabase>> {
   const database = await openTestDatabase(`${inject("templateDatabase")}_${process.pid}`); // dropped with the template
   const { owner, pool, secrets, warm } = database;
   const most = owner.options.max;
-  shareConnections(owner, { places: most, share: most, patienceMs: 60_000 });
-  const { rows } = await owner.query<{ name: string }>(tablesOf, [kept]);
-  const empty = emptied(rows.map(({ name }) => name));
-  const [worldDb, ownerDb] = [worldsOf(pool), worldsOf(owner)];
+  setConnectionQuotas(owner, { places: most, maxPerWorld: most, acquireTimeoutMs: 60_000 });
+  const { rows } = await owner.query<{ name: string }>(listTablesSql, [persistentTables]);
+  const empty = toTruncateSql(rows.map(({ name }) => name));
+  const [worldDb, ownerDb] = [createWorldDbs(pool), createWorldDbs(owner)];
   return async () => {
-    await owner.query(endLeftTransactions);
+    await owner.query(endOpenTransactionsSql);
     await owner.query(empty);
     const { rows: opened } = await owner.query<{ world: number }>(openHouse);
     const world = opened[0]?.world ?? 0;
-    await owner.query(letClockRun, [world]);
+    await owner.query(startClockSql, [world]);
     const house = { world, secrets, warm, pool: worldDb(world), owner: ownerDb(world) };
     return { ...house, worldDb, ownerDb, installation: database };
   };

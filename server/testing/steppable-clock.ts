@@ -19,7 +19,7 @@ export async function makeClockSteppable(
     begin
       -- bound to the machine's own clock when they were made
       foreach tells in array
-        '{unheld_now(),sim_now(),"mend_stepped_clocks(timestamptz,timestamptz,interval)"}'::regprocedure[] loop
+        '{uncapped_sim_now(),sim_now(),"correct_stepped_clocks(timestamptz,timestamptz,interval)"}'::regprocedure[] loop
         execute replace(pg_get_functiondef(tells), 'clock_timestamp()', 'machine.clock_timestamp()');
       end loop;
       foreach who in array array[current_user, 'glasshouse_app'] loop

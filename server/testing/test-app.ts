@@ -6,14 +6,14 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "../app.ts";
 import { ensureAdmin } from "../auth/ensure-admin.ts";
 import type { StreamLimits } from "../clock/event-streams.ts";
-import { inWorld, worldsOf } from "../db/in-world.ts";
+import { createWorldDb, createWorldDbs } from "../db/in-world.ts";
 
 import type { Db } from "../db/statement.ts";
 import { type Env, readEnv } from "../env.ts";
-import { houseWorld } from "../worlds/house.ts";
+import { loadHouseWorld } from "../worlds/house.ts";
 import { type HouseDatabase, openHouseDatabase } from "./shared-installation.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { adminPassword, enterAsAdmin, openAdmin, openPerson, password } from "./test-people.ts";
+import { adminPassword, openAdmin, openPerson, openSignedInAdmin, password } from "./test-people.ts";
 
 export { adminPassword, password };
 
@@ -59,16 +59,16 @@ type TestOptions = {
   /** serves the built pages */
   pages?: boolean;
   /** not shared: for tests that listen or close */
-  own?: boolean;
+  isOwn?: boolean;
 };
 
 const firstPassword = "first password";
-const envOf = ({ logStream, settings }: TestOptions) =>
+const toEnv = ({ logStream, settings }: TestOptions) =>
   readEnv({ LOG_LEVEL: logStream ? "warn" : "silent", ADMIN_PASSWORD: firstPassword, ...settings });
 
 async function buildTestApp({ pool, secrets }: TestDatabase, options: TestOptions): Promise<App> {
   const app = await buildApp({
-    env: envOf(options),
+    env: toEnv(options),
     pool,
     secrets,
     limits: { writesPerSession: 100_000, writesPerAddress: 100_000 },
@@ -87,7 +87,7 @@ async function stopTestApp(app: App, { runners }: TestOptions): Promise<void> {
 }
 
 /** Acts of people in the house. */
-function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
+function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
   const personOf = (id: number, email: string, cookie: string): TestPerson => ({
     id,
     email,
@@ -123,7 +123,7 @@ function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env)
     },
     async admin() {
       const world = app.house.world();
-      const { id, cookie } = await enterAsAdmin(worldDb(world), world);
+      const { id, cookie } = await openSignedInAdmin(worldDb(world), world);
       return personOf(id, env.adminEmail, `${cookie.name}=${cookie.value}`);
     },
     async firstAdmin() {
@@ -140,19 +140,19 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const database = await createTestDatabase();
   const { pool } = database;
   const app = await buildTestApp(database, options);
-  const env = envOf(options);
+  const env = toEnv(options);
   await ensureAdmin(pool, env);
   /** a pooled connection stays in the world that used it last */
-  const house = inWorld(pool, () => 1);
-  const worldDb = worldsOf(pool);
+  const house = createWorldDb(pool, () => 1);
+  const worldDb = createWorldDbs(pool);
   return {
     ...app,
-    ...peopleOf(app, house, worldDb, env),
+    ...createPeople(app, house, worldDb, env),
     database,
     installation: database,
     world: 1,
     worldDb,
-    ownerDb: worldsOf(database.owner),
+    ownerDb: createWorldDbs(database.owner),
     env,
     stop: async () => {
       await stopTestApp(app, options);
@@ -165,28 +165,31 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 const sharedApps = new Map<string, Promise<App>>();
 
 /** @returns a shared one, if no option is specific to the caller */
-async function sharedApp(database: TestDatabase, options: TestOptions): Promise<{ app: App; own: boolean }> {
-  const { own, runners, logStream, streams, ...alike } = options;
-  if (own || runners || logStream || streams)
-    return { app: await buildTestApp(database, options), own: true };
+async function sharedApp(
+  database: TestDatabase,
+  options: TestOptions,
+): Promise<{ app: App; isOwn: boolean }> {
+  const { isOwn, runners, logStream, streams, ...alike } = options;
+  if (isOwn || runners || logStream || streams)
+    return { app: await buildTestApp(database, options), isOwn: true };
   const key = JSON.stringify(alike);
   const building = sharedApps.get(key) ?? buildTestApp(database, alike);
   sharedApps.set(key, building);
   const app = await building;
-  await app.house.look();
-  return { app, own: false };
+  await app.house.reload();
+  return { app, isOwn: false };
 }
 
 /** In the worker's shared installation. Ends the previous house. */
 export async function openTestHouse(options: TestOptions = {}): Promise<TestHouse> {
   const database = await openHouseDatabase();
   const { world, worldDb, ownerDb, installation } = database;
-  const env = envOf(options);
+  const env = toEnv(options);
   await openAdmin(database.pool, { email: env.adminEmail, password: firstPassword });
-  const { app, own } = await sharedApp(installation, options);
+  const { app, isOwn } = await sharedApp(installation, options);
   return {
     ...app,
-    ...peopleOf(app, database.pool, worldDb, env),
+    ...createPeople(app, database.pool, worldDb, env),
     database,
     installation,
     world,
@@ -194,7 +197,7 @@ export async function openTestHouse(options: TestOptions = {}): Promise<TestHous
     ownerDb,
     env,
     stop: async () => {
-      if (own) await stopTestApp(app, options);
+      if (isOwn) await stopTestApp(app, options);
     },
   };
 }
@@ -209,7 +212,8 @@ export async function startOver(admin: TestPerson, seen?: string): Promise<Light
 }
 
 /** The current house's database. */
-export const houseOf = async ({ database: { pool }, worldDb }: TestHouse) => worldDb(await houseWorld(pool));
+export const getHouseDb = async ({ database: { pool }, worldDb }: TestHouse) =>
+  worldDb(await loadHouseWorld(pool));
 
 /** With the approved card. @returns the payment's id */
 export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {
@@ -244,12 +248,12 @@ export const bankDetails = JSON.stringify({
 });
 
 /** In dollars. */
-export const leastWithdrawal = minWithdrawalCents / 100;
+export const minWithdrawalDollars = minWithdrawalCents / 100;
 
 /** @param amount in dollars */
 export function requestWithdrawal(
   person: TestPerson,
-  amount: number = leastWithdrawal,
+  amount: number = minWithdrawalDollars,
   headers: Record<string, string> = {},
 ) {
   const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };

@@ -5,7 +5,7 @@ import type { TestHouse } from "./test-app.ts";
 
 const host = "localhost";
 
-export function browserAt(app: TestHouse, address: string) {
+export function createTestBrowser(app: TestHouse, address: string) {
   const jar = new Map([[pageCookie, "1"]]); // set by the first page
   let interaction = "";
   async function ask(

@@ -1,13 +1,13 @@
 // A class for tests, with its learners, by cookies.
 import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "../http/session.ts";
-import { doorAlphabet } from "../worlds/open-world.ts";
+import { joinCodeAlphabet } from "../worlds/open-world.ts";
 import type { TestHouse } from "./test-app.ts";
 
-export const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
+export const parseCookies = (reply: LightMyRequestResponse): Map<string, string> =>
   new Map(reply.cookies.filter(({ value }) => value).map(({ name, value }) => [name, value]));
 
-export type Sitting = {
+export type Learner = {
   cookie: string;
   call(
     method: "GET" | "POST" | "PUT" | "DELETE",
@@ -16,7 +16,7 @@ export type Sitting = {
   ): Promise<LightMyRequestResponse>;
 };
 
-function sitting(app: TestHouse, cookie: string): Sitting {
+function createLearner(app: TestHouse, cookie: string): Learner {
   return {
     cookie,
     call: (method, url, body) =>
@@ -29,9 +29,9 @@ export type TestClass = {
   /** the link's code and the short code */
   link: string;
   door: string;
-  host: Sitting;
+  host: Learner;
   /** takes a seat by the link */
-  learner(): Promise<Sitting>;
+  learner(): Promise<Learner>;
 };
 
 export async function openTestClass(app: TestHouse, minutes = 45): Promise<TestClass> {
@@ -44,17 +44,17 @@ export async function openTestClass(app: TestHouse, minutes = 45): Promise<TestC
     world: id,
     link: joinCode,
     door,
-    host: sitting(app, `${sessionCookie}=${cookiesOf(opened).get(sessionCookie)}`),
-    learner: async () => sit(app, await join(app, joinCode)),
+    host: createLearner(app, `${sessionCookie}=${parseCookies(opened).get(sessionCookie)}`),
+    learner: async () => createLearnerFromReply(app, await join(app, joinCode)),
   };
 }
 
 /** Distinct short codes, up to 400; one is a test's class once in 160,000. */
-export const wrongDoors = (count: number): string[] =>
+export const createWrongCodes = (count: number): string[] =>
   Array.from(
     { length: count },
     (_, number) =>
-      `BBBB${doorAlphabet[Math.floor(number / doorAlphabet.length)]}${doorAlphabet[number % doorAlphabet.length]}`,
+      `BBBB${joinCodeAlphabet[Math.floor(number / joinCodeAlphabet.length)]}${joinCodeAlphabet[number % joinCodeAlphabet.length]}`,
   );
 
 export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
@@ -80,6 +80,6 @@ export const takeOver = (
 ) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
 
 /** From the reply to a new seat. */
-export function sit(app: TestHouse, reply: LightMyRequestResponse): Sitting {
-  return sitting(app, `${sessionCookie}=${cookiesOf(reply).get(sessionCookie)}`);
+export function createLearnerFromReply(app: TestHouse, reply: LightMyRequestResponse): Learner {
+  return createLearner(app, `${sessionCookie}=${parseCookies(reply).get(sessionCookie)}`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { applicationLogin } from "../db/application-login.ts";
+import { ensureApplicationLogin } from "../db/application-login.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
 
@@ -44,7 +44,7 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
     const url = new URL(server);
     url.pathname = template;
     await migrate(url.href);
-    await applicationLogin(url.href);
+    await ensureApplicationLogin(url.href);
     const owner = new pg.Client({ connectionString: url.href });
     await owner.connect();
     await owner.query(beginAtNoon);

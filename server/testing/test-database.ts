@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { waitLimitMs } from "../../tests/support/limits.ts";
-import { applicationLogin } from "../db/application-login.ts";
-import { shareConnections } from "../db/in-world.ts";
+import { ensureApplicationLogin } from "../db/application-login.ts";
+import { getQuotaSettings } from "../db/connection-quotas.ts";
+import { setConnectionQuotas } from "../db/in-world.ts";
 import { createPool } from "../db/pool.ts";
 import { readServerSecrets, type ServerSecrets } from "../db/server-secrets.ts";
-import { sharesOf } from "../db/world-shares.ts";
 
 const ownerConnections = 40;
 
@@ -35,14 +35,14 @@ export async function openTestDatabase(name: string, world?: number): Promise<Te
   if (world) await client.query(`alter database ${name} set glasshouse.world = '${world}'`); // for the owner
   const url = new URL(server);
   url.pathname = name;
-  const login = await applicationLogin(url.href);
+  const login = await ensureApplicationLogin(url.href);
   if (!login) throw new Error("the application's login could not be created");
   const [pool, secrets] = await Promise.all([
     createPool({ connectionString: login, ...(world ? { world } : {}) }),
     readServerSecrets(url.href),
   ]);
   // a busy machine must not time out
-  shareConnections(pool, { ...sharesOf(pool.options.max), patienceMs: waitLimitMs });
+  setConnectionQuotas(pool, { ...getQuotaSettings(pool.options.max), acquireTimeoutMs: waitLimitMs });
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });
   owner.on("error", () => {});
   owner.on("connect", (client) => client.on("error", () => {}));

@@ -2,36 +2,36 @@
 import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
 
 /** RFC 4180. */
-const cellsOf = (line: string): string[] =>
+const parseCells = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .slice(0, -1)
     .map(([, cell = ""]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
 /** @returns a reader for each line, by column name */
-export function linesOf(text = ""): ((column: string) => string)[] {
+export function parseLines(text = ""): ((column: string) => string)[] {
   const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
-  const names = cellsOf(header);
+  const names = parseCells(header);
   const places = new Map(names.map((name, place) => [name, place]));
   return lines.map((line) => {
-    const cells = cellsOf(line);
+    const cells = parseCells(line);
     return (column) => cells[places.get(column) ?? -1] ?? "";
   });
 }
 
 /** Rows for the report. */
-export function readBack(files: Record<string, string>): ClassRows {
+export function parseExport(files: Record<string, string>): ClassRows {
   return {
-    seats: linesOf(files["seats.csv"]).map((of) => ({
+    seats: parseLines(files["seats.csv"]).map((of) => ({
       seat: Number(of("seat")),
       paidIn: Number(of("paid_in_cents")),
       paidOut: Number(of("paid_out_cents")),
     })),
-    answers: linesOf(files["answers.csv"]).map((of) => ({
+    answers: parseLines(files["answers.csv"]).map((of) => ({
       seat: Number(of("seat")),
       round: of("round"),
       offer: Number(of("offer")),
       calledFalse: of("called_false") === "1",
     })),
-    deposits: linesOf(files["money.csv"])
+    deposits: parseLines(files["money.csv"])
       .filter((of) => of("movement") === "deposit" && of("status") === "completed")
       .map((of) => ({ seat: Number(of("seat")), day: Number(of("day")), cents: Number(of("cents")) })),
   };

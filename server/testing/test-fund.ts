@@ -22,7 +22,7 @@ export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
   return { app, solo: await app.person() };
 }
 /** In addition to others. */
-export async function openApart(): Promise<{ app: TestApp; solo: TestPerson }> {
+export async function openSeparateFund(): Promise<{ app: TestApp; solo: TestPerson }> {
   const app = await startTestApp();
   apps.push(app);
   return { app, solo: await app.person() };
@@ -33,17 +33,17 @@ export const makeDue = (app: TestHouse) =>
   app.database.owner.query(
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
   );
-export async function live(app: TestHouse, days: number): Promise<void> {
+export async function advanceDays(app: TestHouse, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await makeDue(app);
     await makeDuePayout(app.database.pool, settleNothing, runFundDay);
   }
 }
-export const rowsOf = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
+export const queryRows = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
 /**
  * A call during another transaction: `before` runs first in that transaction, `after` once the call waits.
  */
-export async function besideTransaction<Reply>(
+export async function callDuringTransaction<Reply>(
   app: TestHouse,
   before: string,
   call: () => Promise<Reply>,
@@ -55,22 +55,26 @@ export async function besideTransaction<Reply>(
     const reply = call();
     const waiting =
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    await expect.poll(() => rowsOf(app, waiting), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => queryRows(app, waiting), { timeout: 5_000 }).toHaveLength(1);
     await day.query(`${after}; commit`);
     return await reply;
   } finally {
     day.release(true);
   }
 }
-export const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
-  person.call("POST", "/api/crowd", { investors, seed, behaviour });
+export const startCrowd = (
+  person: TestPerson,
+  investors = 400,
+  behaviour: unknown = "short-lived",
+  seed = 7,
+) => person.call("POST", "/api/crowd", { investors, seed, behaviour });
 /** Everything in the fund that is independent of real time. */
-export const history = (app: TestHouse) =>
-  rowsOf(
+export const loadHistory = (app: TestHouse) =>
+  queryRows(
     app,
     `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, coalesce((
        select fear_ppm from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
      ), 0) as fear_ppm from fund_days order by day`,
   );
-export const factsOf = (app: TestHouse) =>
-  rowsOf(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");
+export const loadFacts = (app: TestHouse) =>
+  queryRows(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");

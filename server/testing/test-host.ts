@@ -19,7 +19,7 @@ export type TestHost = {
 };
 
 /** @returns "name=value" of each cookie set by the reply */
-export const cookiesLeft = (reply: LightMyRequestResponse): string[] =>
+export const parseSetCookies = (reply: LightMyRequestResponse): string[] =>
   reply.cookies.filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`);
 
 export const signHostIn = (app: TestHouse, name: string, password = hostPassword, from = "192.0.2.1") =>
@@ -36,7 +36,9 @@ export async function openTestHost(app: TestHouse, name: string): Promise<TestHo
   const token = path.split("#host.")[1] ?? "";
   const chosen = { token, newPassword: hostPassword };
   await app.server.inject({ method: "POST", url: "/api/host/password-link", payload: chosen });
-  const cookie = cookiesLeft(await signHostIn(app, name)).find((each) => each.startsWith("glasshouse_host="));
+  const cookie = parseSetCookies(await signHostIn(app, name)).find((each) =>
+    each.startsWith("glasshouse_host="),
+  );
   return {
     name,
     id,

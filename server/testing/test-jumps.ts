@@ -1,7 +1,7 @@
 // Counts waiting jumps by the database's locks.
 import type { Db } from "../db/statement.ts";
 
-export async function waitingJumps(owner: Db): Promise<number> {
+export async function countWaitingJumps(owner: Db): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::integer as count from pg_locks where locktype = 'advisory' and classid = 727006
        and database = (select oid from pg_database where datname = current_database())`,

@@ -4,7 +4,7 @@ import { openInvestor } from "../auth/open-investor.ts";
 import { insertSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
-import { newSessionToken, sessionCookie, sessionTokenHash } from "../http/session.ts";
+import { createSessionToken, hashSessionToken, sessionCookie } from "../http/session.ts";
 
 /** Of everyone made here; sign-in accepts it. */
 export const password = "a long enough password";
@@ -13,17 +13,17 @@ export const password = "a long enough password";
 export const adminPassword = "the administrator's own";
 
 /** Makes sign-ins cheap; registration hashes at full cost. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const cheapHashOptions = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
-function hashOf(text: string): Promise<string> {
-  const made = hashes.get(text) ?? hash(text, cheap);
+function getHash(text: string): Promise<string> {
+  const made = hashes.get(text) ?? hash(text, cheapHashOptions);
   hashes.set(text, made);
   return made;
 }
 
 async function beginSession(pool: Db, world: number, id: number, passwordHash: string) {
-  const token = newSessionToken(world);
-  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
+  const token = createSessionToken(world);
+  await insertSession(pool, [hashSessionToken(token), id, null, passwordHash, false, null]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }
 
@@ -33,7 +33,7 @@ export async function openPerson(
   { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
   const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
-  const passwordHash = await hashOf(password);
+  const passwordHash = await getHash(password);
   const id = await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
@@ -47,7 +47,7 @@ export async function openAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const details = { email, firstName: "Glasshouse", lastName: "Administrator", phoneNumber: "555-0100" };
-  const passwordHash = await hashOf(password);
+  const passwordHash = await getHash(password);
   await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "admin", referrerId: null });
@@ -55,8 +55,8 @@ export async function openAdmin(
 }
 
 /** With a chosen password. */
-export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
-  const passwordHash = await hashOf(adminPassword);
+export async function openSignedInAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
+  const passwordHash = await getHash(adminPassword);
   const { rows } = await pool.query<{ id: number }>(
     "update users set password_hash = $1, must_change_password = false where role = 'admin' returning investor_id as id",
     [passwordHash],
@@ -67,7 +67,7 @@ export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof o
 }
 
 /** Makes reserves withdrawable. @param db as the owner */
-export async function giveAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
+export async function creditAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
   await db.query(
     `select post_transfers('{deposit}', sim_now(), '{1,1}',
        array[fund_account('reserves', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,

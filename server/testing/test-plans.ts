@@ -12,17 +12,17 @@ type Plan = {
 };
 
 /** Rows that a plan read, including filtered ones. */
-function rowsHandled(plan: Plan): number {
+function countRowsRead(plan: Plan): number {
   const each =
     plan["Actual Rows"] + (plan["Rows Removed by Join Filter"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0);
-  return (plan.Plans ?? []).reduce((sum, below) => sum + rowsHandled(below), each * plan["Actual Loops"]);
+  return (plan.Plans ?? []).reduce((sum, below) => sum + countRowsRead(below), each * plan["Actual Loops"]);
 }
 
 /** owner: a superuser, who may enable logging */
-type Told = Pick<TestDatabase, "connectionString" | "owner">;
+type PlanDatabase = Pick<TestDatabase, "connectionString" | "owner">;
 
 /** Also for statements inside functions. */
-async function tellPlans(database: Told): Promise<void> {
+async function enablePlanLogging(database: PlanDatabase): Promise<void> {
   const settings = {
     session_preload_libraries: "auto_explain",
     "auto_explain.log_min_duration": "0",
@@ -39,21 +39,23 @@ async function tellPlans(database: Told): Promise<void> {
 }
 
 /** @returns a pool of the application's role, and the rows read since the last call */
-export async function openTellingPool(database: Told): Promise<{ pool: Pool; handled(): number }> {
-  await tellPlans(database);
-  let handled = 0;
+export async function openPlanLoggingPool(
+  database: PlanDatabase,
+): Promise<{ pool: Pool; rowsRead(): number }> {
+  await enablePlanLogging(database);
+  let rowsRead = 0;
   const pool = await createPool({ connectionString: database.connectionString, world: 1 });
   pool.on("connect", (client) =>
     client.on("notice", ({ message = "" }) => {
       const plan = /plan:\n(\{.*\})$/s.exec(message)?.[1];
-      if (plan) handled += rowsHandled((JSON.parse(plan) as { Plan: Plan }).Plan); // as PostgreSQL documents it
+      if (plan) rowsRead += countRowsRead((JSON.parse(plan) as { Plan: Plan }).Plan); // as PostgreSQL documents it
     }),
   );
   return {
     pool,
-    handled: () => {
-      const before = handled;
-      handled = 0;
+    rowsRead: () => {
+      const before = rowsRead;
+      rowsRead = 0;
       return before;
     },
   };

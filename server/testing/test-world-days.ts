@@ -1,13 +1,13 @@
 // Worlds for tests that advance by moving their clocks.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
+import { currentRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { QueryResultRow } from "pg";
 import type { HouseDatabase } from "./shared-installation.ts";
 
-/** @param of read at each use, for tests with their own database */
-export function worldDays(of: () => HouseDatabase) {
+/** @param getDatabase read at each use, for tests with their own database */
+export function createWorldDays(getDatabase: () => HouseDatabase) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await of().owner.query<Row>(text, values)).rows;
+    (await getDatabase().owner.query<Row>(text, values)).rows;
   const began = "2026-03-02 12:00Z";
   const openWorld = async (kind = "class") =>
     (await rows<{ id: number }>("select open_world($1, 1, $2) as id", [kind, began]))[0]?.id ?? 0;
@@ -27,11 +27,11 @@ export function worldDays(of: () => HouseDatabase) {
   const callCrowd = (world: number, seed: number) =>
     rows(
       "insert into crowd (world_id, seed, target, behaviour, rules, started_at) values ($1, $2, 60, $3, $4, $5)",
-      [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, rulesOfToday, began],
+      [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, currentRules, began],
     );
   /** A card deposit with its investment and transfer. */
   const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
-    of()
+    getDatabase()
       .worldDb(world)
       .query(
         `with now as (select begin_write() as at),

@@ -3,7 +3,7 @@ import type { QueryResultRow } from "pg";
 import type { Db } from "../db/statement.ts";
 
 /** Tables outside worlds, with the reason. */
-export const ofTheInstallation = {
+export const installationTables = {
   worlds: "which worlds there are",
   schema_migrations: "what was applied of the schema",
   schema_functions: "what was applied of the schema",
@@ -16,7 +16,7 @@ export const ofTheInstallation = {
   world_codes: "codes lead to their worlds, so they are unique over all; whoever types one is in none yet",
 };
 
-export function worldRows({ owner }: { owner: Db }) {
+export function createWorldReader({ owner }: { owner: Db }) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
   const tablesOf = async () =>
@@ -26,7 +26,7 @@ export function worldRows({ owner }: { owner: Db }) {
            exists (select from pg_attribute where attrelid = c.oid and attname = 'world_id' and attnotnull) as world
          from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'sandbox') order by 1`,
       )
-    ).filter(({ name }) => !(name in ofTheInstallation));
+    ).filter(({ name }) => !(name in installationTables));
   return {
     rows,
     tablesOf,
@@ -66,5 +66,5 @@ export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Pro
 }
 
 /** One text per table. */
-export const rowsOfWorld = (owner: Db, world: number): Promise<Record<string, string>> =>
-  worldRows({ owner }).allOf(world);
+export const loadWorldRows = (owner: Db, world: number): Promise<Record<string, string>> =>
+  createWorldReader({ owner }).allOf(world);

@@ -1,7 +1,7 @@
 // Makes every call with every id in path, query and body, and without any, as an attacker from another world
 // would.
 import type { FastifyInstance } from "fastify";
-import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
+import { fillPath, type OpenApiCall } from "./open-api-calls.ts";
 import { bankDetails } from "./test-app.ts";
 
 /** Fields that complete a body; all others get the id. */
@@ -45,7 +45,7 @@ export async function tryEveryId(
       if (!tries(call, id)) return [];
       const names = call.queryFields.filter((name) => name !== "cursor" && id !== "");
       const query = new URLSearchParams(names.map((name) => [name, String(id)]));
-      const url = `${pathWith(call.path, String(id))}?${query}`;
+      const url = `${fillPath(call.path, String(id))}?${query}`;
       const payload = call.method === "GET" ? undefined : bodyWith(call, id);
       // once for a call without ids
       const what = JSON.stringify([url, payload]);

@@ -16,7 +16,7 @@ export const listTransactions = statement<TransactionRow>(
    ${newestFirst} limit $10`,
 );
 
-export function transactionReply(row: TransactionRow): Transaction {
+export function toTransactionReply(row: TransactionRow): Transaction {
   return {
     id: row.id,
     type: row.type,
@@ -27,11 +27,11 @@ export function transactionReply(row: TransactionRow): Transaction {
   };
 }
 
-export async function newestTransactions(
+export async function loadNewestTransactions(
   db: Queryable,
   investorId: number,
   count: number,
 ): Promise<Transaction[]> {
   const filters = filterValues(investorId, {});
-  return (await listTransactions(db, [...filters, null, null, null, count])).map(transactionReply);
+  return (await listTransactions(db, [...filters, null, null, null, count])).map(toTransactionReply);
 }

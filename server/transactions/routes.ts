@@ -6,18 +6,18 @@ import {
   type TransactionTotals,
   transactionRoutes,
 } from "@glasshouse/contract/transactions.ts";
-import { utcDay } from "@glasshouse/core/calendar.ts";
+import { toUtcDay } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { readClock } from "../clock/clock-row.ts";
-import { rowPages } from "../db/row-pages.ts";
+import { readRowPages } from "../db/row-pages.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { amountCell, sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { filterConditions, filterValues, type TransactionRow } from "./filtered-transactions.ts";
-import { listTransactions, transactionReply } from "./newest-transactions.ts";
+import { listTransactions, toTransactionReply } from "./newest-transactions.ts";
 
 const countFiltered = statement<{ count: number }>(
   "count-transactions",
@@ -34,40 +34,40 @@ const readTotals = statement<{
    where investor_id = $1 group by type, status`,
 );
 
-const keyOf = (row: TransactionRow) => [row.created_key, row.type, row.source_id];
+const toCursorKey = (row: TransactionRow) => [row.created_key, row.type, row.source_id];
 
 type Sums = Awaited<ReturnType<typeof readTotals>>;
 
-const countOf = (sums: Sums) => sums.reduce((sum, row) => sum + row.count, 0);
-const isWanted =
+const sumCounts = (sums: Sums) => sums.reduce((sum, row) => sum + row.count, 0);
+const matchesFilters =
   ({ type, status }: TransactionFilters) =>
   (row: Sums[number]) =>
     (!type || row.type === type) && (!status || row.status === status);
 
 /** The row's cursor. */
-const isKept = ({ search, from, to }: TransactionFilters) => !search && !from && !to;
+const hasTotals = ({ search, from, to }: TransactionFilters) => !search && !from && !to;
 
-function totalsOf(sums: Sums): TransactionTotals {
-  const of = (types: Transaction["type"][], statuses: Transaction["status"][]) => {
+function toTotals(sums: Sums): TransactionTotals {
+  const sumOf = (types: Transaction["type"][], statuses: Transaction["status"][]) => {
     const rows = sums.filter((row) => types.includes(row.type) && statuses.includes(row.status));
     const total = rows.reduce((sum, row) => sum + row.cents, 0);
-    return { count: countOf(rows), amount: formatAmount(cents(total)) };
+    return { count: sumCounts(rows), amount: formatAmount(cents(total)) };
   };
   const depositTypes: Transaction["type"][] = ["deposit", "crypto_deposit"];
-  const deposits = (status: Transaction["status"]) => of(depositTypes, [status]).count;
-  const withdrawals = (status: Transaction["status"]) => of(["withdrawal"], [status]).count;
+  const deposits = (status: Transaction["status"]) => sumOf(depositTypes, [status]).count;
+  const withdrawals = (status: Transaction["status"]) => sumOf(["withdrawal"], [status]).count;
   return {
-    count: countOf(sums),
+    count: sumCounts(sums),
     deposits: {
-      ...of(depositTypes, ["completed"]),
-      card: of(["deposit"], ["completed"]).count,
-      crypto: of(["crypto_deposit"], ["completed"]).count,
+      ...sumOf(depositTypes, ["completed"]),
+      card: sumOf(["deposit"], ["completed"]).count,
+      crypto: sumOf(["crypto_deposit"], ["completed"]).count,
       pending: deposits("pending"),
       failed: deposits("failed"),
     },
-    dailyIncome: of(["daily_income"], ["completed"]),
+    dailyIncome: sumOf(["daily_income"], ["completed"]),
     withdrawals: {
-      ...of(["withdrawal"], ["completed", "pending"]),
+      ...sumOf(["withdrawal"], ["completed", "pending"]),
       completed: withdrawals("completed"),
       pending: withdrawals("pending"),
       failed: withdrawals("failed"),
@@ -82,25 +82,26 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
     const first = query.cursor === undefined;
     const [rows, counted, sums] = await Promise.all([
       listTransactions(request.db, [...filters, ...after, query.limit + 1]),
-      first && !isKept(query) ? countFiltered(request.db, filters) : [],
+      first && !hasTotals(query) ? countFiltered(request.db, filters) : [],
       first ? readTotals(request.db, [session.investorId]) : [],
     ]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
-    if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor(keyOf(last)));
+    if (rows.length > query.limit && last)
+      reply.header(listHeaders.nextCursor, encodeCursor(toCursorKey(last)));
     if (first) {
-      const [total = { count: countOf(sums.filter(isWanted(query))) }] = counted;
+      const [total = { count: sumCounts(sums.filter(matchesFilters(query))) }] = counted;
       reply.header(listHeaders.totalCount, total.count);
-      reply.header(listHeaders.totals, JSON.stringify(totalsOf(sums)));
+      reply.header(listHeaders.totals, JSON.stringify(toTotals(sums)));
     }
-    return shown.map(transactionReply);
+    return shown.map(toTransactionReply);
   });
 
   bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply, request }) => {
     const { now } = await readClock(request.db);
     const filters = filterValues(session.investorId, query);
-    const pages = rowPages<TransactionRow>((after, limit) =>
-      listTransactions(request.db, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
+    const pages = readRowPages<TransactionRow>((after, limit) =>
+      listTransactions(request.db, [...filters, ...(after ? toCursorKey(after) : [null, null, null]), limit]),
     );
     async function* cells() {
       for await (const rows of pages)
@@ -113,6 +114,6 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
         ]);
     }
     const header = ["date", "type", "description", "amount", "status"];
-    return sendCsv(reply, `transactions_${utcDay(now.getTime())}.csv`, header, cells());
+    return sendCsv(reply, `transactions_${toUtcDay(now.getTime())}.csv`, header, cells());
   });
 }

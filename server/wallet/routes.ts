@@ -1,7 +1,7 @@
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { type WalletTransaction, walletRoutes } from "@glasshouse/contract/wallet.ts";
-import { confirmations } from "@glasshouse/core/chain.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { countConfirmations } from "@glasshouse/core/chain.ts";
+import { getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { readClock } from "../clock/clock-row.ts";
@@ -10,7 +10,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { sendPayment } from "./send-payment.ts";
-import { walletAddressOf } from "./wallet-address.ts";
+import { getWalletAddress } from "./wallet-address.ts";
 
 const readBalance = statement<{ balance_cents: number }>(
   "read-wallet",
@@ -36,7 +36,7 @@ const page = statement<Row>(
    order by transfer_id desc limit $3`,
 );
 
-function transactionReply(row: Row, now: number): WalletTransaction {
+function toTransactionReply(row: Row, now: number): WalletTransaction {
   return {
     id: row.id,
     kind: row.kind,
@@ -45,13 +45,13 @@ function transactionReply(row: Row, now: number): WalletTransaction {
     txHash: row.hash,
     from: row.from_address,
     to: row.to_address,
-    confirmations: row.sent_at && confirmations(row.sent_at.getTime(), now),
+    confirmations: row.sent_at && countConfirmations(row.sent_at.getTime(), now),
   };
 }
 
 export function registerWallet(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, walletRoutes.show, async ({ query, session, reply, request }) => {
-    const wallet = investorAccountId(session.investorId, "wallet");
+    const wallet = getInvestorAccountId(session.investorId, "wallet");
     const [before] = decodeCursor(query.cursor, ["id"]);
     const [[account], rows, clock] = await Promise.all([
       readBalance(request.db, [wallet]),
@@ -62,9 +62,9 @@ export function registerWallet(app: FastifyInstance, context: AppContext): void 
     const last = shown.at(-1);
     if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return {
-      address: walletAddressOf(session.investorId),
+      address: getWalletAddress(session.investorId),
       balance: formatAmount(cents(account?.balance_cents ?? 0)),
-      transactions: shown.map((row) => transactionReply(row, clock.now.getTime())),
+      transactions: shown.map((row) => toTransactionReply(row, clock.now.getTime())),
     };
   });
   bindRoute(app, context, walletRoutes.send, sendPayment);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { playAddressOf } from "@glasshouse/core/identifiers/simulated.ts";
+import { toPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 
 /** Derived from the investor's id. */
-export function walletAddressOf(investorId: number): string {
-  return playAddressOf(createHash("sha256").update(`investor:${investorId}`).digest());
+export function getWalletAddress(investorId: number): string {
+  return toPlayAddress(createHash("sha256").update(`investor:${investorId}`).digest());
 }

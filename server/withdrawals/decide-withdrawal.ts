@@ -1,9 +1,9 @@
 // The operator's decision about one request. Approvals lock all reserves.
 import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
-import { shownId, simulatedNumberOf } from "@glasshouse/contract/simulated-people.ts";
+import { formatId, parseSimulatedId } from "@glasshouse/contract/simulated-people.ts";
 import type { FundState } from "@glasshouse/core/frozen-fund.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { fundAccountId, fundShards, investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { fundShards, getFundAccountId, getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import {
   decideWithdrawalApproval,
@@ -11,20 +11,20 @@ import {
 } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { tellInvestorChanged } from "../clock/clock-news.ts";
-import { crowdRequestOf } from "../crowd/crowd-lists.ts";
+import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
+import { loadCrowdRequest } from "../crowd/crowd-lists.ts";
 import { crowdOf, type OpenCrowd } from "../crowd/crowd-of.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { type Outcome, refused } from "../http/refusals.ts";
+import { type Outcome, toRefusalOutcome } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
-import { fundStateBesideDay } from "../operator/frozen.ts";
+import { loadFundStateLocked } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
-  adminWithdrawalReply,
-  crowdRequestRow,
+  toAdminWithdrawalReply,
+  toCrowdRequestRow,
   userIdSql,
   type WithdrawalRow,
   withdrawalColumns,
@@ -66,20 +66,20 @@ const recordCrowdDecision = statement(
 /** Locks all accounts of an approval in id order. @returns the reserves by sub-account */
 const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents[]> =>
   lockReserves(tx, [
-    fundAccountId("outside", investorId % fundShards),
-    investorAccountId(investorId, "withdrawal_hold"),
-    investorAccountId(investorId, "wallet"),
+    getFundAccountId("outside", investorId % fundShards),
+    getInvestorAccountId(investorId, "withdrawal_hold"),
+    getInvestorAccountId(investorId, "wallet"),
   ]);
 const lockForCrowdApproval = (tx: ClientBase): Promise<Cents[]> =>
   lockReserves(
     tx,
-    (["outside", "crowd_withdrawal_hold", "crowd_wallet"] as const).map((kind) => fundAccountId(kind, 0)),
+    (["outside", "crowd_withdrawal_hold", "crowd_wallet"] as const).map((kind) => getFundAccountId(kind, 0)),
   );
 
 type Call = Parameters<Handler<typeof adminRoutes.updateWithdrawal>>[0];
-type Asked = { call: Call; now: Date; fund: FundState; notes: string };
+type Decision = { call: Call; now: Date; fund: FundState; notes: string };
 
-async function decideOfPerson(tx: ClientBase, { call, now, fund, notes }: Asked): Promise<Outcome> {
+async function decidePersonRequest(tx: ClientBase, { call, now, fund, notes }: Decision): Promise<Outcome> {
   const { body, params, session } = call;
   const [row] = await lockRequest(tx, [params.id]);
   const pending = row && {
@@ -92,55 +92,55 @@ async function decideOfPerson(tx: ClientBase, { call, now, fund, notes }: Asked)
       ? decideWithdrawalApproval(pending ?? null, row ? await lockForApproval(tx, row.investor_id) : [], fund)
       : decideWithdrawalRejection(pending ?? null, fund);
   if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
-    return refused(decision);
+    return toRefusalOutcome(decision);
   await postTransfers(tx, now, [decision.transfer]);
   const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
   invariant(decided, "the decision was not recorded");
-  await tellInvestorChanged(tx, decided.investor_id);
-  return { status: 200, body: adminWithdrawalReply(decided) };
+  await notifyInvestorChanged(tx, decided.investor_id);
+  return { status: 200, body: toAdminWithdrawalReply(decided) };
 }
 
 type OpenInTransaction = (tx: ClientBase) => Promise<OpenCrowd | null>;
 
-async function decideOfCrowd(
+async function decideCrowdRequest(
   tx: ClientBase,
   openCrowd: OpenInTransaction,
   number: number,
-  { call, now, fund, notes }: Asked,
+  { call, now, fund, notes }: Decision,
 ): Promise<Outcome> {
   const { body, session } = call;
   await lockCrowd(tx);
   const crowd = await openCrowd(tx);
-  const request = crowd ? await crowdRequestOf(tx, crowd, number) : undefined;
-  const row = request && crowdRequestRow(request);
+  const request = crowd ? await loadCrowdRequest(tx, crowd, number) : undefined;
+  const row = request && toCrowdRequestRow(request);
   const pending = row && { investorId: null, amountCents: cents(row.amount_cents), status: row.status };
   const decision =
     body.status === "approved"
       ? decideWithdrawalApproval(pending ?? null, row ? await lockForCrowdApproval(tx) : [], fund)
       : decideWithdrawalRejection(pending ?? null, fund);
   if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
-    return refused(decision);
+    return toRefusalOutcome(decision);
   invariant(row, "the request exists");
   await postTransfers(tx, now, [decision.transfer]);
   const isApproved = body.status === "approved";
   await recordCrowdDecision(tx, [number, isApproved, notes, now, session.investorId]);
-  return { status: 200, body: adminWithdrawalReply({ ...row, status: body.status, admin_notes: notes }) };
+  return { status: 200, body: toAdminWithdrawalReply({ ...row, status: body.status, admin_notes: notes }) };
 }
 
 export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = async (call) => {
   const { body, params, session, request } = call;
   const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
-  const decide = (decideOne: (tx: ClientBase, asked: Asked) => Promise<Outcome>) =>
+  const decide = (decideOne: (tx: ClientBase, decisionInput: Decision) => Promise<Outcome>) =>
     runCommand(request, session.investorId, async (tx, now) => {
-      const outcome = await decideOne(tx, { call, now, fund: await fundStateBesideDay(tx), notes });
+      const outcome = await decideOne(tx, { call, now, fund: await loadFundStateLocked(tx), notes });
       if (outcome.status !== 200) return outcome;
       const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
-      await recordAction(tx, session.investorId, verb, `request ${shownId(params.id)}`);
+      await recordAction(tx, session.investorId, verb, `request ${formatId(params.id)}`);
       return outcome;
     });
-  const number = simulatedNumberOf(params.id);
-  if (number === undefined) return decide(decideOfPerson);
+  const number = parseSimulatedId(params.id);
+  if (number === undefined) return decide(decidePersonRequest);
   return crowdOf(request.db).write((openCrowd) =>
-    decide((tx, asked) => decideOfCrowd(tx, openCrowd, number, asked)),
+    decide((tx, decisionInput) => decideCrowdRequest(tx, openCrowd, number, decisionInput)),
   );
 };

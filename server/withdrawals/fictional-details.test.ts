@@ -1,4 +1,4 @@
-import { playAddressOf } from "@glasshouse/core/identifiers/simulated.ts";
+import { toPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -36,6 +36,6 @@ test("the database accepts the simulator's own details", async () => {
     bankIfscCode: "SIMB0123456",
     bankSwiftCode: "SIMBZZ00",
   });
-  await insert({ cryptoWalletAddress: playAddressOf(new Uint8Array(20)) });
+  await insert({ cryptoWalletAddress: toPlayAddress(new Uint8Array(20)) });
   await insert({});
 });

@@ -9,12 +9,12 @@ import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
-import { type Begun, keyColumns, keyUse } from "../http/kept-answers.ts";
-import { refused } from "../http/refusals.ts";
-import { runTogether, type SharedCommand } from "../http/run-together.ts";
+import { type CommandStart, getKeyUse, toKeyColumns } from "../http/idempotent-replies.ts";
+import { toRefusalOutcome } from "../http/refusals.ts";
+import { type BatchCommand, runBatched } from "../http/run-batched.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
-import { historyText, keptDetails, seatDetails } from "./kept-details.ts";
-import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
+import { createSeatDetails, formatHistory, toStoredDetails } from "./stored-details.ts";
+import { toWithdrawalReply, type WithdrawalRow } from "./withdrawal-row.ts";
 
 type Request = { investorId: number; body: Call<typeof withdrawalRoutes.request>["body"] };
 /** seatWords: a class seat's words, else null */
@@ -24,10 +24,10 @@ type Standing = {
   requestedTodayCents: Cents;
   seatWords: string | null;
 };
-type Seen = Begun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
-type Held = { transfer: Transfer; row: WithdrawalRow };
+type BatchState = CommandStart & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
+type HeldRequest = { transfer: Transfer; row: WithdrawalRow };
 
-const begin = statement<Seen>(
+const beginBatch = statement<BatchState>(
   "begin-withdrawals",
   "select * from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])",
 );
@@ -50,52 +50,53 @@ const recordRequests = statement(
    select investor_id, 'withdrawal-requested', jsonb_build_object('amountCents', cents, 'requestId', id), $8 from given`,
 );
 
-const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
+const requestWithdrawals: BatchCommand<Request, BatchState, HeldRequest> = {
   name: "withdrawal-request",
-  async begin(tx, asks) {
-    const [seen] = await begin(tx, [
-      ...keyColumns(asks.map(({ use }) => use)),
+  async beginBatch(tx, asks) {
+    const [state] = await beginBatch(tx, [
+      ...toKeyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.investorId),
     ]);
-    invariant(seen, "begin_withdrawals returned no row");
-    return seen;
+    invariant(state, "begin_withdrawals returned no row");
+    return state;
   },
-  decider(seen) {
-    const standings = new Map(seen.standings?.map((standing) => [standing.investorId, standing]));
+  decider(state) {
+    const standings = new Map(state.standings?.map((standing) => [standing.investorId, standing]));
     return (request, index) => {
       const { investorId, body } = request;
       const standing = standings.get(investorId);
-      const id = seen.request_ids[index];
+      const id = state.request_ids[index];
       invariant(standing && id, "each ask has its investor and its number");
-      const decision = decideWithdrawalRequest({ ...standing, frozen: seen.frozen }, body.amount);
-      if (decision.code !== "withdrawal-requested") return { outcome: refused(decision) };
+      const decision = decideWithdrawalRequest({ ...standing, frozen: state.frozen }, body.amount);
+      if (decision.code !== "withdrawal-requested") return { outcome: toRefusalOutcome(decision) };
       // seen by the investor's next request in the batch
       standings.set(investorId, {
         ...standing,
         availableCents: cents(standing.availableCents - body.amount),
         requestedTodayCents: cents(standing.requestedTodayCents + body.amount),
       });
-      const row = rowOf(id, request, standing.seatWords, seen.now);
-      const outcome = { status: 200, body: withdrawalReply(row) };
+      const row = toRow(id, request, standing.seatWords, state.now);
+      const outcome = { status: 200, body: toWithdrawalReply(row) };
       return { outcome, write: { transfer: decision.transfer, row } };
     };
   },
-  record: recordHeld,
+  record: recordRequestBatch,
 };
 
-function rowOf(
+function toRow(
   id: number,
   { investorId, body }: Request,
   seatWords: string | null,
   now: Date,
 ): WithdrawalRow {
-  const details = seatWords === null ? body.withdrawalDetails : seatDetails(investorId, seatWords, body);
+  const details =
+    seatWords === null ? body.withdrawalDetails : createSeatDetails(investorId, seatWords, body);
   return {
     id,
     investor_id: investorId,
     amount_cents: body.amount,
     method: body.withdrawalMethod,
-    details: keptDetails(body.withdrawalMethod, details),
+    details: toStoredDetails(body.withdrawalMethod, details),
     notes: seatWords === null ? body.notes : "",
     status: "pending",
     admin_notes: "",
@@ -103,9 +104,13 @@ function rowOf(
   };
 }
 
-async function recordHeld(tx: ClientBase, held: readonly Held[], now: Date): Promise<void> {
-  if (held.length === 0) return;
-  const rows = held.map(({ row }) => row);
+async function recordRequestBatch(
+  tx: ClientBase,
+  requests: readonly HeldRequest[],
+  now: Date,
+): Promise<void> {
+  if (requests.length === 0) return;
+  const rows = requests.map(({ row }) => row);
   const values = [
     rows.map((row) => row.id),
     rows.map((row) => row.investor_id),
@@ -113,18 +118,18 @@ async function recordHeld(tx: ClientBase, held: readonly Held[], now: Date): Pro
     rows.map((row) => row.method),
     rows.map((row) => JSON.stringify(row.details)),
     rows.map((row) => row.notes),
-    rows.map((row) => historyText(row.method, row.details)),
+    rows.map((row) => formatHistory(row.method, row.details)),
   ];
-  const transfers = held.map(({ transfer }) => transfer);
+  const transfers = requests.map(({ transfer }) => transfer);
   await Promise.all([recordRequests(tx, [...values, now]), postTransfers(tx, now, transfers)]);
 }
 
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
-  const hold = runTogether(context, requestWithdrawals);
+  const runHold = runBatched(context, requestWithdrawals);
   return async ({ body, session, request }) => {
     const { investorId } = session;
-    return hold(request.db, {
-      use: keyUse(request, investorId),
+    return runHold(request.db, {
+      use: getKeyUse(request, investorId),
       input: { investorId, body },
     });
   };

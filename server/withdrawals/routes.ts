@@ -6,7 +6,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
-import { type WithdrawalRow, withdrawalColumns, withdrawalReply } from "./withdrawal-row.ts";
+import { toWithdrawalReply, type WithdrawalRow, withdrawalColumns } from "./withdrawal-row.ts";
 
 const listRequests = statement<WithdrawalRow>(
   "list-withdrawal-requests",
@@ -16,7 +16,7 @@ const listRequests = statement<WithdrawalRow>(
 
 export function registerWithdrawals(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, withdrawalRoutes.list, async ({ session, request }) =>
-    (await listRequests(request.db, [session.investorId])).map(withdrawalReply),
+    (await listRequests(request.db, [session.investorId])).map(toWithdrawalReply),
   );
   bindRoute(app, context, withdrawalRoutes.request, requestWithdrawal(context));
   bindRoute(app, context, adminRoutes.updateWithdrawal, decideWithdrawal);

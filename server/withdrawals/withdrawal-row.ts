@@ -1,5 +1,9 @@
 import type { AdminWithdrawal } from "@glasshouse/contract/admin.ts";
-import { simulatedEmail, simulatedId, simulatedUserId } from "@glasshouse/contract/simulated-people.ts";
+import {
+  getSimulatedEmail,
+  toSimulatedId,
+  toSimulatedUserId,
+} from "@glasshouse/contract/simulated-people.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { CrowdRow } from "../crowd/crowd-lists.ts";
@@ -20,7 +24,7 @@ export type WithdrawalRow = {
 export const withdrawalColumns = `withdrawal_requests.id, withdrawal_requests.investor_id, amount_cents, method, details,
   notes, status, admin_notes, requested_at`;
 
-export function withdrawalReply(row: Omit<WithdrawalRow, "investor_id">): WithdrawalRequest {
+export function toWithdrawalReply(row: Omit<WithdrawalRow, "investor_id">): WithdrawalRequest {
   return {
     id: row.id,
     amount: formatAmount(cents(row.amount_cents)),
@@ -39,9 +43,9 @@ export type AdminWithdrawalRow = Omit<WithdrawalRow, "investor_id"> & { email: s
 /** Needs `users` in the from clause. */
 export const userIdSql = "case role when 'admin' then 'admin' else users.investor_id::text end as user_id";
 
-export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
+export function toAdminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
   return {
-    ...withdrawalReply(row),
+    ...toWithdrawalReply(row),
     userEmail: row.email,
     userId: row.user_id,
     investorNotes: row.notes,
@@ -50,7 +54,7 @@ export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
   };
 }
 
-export function crowdRequestRow({
+export function toCrowdRequestRow({
   number,
   person,
   cents: amount,
@@ -59,7 +63,7 @@ export function crowdRequestRow({
   notes,
 }: CrowdRow): AdminWithdrawalRow {
   return {
-    id: simulatedId(number),
+    id: toSimulatedId(number),
     amount_cents: amount,
     method: "bank",
     details: {},
@@ -67,7 +71,7 @@ export function crowdRequestRow({
     status: status === "completed" ? "approved" : status,
     admin_notes: notes,
     requested_at: at,
-    email: simulatedEmail(person),
-    user_id: simulatedUserId(person),
+    email: getSimulatedEmail(person),
+    user_id: toSimulatedUserId(person),
   };
 }

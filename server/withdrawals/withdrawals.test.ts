@@ -8,7 +8,7 @@ import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   bankDetails,
   deposit,
-  leastWithdrawal,
+  minWithdrawalDollars,
   openTestHouse,
   requestWithdrawal,
   stats,
@@ -72,7 +72,7 @@ describe("POST /api/withdrawal-requests", () => {
   ])("missing details of %s are refused at the method", async (withdrawalMethod, withdrawalDetails) => {
     const person = await earner(10_000);
     const reply = await person.call("POST", "/api/withdrawal-requests", {
-      amount: leastWithdrawal,
+      amount: minWithdrawalDollars,
       withdrawalMethod,
       withdrawalDetails,
       notes: "",
@@ -94,7 +94,7 @@ describe("POST /api/withdrawal-requests", () => {
     async (_where, change) => {
       const person = await earner(10_000);
       const body = {
-        amount: leastWithdrawal,
+        amount: minWithdrawalDollars,
         withdrawalMethod: "bank",
         withdrawalDetails: bankDetails,
         notes: "",
@@ -156,8 +156,8 @@ describe("POST /api/withdrawal-requests", () => {
 
   test("simultaneous requests of 30 people each get their own answer, and a wrong one fails alone", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => earner(2 * minWithdrawalCents)));
-    const amounts = people.map((_, index) => leastWithdrawal + index);
-    amounts[7] = 2 * leastWithdrawal + 1; // more than is available
+    const amounts = people.map((_, index) => minWithdrawalDollars + index);
+    amounts[7] = 2 * minWithdrawalDollars + 1; // more than is available
     const replies = await Promise.all(
       people.map((person, index) => requestWithdrawal(person, amounts[index] ?? 0)),
     );
@@ -194,7 +194,7 @@ describe("POST /api/withdrawal-requests", () => {
     const person = await earner(20_000);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
-        requestWithdrawal(person, leastWithdrawal, { "idempotency-key": "one" }),
+        requestWithdrawal(person, minWithdrawalDollars, { "idempotency-key": "one" }),
       ),
     );
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
@@ -317,7 +317,7 @@ describe("the administrator's lists", () => {
     await deposit(person, 20);
     const rich = await earner(10_000);
     const body = {
-      amount: leastWithdrawal,
+      amount: minWithdrawalDollars,
       withdrawalMethod: "bank",
       withdrawalDetails: bankDetails,
       notes: '=HYPERLINK("x")',

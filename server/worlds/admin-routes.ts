@@ -7,17 +7,17 @@ import { withTransaction } from "../db/pool.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
-import { requireHouse } from "../http/home-session.ts";
+import { requireHouseAdministrator } from "../http/home-session.ts";
 import { deleteWorlds } from "./delete-worlds.ts";
-import { limitsText, readLimits, writeLimits } from "./limits.ts";
 import { goBack, manageWorld } from "./manage-world.ts";
-import { countWorlds, readWorlds, worldReply } from "./world-list.ts";
-import { searchFilters } from "./world-search.ts";
+import { formatLimits, loadWorldLimits, updateWorldLimits } from "./world-limits.ts";
+import { countWorlds, readWorlds, toWorldReply } from "./world-list.ts";
+import { toSearchFilters } from "./world-search.ts";
 
 export function registerWorldsAdmin(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, worldsAdminRoutes.list, async ({ query, request, reply }) => {
-    requireHouse(request, context);
-    const filters = [query.kind ?? null, ...searchFilters(query.search)];
+    requireHouseAdministrator(request, context);
+    const filters = [query.kind ?? null, ...toSearchFilters(query.search)];
     const after = decodeCursor(query.cursor, ["time", "id"]);
     const [rows, counts] = await Promise.all([
       readWorlds[query.order](request.db, [...filters, ...after, query.limit + 1]),
@@ -32,20 +32,20 @@ export function registerWorldsAdmin(app: FastifyInstance, context: AppContext): 
       const totals = Object.fromEntries(counts.map((row) => [row.kind, row.count]));
       reply.header(listHeaders.totalCount, selected).header(listHeaders.totals, JSON.stringify(totals));
     }
-    return shown.map(worldReply);
+    return shown.map(toWorldReply);
   });
   bindRoute(app, context, worldsAdminRoutes.manage, manageWorld(context));
   bindRoute(app, context, worldsAdminRoutes.goBack, goBack(context));
   bindRoute(app, context, worldsAdminRoutes.remove, deleteWorlds(context));
   bindRoute(app, context, worldsAdminRoutes.limits, async ({ request }) => {
-    requireHouse(request, context);
-    return readLimits(request.db);
+    requireHouseAdministrator(request, context);
+    return loadWorldLimits(request.db);
   });
   bindRoute(app, context, worldsAdminRoutes.setLimits, async ({ body, session, request }) => {
-    requireHouse(request, context);
+    requireHouseAdministrator(request, context);
     return withTransaction(request.db, async (tx) => {
-      const limits = await writeLimits(tx, body);
-      await recordAction(tx, session.investorId, "Limits of worlds", limitsText(limits));
+      const limits = await updateWorldLimits(tx, body);
+      await recordAction(tx, session.investorId, "Limits of worlds", formatLimits(limits));
       return limits;
     });
   });

@@ -4,25 +4,25 @@ import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 
 export const joinCodeLength = 12;
-const proofLength = 4;
-const drawnLength = joinCodeLength - proofLength;
+const macLength = 4;
+const randomLength = joinCodeLength - macLength;
 
-const symbol = (of: number): string => referralAlphabet.charAt(of % referralAlphabet.length);
+const toSymbol = (of: number): string => referralAlphabet.charAt(of % referralAlphabet.length);
 
 /** A byte maps to each of the 32 characters equally often. */
-function proofOf({ "class-links": secret }: ServerSecrets, drawn: string): string {
-  const bytes = createHmac("sha256", secret).update(drawn).digest().subarray(0, proofLength);
-  return [...bytes].map(symbol).join("");
+function computeMac({ "class-links": secret }: ServerSecrets, random: string): string {
+  const bytes = createHmac("sha256", secret).update(random).digest().subarray(0, macLength);
+  return [...bytes].map(toSymbol).join("");
 }
 
-export function drawLink(secrets: ServerSecrets): string {
-  const drawn = Array.from({ length: drawnLength }, () => symbol(randomInt(referralAlphabet.length))).join(
-    "",
-  );
-  return drawn + proofOf(secrets, drawn);
+export function createLinkCode(secrets: ServerSecrets): string {
+  const random = Array.from({ length: randomLength }, () =>
+    toSymbol(randomInt(referralAlphabet.length)),
+  ).join("");
+  return random + computeMac(secrets, random);
 }
 
-export function isDrawnLink(secrets: ServerSecrets, code: string): boolean {
-  const [drawn, proof] = [code.slice(0, drawnLength), code.slice(drawnLength)];
-  return proof.length === proofLength && proof === proofOf(secrets, drawn);
+export function hasValidMac(secrets: ServerSecrets, code: string): boolean {
+  const [random, mac] = [code.slice(0, randomLength), code.slice(randomLength)];
+  return mac.length === macLength && mac === computeMac(secrets, random);
 }

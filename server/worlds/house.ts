@@ -1,6 +1,6 @@
 // The house serves every browser without an invitation.
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { gatherRead } from "../db/gather.ts";
+import { coalesceReads } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { House } from "../http/app-context.ts";
 
@@ -9,18 +9,18 @@ const find = statement<{ id: number }>(
   "select id from worlds where kind = 'house' and ended_at is null",
 );
 
-export async function houseWorld(db: Queryable): Promise<number> {
+export async function loadHouseWorld(db: Queryable): Promise<number> {
   const [house] = await find(db);
   invariant(house, "there is no house world");
   return house.id;
 }
 
-export async function openHouse(db: Queryable): Promise<House> {
-  let house = await houseWorld(db);
-  const find = gatherRead(houseWorld);
+export async function loadHouse(db: Queryable): Promise<House> {
+  let house = await loadHouseWorld(db);
+  const find = coalesceReads(loadHouseWorld);
   return {
     world: () => house,
-    look: async () => {
+    reload: async () => {
       house = await find(db);
     },
   };

@@ -4,10 +4,10 @@ import type { FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { type CodeLimit, wrongCodes } from "./wrong-codes.ts";
+import { type CodeLimit, createWrongCodeLimit } from "./wrong-codes.ts";
 
 /** Wrong codes an hour. */
-export const invitationLimit: CodeLimit = { perNetwork: 25 };
+export const invitationCodeLimit: CodeLimit = { maxPerNetwork: 25 };
 
 /** referrer: null for the world's own code */
 export type Invitation = { world: number; kind: WorldKind; referrer: number | null };
@@ -19,22 +19,22 @@ const find = statement<Invitation>(
 
 export type Invitations = {
   /** @throws RequestRefused after too many wrong codes */
-  requireTry(request: FastifyRequest): void;
-  /** @returns undefined for an unknown code @throws RequestRefused as requireTry */
+  requireTriesLeft(request: FastifyRequest): void;
+  /** @returns undefined for an unknown code @throws RequestRefused as requireTriesLeft */
   find(request: FastifyRequest, code: string): Promise<Invitation | undefined>;
 };
 
-export function invitations({ connections }: AppContext): Invitations {
-  const tries = wrongCodes(invitationLimit);
-  const requireTry = (request: FastifyRequest) => {
-    if (!tries.mayTry(request)) refuse("too-many-invitations");
+export function createInvitations({ connections }: AppContext): Invitations {
+  const tries = createWrongCodeLimit(invitationCodeLimit);
+  const requireTriesLeft = (request: FastifyRequest) => {
+    if (!tries.canTry(request)) refuse("too-many-invitations");
   };
   return {
-    requireTry,
+    requireTriesLeft,
     async find(request, code) {
-      requireTry(request);
+      requireTriesLeft(request);
       const [found] = await find(connections, [code.replaceAll("\0", " ")]);
-      requireTry(request); // again: other tries came meanwhile
+      requireTriesLeft(request); // again: other tries came meanwhile
       if (!found) tries.count(request, code.toUpperCase());
       return found;
     },

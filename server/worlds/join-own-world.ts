@@ -2,32 +2,32 @@
 import { randomInt } from "node:crypto";
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { personaFrom } from "@glasshouse/core/personas.ts";
+import { createPersona } from "@glasshouse/core/personas.ts";
 import type { FastifyReply } from "fastify";
 import { openInvestor } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
 import { startFirstSession } from "../auth/start-session.ts";
 import { requireNoHost } from "../classroom/free-browser.ts";
-import { againWhereTaken } from "../classroom/free-seat.ts";
+import { retryOnCollision } from "../classroom/free-seat.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { networkLimit } from "../http/network-limit.ts";
-import { refuse, refused } from "../http/refusals.ts";
-import { publicUserId } from "../http/session.ts";
+import { createNetworkLimit } from "../http/network-limit.ts";
+import { refuse, toRefusalOutcome } from "../http/refusals.ts";
+import { toPublicUserId } from "../http/session.ts";
 import type { Invitation, Invitations } from "./invitations.ts";
 
 /** Per network: a class that visits each other's worlds. */
-const mostGuestsAnHour = 100;
+const maxGuestsPerHour = 100;
 
-const begin = statement<{ now: Date }>("begin-guest", "select begin_write() as now");
+const beginWrite = statement<{ now: Date }>("begin-guest", "select begin_write() as now");
 const readOwner = statement<{ name: string }>(
   "read-owner-of-world",
   `select first_name as name from solo_mode join investors on investors.id = solo_mode.investor_id`,
 );
 
-const ownerOf = async (db: Queryable): Promise<string | null> => (await readOwner(db))[0]?.name ?? null;
+const loadOwnerName = async (db: Queryable): Promise<string | null> => (await readOwner(db))[0]?.name ?? null;
 
 export function showInvitation(
   { worldDb }: AppContext,
@@ -37,20 +37,20 @@ export function showInvitation(
     const found = await invitations.find(request, params.code);
     if (!found) return { kind: null, owner: null };
     const { world, kind } = found;
-    return { kind, owner: kind === "own" ? await ownerOf(worldDb(world)) : null };
+    return { kind, owner: kind === "own" ? await loadOwnerName(worldDb(world)) : null };
   };
 }
 
-async function openGuest(
+async function createGuest(
   context: AppContext,
   { world, referrer }: Invitation,
   reply: FastifyReply,
 ): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const [begun] = await begin(tx);
+    const [begun] = await beginWrite(tx);
     invariant(begun, "begin_write returned no row");
     const id = await openInvestor(tx, begun.now, {
-      ...personaFrom(randomInt(2 ** 32)),
+      ...createPersona(randomInt(2 ** 32)),
       passwordHash: noPassword,
       role: "investor",
       referrerId: referrer,
@@ -65,20 +65,20 @@ export function joinOwnWorld(
   context: AppContext,
   invitations: Invitations,
 ): Handler<typeof worldRoutes.joinOwn> {
-  const limit = networkLimit();
+  const limit = createNetworkLimit();
   return async ({ body, session, request, reply }) => {
     const found = await invitations.find(request, body.referralCode);
-    if (!found) return refused({ code: "referral-code-unknown" });
+    if (!found) return toRefusalOutcome({ code: "referral-code-unknown" });
     if (found.kind === "class") refuse("class-takes-seats");
     if (found.kind === "house") refuse("not-found");
     await requireNoHost(context, request);
     const path = "/dashboard";
-    if (session && request.world === found.world) return { id: publicUserId(session), path };
+    if (session && request.world === found.world) return { id: toPublicUserId(session), path };
     if (session) refuse("signed-in-elsewhere");
-    const place = limit.take(request.ip, mostGuestsAnHour);
-    if (!place.taken) refuse("too-many-opened");
-    const id = await againWhereTaken(() => openGuest(context, found, reply)).catch((error: unknown) => {
-      place.giveBack();
+    const reservation = limit.take(request.ip, maxGuestsPerHour);
+    if (!reservation.taken) refuse("too-many-opened");
+    const id = await retryOnCollision(() => createGuest(context, found, reply)).catch((error: unknown) => {
+      reservation.refund();
       throw error;
     });
     return { id: String(id), path };

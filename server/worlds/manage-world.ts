@@ -6,12 +6,17 @@ import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { administratorsSession, type HomeSession, homeSession, requireHouse } from "../http/home-session.ts";
+import {
+  type HomeSession,
+  loadAdministratorSession,
+  loadHomeSession,
+  requireHouseAdministrator,
+} from "../http/home-session.ts";
 import { hostCookie } from "../http/host-session.ts";
-import { clearToken, keepToken } from "../http/keep-token.ts";
 import { generalError, refuse } from "../http/refusals.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { openAsOperator } from "./open-as-operator.ts";
+import { clearTokenCookie, setTokenCookie } from "../http/token-cookies.ts";
+import { createOperatorSession } from "./open-as-operator.ts";
 
 type World = { id: number; kind: string; title: string };
 const findWorld = statement<World>(
@@ -24,18 +29,18 @@ const findSource = statement<{ expires_at: Date; proven_at: Date }>(
 );
 const endSession = statement("end-managing-session", "delete from sessions where token_hash = $1");
 
-const nameOf = ({ id, kind, title }: World) => `${kind} world ${id}${title ? `, ${title}` : ""}`;
+const formatWorld = ({ id, kind, title }: World) => `${kind} world ${id}${title ? `, ${title}` : ""}`;
 
 export function manageWorld(context: AppContext): Handler<typeof worldsAdminRoutes.manage> {
   return async ({ params, session, request, reply }) => {
-    requireHouse(request, context);
-    const home = await administratorsSession(request, context, session);
+    requireHouseAdministrator(request, context);
+    const home = await loadAdministratorSession(request, context, session);
     invariant(home, "the caller has a session");
-    return openManaged(context, reply, home, params.id);
+    return openManagedWorld(context, reply, home, params.id);
   };
 }
 
-export async function openManaged(
+export async function openManagedWorld(
   context: AppContext,
   reply: FastifyReply,
   home: HomeSession,
@@ -52,15 +57,15 @@ export async function openManaged(
     provenAt: found.proven_at,
   };
   const there = context.worldDb(world.id);
-  const token = await openAsOperator(there, world.id, source, "Opened by the administrator");
+  const token = await createOperatorSession(there, world.id, source, "Opened by the administrator");
   // last, so that neither world locks the other; on failure no session is handed out
-  await recordAction(home.db, home.session.investorId, "World opened", nameOf(world));
-  keepToken(context.env, reply, sessionCookie, token);
-  keepToken(context.env, reply, homeCookie, home.token);
+  await recordAction(home.db, home.session.investorId, "World opened", formatWorld(world));
+  setTokenCookie(context.env, reply, sessionCookie, token);
+  setTokenCookie(context.env, reply, homeCookie, home.token);
   return { status: "opened" };
 }
 
-const nowhere = "/login";
+const signInPath = "/login";
 
 /** @returns the next page: the house's list, or the host's page */
 export async function leaveWorld(
@@ -68,24 +73,24 @@ export async function leaveWorld(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const home = await homeSession(request, context);
-  clearToken(context.env, reply, homeCookie);
+  const home = await loadHomeSession(request, context);
+  clearTokenCookie(context.env, reply, homeCookie);
   if (home) {
-    keepToken(context.env, reply, sessionCookie, home.token);
+    setTokenCookie(context.env, reply, sessionCookie, home.token);
     return "/admin/worlds";
   }
-  clearToken(context.env, reply, sessionCookie);
-  return request.cookies[hostCookie] ? "/host" : nowhere;
+  clearTokenCookie(context.env, reply, sessionCookie);
+  return request.cookies[hostCookie] ? "/host" : signInPath;
 }
 
 export function goBack(context: AppContext): Handler<typeof worldsAdminRoutes.goBack> {
   return async ({ session, request, reply }) => {
     // an own world's owner came from no other world
     if (session.role !== "admin") refuse("forbidden");
-    const came = request.cookies[homeCookie] ?? request.cookies[hostCookie];
-    if (request.world === context.house.world() || !came) refuse("not-found");
+    const homeToken = request.cookies[homeCookie] ?? request.cookies[hostCookie];
+    if (request.world === context.house.world() || !homeToken) refuse("not-found");
     await endSession(request.db, [session.tokenHash]);
     const path = await leaveWorld(context, request, reply);
-    return path === nowhere ? generalError("unauthorized") : { status: "back" as const, path };
+    return path === signInPath ? generalError("unauthorized") : { status: "back" as const, path };
   };
 }

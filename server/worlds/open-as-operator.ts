@@ -9,7 +9,7 @@ import { isSourceSessionGone, isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
-import { newSessionToken, sessionTokenHash } from "../http/session.ts";
+import { createSessionToken, hashSessionToken } from "../http/session.ts";
 
 type Operator = { investor_id: number };
 const findOperator = statement<Operator>(
@@ -17,11 +17,11 @@ const findOperator = statement<Operator>(
   "select investor_id from users where role = 'admin'",
 );
 /** The lock serializes account creation. */
-const begin = statement<{ now: Date }>(
+const lockAndBegin = statement<{ now: Date }>(
   "begin-operator",
   "select pg_advisory_xact_lock(727002, current_world())::text as locked, begin_write() as now",
 );
-const keepPassword = statement(
+const allowUnchangedPassword = statement(
   "keep-operator-password",
   "update users set must_change_password = false where investor_id = $1",
 );
@@ -34,7 +34,7 @@ const insertSession = statement(
 );
 
 /** No person can register this email. */
-const nobodys = { email: "operator", phoneNumber: "555-0100" };
+const operatorContact = { email: "operator", phoneNumber: "555-0100" };
 
 export type SourceSession = {
   /** null for a host's */
@@ -46,20 +46,20 @@ export type SourceSession = {
 };
 
 /** @param passwordHash of a random password, which locks the account */
-async function openOperator(tx: ClientBase, now: Date, passwordHash: string): Promise<Operator> {
+async function createOperator(tx: ClientBase, now: Date, passwordHash: string): Promise<Operator> {
   const investorId = await openInvestor(tx, now, {
-    ...nobodys,
+    ...operatorContact,
     firstName: "Glasshouse",
     lastName: "Administrator",
     passwordHash,
     role: "admin",
     referrerId: null,
   });
-  await keepPassword(tx, [investorId]);
+  await allowUnchangedPassword(tx, [investorId]);
   return { investor_id: investorId };
 }
 
-async function operatorOf(db: Queryable): Promise<Operator | undefined> {
+async function loadOperator(db: Queryable): Promise<Operator | undefined> {
   const [operator] = await findOperator(db);
   return operator;
 }
@@ -68,22 +68,22 @@ async function operatorOf(db: Queryable): Promise<Operator | undefined> {
  * @returns the session's token
  * @throws RequestRefused 404 if the world has ended, 401 if the source session has
  */
-export async function openAsOperator(
-  there: Db,
+export async function createOperatorSession(
+  worldDb: Db,
   world: number,
   source: SourceSession,
-  told: string,
+  auditLine: string,
 ): Promise<string> {
-  const known = await operatorOf(there);
-  const passwordHash = known ? "" : await hashPassword(randomBytes(32).toString("base64url"));
-  const token = newSessionToken(world);
-  await withTransaction(there, async (tx) => {
-    const [begun] = await begin(tx);
+  const existing = await loadOperator(worldDb);
+  const passwordHash = existing ? "" : await hashPassword(randomBytes(32).toString("base64url"));
+  const token = createSessionToken(world);
+  await withTransaction(worldDb, async (tx) => {
+    const [begun] = await lockAndBegin(tx);
     invariant(begun, "begin_write returned no row");
-    const operator = (await operatorOf(tx)) ?? (await openOperator(tx, begun.now, passwordHash));
-    await recordAction(tx, operator.investor_id, told);
+    const operator = (await loadOperator(tx)) ?? (await createOperator(tx, begun.now, passwordHash));
+    await recordAction(tx, operator.investor_id, auditLine);
     await insertSession(tx, [
-      sessionTokenHash(token),
+      hashSessionToken(token),
       operator.investor_id,
       source.expiresAt,
       source.provenAt,

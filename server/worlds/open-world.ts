@@ -4,14 +4,16 @@ import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { drawLink } from "./class-link.ts";
+import { createLinkCode } from "./class-link.ts";
 
 /** Without vowels or look-alikes, to be read out and typed. */
-export const doorAlphabet = "BCDFGHJKLMNPQRSTVWXZ";
-export const doorCodeLength = 6;
+export const joinCodeAlphabet = "BCDFGHJKLMNPQRSTVWXZ";
+export const shortCodeLength = 6;
 
-const drawDoor = (): string =>
-  Array.from({ length: doorCodeLength }, () => doorAlphabet[randomInt(doorAlphabet.length)]).join("");
+const createShortCode = (): string =>
+  Array.from({ length: shortCodeLength }, () => joinCodeAlphabet[randomInt(joinCodeAlphabet.length)]).join(
+    "",
+  );
 
 const open = statement<{ world: number }>(
   "open-world-with-codes",
@@ -19,12 +21,12 @@ const open = statement<{ world: number }>(
 );
 
 /** @param tx is in the new world afterwards */
-export async function openWorld(
+export async function createWorld(
   tx: Queryable,
   secrets: ServerSecrets,
   { kind, title }: { kind: "class"; title: string },
 ): Promise<{ world: number; code: string; door: string }> {
-  const [code, door] = [drawLink(secrets), drawDoor()];
+  const [code, door] = [createLinkCode(secrets), createShortCode()];
   const [opened] = await open(tx, [kind, title, [code, door]]);
   invariant(opened, "no world was opened");
   return { world: opened.world, code, door };

@@ -2,14 +2,14 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
-import { withWorld, worldsOfCookie } from "../http/session.ts";
+import { addWorldToCookie, parseWorldsCookie } from "../http/session.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";
-import { openWorld } from "./open-world.ts";
+import { createWorld } from "./open-world.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
-  app = await openTestHouse({ own: true, settings: { NEWCOMERS: "own-world" } });
+  app = await openTestHouse({ isOwn: true, settings: { NEWCOMERS: "own-world" } });
 });
 afterAll(() => app.stop());
 
@@ -289,7 +289,7 @@ describe("a visitor with a referral link", () => {
 
   test("can't register in a class, which only gives seats", async () => {
     const { world, code } = await withTransaction(app.database.pool, (tx) =>
-      openWorld(tx, app.database.secrets, { kind: "class", title: "Economics, year 10" }),
+      createWorld(tx, app.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
     const reply = await browser().call("POST", "/api/register", registration("pupil@example.com", code));
     expect([reply.statusCode, reply.json().code]).toEqual([403, "class-takes-seats"]);
@@ -325,10 +325,10 @@ describe("a sign-in without a world", () => {
   });
 
   test("a forged cookie names six worlds at most, and an invalid one none", () => {
-    expect(worldsOfCookie("7.5.1")).toEqual([7, 5, 1]);
+    expect(parseWorldsCookie("7.5.1")).toEqual([7, 5, 1]);
     const many = Array.from({ length: 500 }, (_, index) => index + 1).join(".");
-    expect(worldsOfCookie(many)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(withWorld(many, 900)).toBe("900.1.2.3.4.5");
+    expect(parseWorldsCookie(many)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(addWorldToCookie(many, 900)).toBe("900.1.2.3.4.5");
     for (const nonsense of [
       undefined,
       "",
@@ -343,7 +343,7 @@ describe("a sign-in without a world", () => {
       "9999999999",
       "7;5",
     ])
-      expect([nonsense, worldsOfCookie(nonsense)]).toEqual([nonsense, []]);
+      expect([nonsense, parseWorldsCookie(nonsense)]).toEqual([nonsense, []]);
   });
 
   test("an email is registered once per world by simultaneous calls", async () => {
@@ -363,18 +363,18 @@ describe("a sign-in without a world", () => {
 
 describe("the administrator's limit on opening worlds", () => {
   test("stops a script by its address, and lets others open theirs", async () => {
-    await rows("update installation set worlds_an_hour = 3");
+    await rows("update installation set max_worlds_per_hour = 3");
     const replies = [];
     for (let turn = 0; turn < 5; turn += 1)
       replies.push(await browser("198.51.100.7").call("POST", "/api/worlds/own"));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
     expect(replies[4]?.json().message).toContain("register in the shared one");
     expect((await browser("198.51.100.8").call("POST", "/api/worlds/own")).statusCode).toBe(200);
-    await rows("update installation set worlds_an_hour = 20");
+    await rows("update installation set max_worlds_per_hour = 20");
   });
 
   test("holds in all, and refers people to the house", async () => {
-    await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
+    await rows("update installation set max_worlds = (select count(*) from worlds where ended_at is null)");
     expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).json()).toMatchObject({
       code: "worlds-full",
     });
@@ -382,7 +382,7 @@ describe("the administrator's limit on opening worlds", () => {
     expect((await person.call("POST", "/api/register", registration("late@example.com"))).statusCode).toBe(
       200,
     );
-    await rows("update installation set most_worlds = 10000");
+    await rows("update installation set max_worlds = 10000");
     expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).statusCode).toBe(200);
   });
 

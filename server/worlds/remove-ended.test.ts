@@ -1,5 +1,5 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { rulesOfToday } from "@glasshouse/core/population/crowd-state.ts";
+import { currentRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -8,16 +8,16 @@ import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { openPerson } from "../testing/test-people.ts";
-import { worldRows } from "../testing/test-worlds.ts";
-import { endUnvisitedWorlds, removeEndedWorlds } from "./remove-ended.ts";
+import { createWorldReader } from "../testing/test-worlds.ts";
+import { endUnvisitedWorlds, removeEndedWorldPiece } from "./remove-ended.ts";
 
 let database: HouseDatabase;
 let at: HouseDatabase["worldDb"];
-let world: ReturnType<typeof worldRows>;
+let world: ReturnType<typeof createWorldReader>;
 beforeEach(async () => {
   database = await openHouseDatabase();
   at = database.worldDb;
-  world = worldRows(database);
+  world = createWorldReader(database);
 });
 const lent: PoolClient[] = [];
 /** A connection until the end of the test. */
@@ -39,7 +39,7 @@ async function livedWorld(seed: number): Promise<number> {
   await openPerson(at(id), { email: `somebody${id}@example.com` });
   await world.rows(
     "insert into crowd (world_id, seed, target, behaviour, rules, started_at) values ($1, $2, 60, $3, $4, '2026-03-02 12:00Z')",
-    [id, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 30 }, rulesOfToday],
+    [id, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 30 }, currentRules],
   );
   await world.rows(
     "insert into admin_actions (world_id, seat, actor_name, action, simulated_at) values ($1, 'server', '', 'Looked at', now())",
@@ -56,7 +56,7 @@ async function livedWorld(seed: number): Promise<number> {
 }
 const end = (id: number) => withTransaction(at(id), (tx) => tx.query("select end_world()"));
 const removeAll = async () => {
-  while (await removeEndedWorlds(database.installation.pool));
+  while (await removeEndedWorldPiece(database.installation.pool));
 };
 const namesOf = (id: number) => world.rows("select id from worlds where id = $1", [id]);
 const tenMinutesPass = (id: number) =>
@@ -125,8 +125,8 @@ describe("a world that has ended", () => {
     await client.query("begin");
     await client.query("select from worlds where id = $1 for update", [worlds[0]]); // locked by another server
     const server = async () => {
-      for (let reached = await removeEndedWorlds(database.installation.pool, 1); reached; )
-        reached = await removeEndedWorlds(database.installation.pool, 1, reached);
+      for (let reached = await removeEndedWorldPiece(database.installation.pool, 1); reached; )
+        reached = await removeEndedWorldPiece(database.installation.pool, 1, reached);
     };
     await Promise.all([server(), server(), server()]);
     const [first = {}, ...others] = await Promise.all(worlds.map(world.countsOf));
@@ -139,18 +139,18 @@ describe("a world that has ended", () => {
   test("is scanned once per pass: a piece continues after the previous one", async () => {
     const gone = await livedWorld(3);
     await end(gone);
-    let reached = await removeEndedWorlds(database.installation.pool, 0);
+    let reached = await removeEndedWorldPiece(database.installation.pool, 0);
     while ((await world.countsOf(gone)).operator)
-      reached = await removeEndedWorlds(database.installation.pool, 0, reached);
+      reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
     // in a table already passed
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
-    while (reached) reached = await removeEndedWorlds(database.installation.pool, 0, reached);
+    while (reached) reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
     expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
     await tenMinutesPass(gone);
-    await removeEndedWorlds(database.installation.pool, 0, inTheFirstLook);
+    await removeEndedWorldPiece(database.installation.pool, 0, inTheFirstLook);
     expect(await world.countsOf(gone)).toEqual({});
   });
 
@@ -161,7 +161,7 @@ describe("a world that has ended", () => {
     const waits = async () => (await client.query("show synchronous_commit")).rows[0].synchronous_commit;
     await client.query("set synchronous_commit = on"); // test databases don't sync
     await client.query("begin");
-    await removeEndedWorlds(client, 0);
+    await removeEndedWorldPiece(client, 0);
     expect(await waits()).toBe("off");
     await client.query("commit");
     expect(await waits()).toBe("on");
@@ -268,7 +268,7 @@ test("every table has an index that begins with the world and covers every row",
 });
 
 test("only unvisited own worlds end, after the administrator's number of days", async () => {
-  await world.rows("update installation set days_kept = 7");
+  await world.rows("update installation set retention_days = 7");
   const worlds = {
     left: await openWorld("own"),
     visited: await openWorld("own"),

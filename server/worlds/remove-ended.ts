@@ -1,18 +1,19 @@
 // Removes ended worlds piece by piece in the background, and ends unvisited own worlds
 // (functions/removal.sql).
 import { type Db, type Queryable, statement } from "../db/statement.ts";
-import { wakeableLoop } from "../wakeable-loop.ts";
+import { createWakeableLoop } from "../wakeable-loop.ts";
 
 /** Short first, so that an ordinary class disturbs no other world. */
-const shortestMs = 1;
+const minPieceMs = 1;
 const shortPieces = 48;
 const growth = 1.5;
-const longestMs = 50;
-const pieceMs = (done: number) => Math.min(longestMs, shortestMs * growth ** Math.max(0, done - shortPieces));
+const maxPieceMs = 50;
+const getPieceMs = (done: number) =>
+  Math.min(maxPieceMs, minPieceMs * growth ** Math.max(0, done - shortPieces));
 
-type Reached = Record<string, unknown>;
+type RemovalState = Record<string, unknown>;
 
-const removeEnded = statement<{ reached: Reached | null }>(
+const removeEnded = statement<{ reached: RemovalState | null }>(
   "remove-ended-world",
   "select remove_ended_world($1::interval, $2::jsonb) as reached",
 );
@@ -21,13 +22,13 @@ const endUnvisited = statement<{ ended: number }>(
   "select end_unvisited_worlds() as ended",
 );
 
-/** @param reached from the previous piece @returns undefined when nothing is left */
-export async function removeEndedWorlds(
+/** @param state from the previous piece @returns undefined when nothing is left */
+export async function removeEndedWorldPiece(
   connections: Queryable,
-  ms = longestMs,
-  reached?: Reached,
-): Promise<Reached | undefined> {
-  const [row] = await removeEnded(connections, [`${ms} milliseconds`, reached]);
+  ms = maxPieceMs,
+  state?: RemovalState,
+): Promise<RemovalState | undefined> {
+  const [row] = await removeEnded(connections, [`${ms} milliseconds`, state]);
   return row?.reached ?? undefined;
 }
 
@@ -41,24 +42,24 @@ const idleMs = 60_000;
 /** Short: a host waits for a deleted class to be gone. */
 const retryMs = 2_000;
 /** Lets other queries run between pieces. */
-const betweenMs = 10;
+const pauseMs = 10;
 
-export function housekeeping(options: {
+export function createWorldCleanup(options: {
   connections: Db;
   mayWrite?: () => boolean;
   onError: (error: unknown) => void;
 }) {
   let pieces = 0;
-  let reached: Reached | undefined;
+  let state: RemovalState | undefined;
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
-    reached = await removeEndedWorlds(options.connections, pieceMs(pieces), reached);
-    if (reached) {
+    state = await removeEndedWorldPiece(options.connections, getPieceMs(pieces), state);
+    if (state) {
       pieces += 1;
-      return betweenMs;
+      return pauseMs;
     }
     pieces = 0;
-    return (await endUnvisitedWorlds(options.connections)) > 0 ? betweenMs : idleMs;
+    return (await endUnvisitedWorlds(options.connections)) > 0 ? pauseMs : idleMs;
   };
-  return wakeableLoop({ step, onError: options.onError, retryMs });
+  return createWakeableLoop({ step, onError: options.onError, retryMs });
 }

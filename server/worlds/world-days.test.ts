@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { QueryResultRow } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { payoutRunner } from "../clock/payout-runner.ts";
+import { createPayoutRunner } from "../clock/payout-runner.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { openPerson } from "../testing/test-people.ts";
-import { worldDays } from "../testing/test-world-days.ts";
-import { seenWorlds } from "./seen-worlds.ts";
+import { createWorldDays } from "../testing/test-world-days.ts";
+import { createVisitRecorder } from "./world-visits.ts";
 
 let database: HouseDatabase;
 let at: HouseDatabase["worldDb"];
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
+const { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit } = createWorldDays(() => database);
 const unseen = (world: number, minutes: number) =>
   rows("update worlds set seen_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1", [
     world,
@@ -30,7 +30,7 @@ const unseen = (world: number, minutes: number) =>
 
 function runs(options: { onDay?: typeof runFundDay } = {}) {
   const errors: unknown[] = [];
-  const runner = payoutRunner({
+  const runner = createPayoutRunner({
     connections: database.installation.pool,
     worldDb: at,
     before: settleCryptoDeposits,
@@ -51,7 +51,7 @@ async function planOfDue(): Promise<string> {
   try {
     await client.query("begin; set local enable_seqscan = off");
     const { rows: plan } = await client.query<{ "QUERY PLAN": string }>(
-      "explain select id from worlds where not asleep and ended_at is null and least(due_at, look_at) <= clock_timestamp() order by least(due_at, look_at) limit 500",
+      "explain select id from worlds where not asleep and ended_at is null and least(due_at, next_check_at) <= clock_timestamp() order by least(due_at, next_check_at) limit 500",
     );
     return plan.map((line) => line["QUERY PLAN"]).join(" ");
   } finally {
@@ -59,11 +59,11 @@ async function planOfDue(): Promise<string> {
     client.release();
   }
 }
-const looking = (onWoken: () => void) =>
-  seenWorlds({
+const looking = (onWorldsWoken: () => void) =>
+  createVisitRecorder({
     connections: database.installation.pool,
-    onSeen: () => {},
-    onWoken,
+    onRecorded: () => {},
+    onWorldsWoken,
     onError: (error) => {
       throw error;
     },
@@ -95,7 +95,7 @@ describe("the days of very many worlds", () => {
     const released = Promise.withResolvers<void>();
     onTestFinished(() => released.resolve());
     const told: unknown[] = [];
-    const runner = payoutRunner({
+    const runner = createPayoutRunner({
       connections: database.installation.pool,
       worldDb: at,
       onDay: async (db) => {
@@ -215,7 +215,7 @@ describe("a world that slept", () => {
       .toEqual([{ asleep: true }]);
     const [before] = await rows("select next_payout_at, jump_to from clock where world_id = $1", [world]);
     expect(before).toMatchObject({ jump_to: null });
-    looking(() => runner.wake()).note(world);
+    looking(() => runner.wake()).add(world);
     await expect.poll(() => daysOf(world)).toBe(40);
     expect(
       await rows("select jump_to = '2026-04-11 12:00Z' as told from clock where world_id = $1", [world]),
@@ -248,7 +248,7 @@ describe("a world that slept", () => {
     runs();
     const looks = () =>
       rows(
-        "select look_at - seen_at = interval '2 minutes' as soon, look_at = 'infinity' as never, asleep from worlds order by id desc",
+        "select next_check_at - seen_at = interval '2 minutes' as soon, next_check_at = 'infinity' as never, asleep from worlds order by id desc",
       );
     const awake = { soon: true, never: false, asleep: false };
     const house = { soon: false, never: true, asleep: false };
@@ -259,7 +259,7 @@ describe("a world that slept", () => {
       [database.world],
     );
     await rows(
-      "update worlds set seen_at = seen_at - interval '2 minutes', look_at = seen_at where kind <> 'house'",
+      "update worlds set seen_at = seen_at - interval '2 minutes', next_check_at = seen_at where kind <> 'house'",
     );
     await expect
       .poll(() => rows("select asleep from worlds order by id desc"))

@@ -1,14 +1,14 @@
-import { worldKindAndNumber, worldName } from "@glasshouse/contract/world-name.ts";
+import { getWorldKindAndNumber, getWorldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { worldsOf } from "../db/in-world.ts";
+import type { createWorldDbs } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";
 
 let app: TestHouse;
 let admin: TestPerson;
-let at: ReturnType<typeof worldsOf>;
+let at: ReturnType<typeof createWorldDbs>;
 beforeAll(async () => {
   app = await openTestHouse();
   admin = await app.admin();
@@ -97,7 +97,7 @@ describe("the list", () => {
     const [own, school] = [await openWorld("own"), await openWorld("class")];
     const titled = await openWorld("class", { title: "A house of cards" });
     for (const world of (await list()).worlds)
-      for (const name of [worldName(world), worldKindAndNumber(world)])
+      for (const name of [getWorldName(world), getWorldKindAndNumber(world)])
         expect([name, await search(name)]).toEqual([name, [world.id]]);
     for (const part of ["the house", "The hou", " THE HOUSE ", "he h"])
       expect(await search(part)).toEqual([app.world]);
@@ -356,7 +356,7 @@ test("a class is opened with a title and a code for seats, and counts against th
   const { worlds } = await list("?search=economics");
   expect(worlds).toMatchObject([{ id, kind: "class", title: "Economics, year 10", people: 1, joinCode }]);
   expect((await admin.call("POST", "/api/admin/worlds", { title: "A", minutes: 7 })).statusCode).toBe(400);
-  await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
+  await rows("update installation set max_worlds = (select count(*) from worlds where ended_at is null)");
   const full = await admin.call("POST", "/api/admin/worlds", { title: "One too many", minutes: 20 });
   expect([full.json().code, (await list("?search=too")).worlds]).toEqual(["worlds-full", []]);
   await admin.call("PUT", "/api/admin/limits", before);

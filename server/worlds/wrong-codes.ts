@@ -1,45 +1,47 @@
 // Limits wrong codes by network and hour. At the limit correct codes are refused, too: an answer would
 // confirm a guess.
 import type { FastifyRequest } from "fastify";
-import { allowances, keyLimit, networkLimit, networkOf } from "../http/network-limit.ts";
+import { allowances, createKeyLimit, createNetworkLimit, getNetwork } from "../http/network-limit.ts";
 
 export type CodeLimit = {
   /** typing errors of a class at one address */
-  perNetwork: number;
-  /** over all networks; beyond it each has perNetworkThen */
-  everywhere?: { most: number; perNetworkThen: number };
+  maxPerNetwork: number;
+  /** over all networks; beyond it each has maxPerNetworkThen */
+  overall?: { max: number; maxPerNetworkThen: number };
 };
 
 type From = Pick<FastifyRequest, "ip">;
 const all = "all";
 
-export function wrongCodes({ perNetwork, everywhere }: CodeLimit, nowMs?: () => number) {
+export function createWrongCodeLimit({ maxPerNetwork, overall }: CodeLimit, nowMs?: () => number) {
   const clock = nowMs ? { nowMs } : {};
-  const tries = networkLimit(clock);
-  const known = keyLimit(clock);
+  const byNetwork = createNetworkLimit(clock);
+  const countedCodes = createKeyLimit(clock);
   // separate, so that networks can't fill it
-  const together = keyLimit(clock);
+  const overallCount = createKeyLimit(clock);
   return {
-    mayTry: ({ ip }: From): boolean =>
-      everywhere && together.count(all) >= everywhere.most
-        ? tries.mayTakeOfAll(ip, everywhere.perNetworkThen)
-        : tries.mayTake(ip, perNetwork),
+    canTry: ({ ip }: From): boolean =>
+      overall && overallCount.count(all) >= overall.max
+        ? byNetwork.canTakeOnWidest(ip, overall.maxPerNetworkThen)
+        : byNetwork.canTake(ip, maxPerNetwork),
     /** Repeats of one wrong code count once. An address adds at most its own limit to the common count. */
     count({ ip }: From, code: string): void {
-      const again = `${networkOf(ip)} ${code}`;
-      if (known.count(again) > 0) return;
-      known.take([[again, 1]]);
-      if (tries.take(ip, perNetwork).taken && everywhere) together.take([[all, everywhere.most]]);
+      const networkAndCode = `${getNetwork(ip)} ${code}`;
+      if (countedCodes.count(networkAndCode) > 0) return;
+      countedCodes.take([[networkAndCode, 1]]);
+      if (byNetwork.take(ip, maxPerNetwork).taken && overall) overallCount.take([[all, overall.max]]);
     },
   };
 }
 
 /** @param times a customer's network allowance, in addresses */
-export function wrongCodesInADay(
+export function computeWrongCodesPerDay(
   customers: number,
-  { perNetwork, everywhere }: CodeLimit,
+  { maxPerNetwork, overall }: CodeLimit,
   times: number = allowances.ipv6.at(-1)?.times ?? 1,
 ): number {
-  const alone = customers * times * perNetwork;
-  return 24 * (everywhere ? Math.min(alone, everywhere.most + customers * everywhere.perNetworkThen) : alone);
+  const separately = customers * times * maxPerNetwork;
+  return (
+    24 * (overall ? Math.min(separately, overall.max + customers * overall.maxPerNetworkThen) : separately)
+  );
 }

@@ -1,6 +1,6 @@
 // One class at its largest: opening, joining within ten seconds, export and deletion.
 import { setTimeout as sleep } from "node:timers/promises";
-import { unzipped } from "../../server/testing/test-zip.ts";
+import { unzip } from "../../server/testing/test-zip.ts";
 import {
   type Caller,
   callerAt,
@@ -91,7 +91,7 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
   const headers = { cookie: host.cookie };
   const began = performance.now();
   const reply = await fetch(`${stage.url}/api/admin/class/export`, { headers });
-  const files = unzipped(new Uint8Array(await reply.arrayBuffer()));
+  const files = unzip(new Uint8Array(await reply.arrayBuffer()));
   const ms = performance.now() - began;
   const report = await (await fetch(`${stage.url}/api/admin/class/report`, { headers })).json();
   const lines = (files["seats.csv"] ?? "").split("\r\n").filter(Boolean).slice(2);

@@ -4,12 +4,17 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { type LessonPlan, lessonPlans, type PhaseId, phaseIds } from "../../core/classroom/lesson-plans.ts";
 import {
-  type LearnersAct,
-  nextAct,
+  getNextAct,
+  heartbeatMs,
+  type LearnerAct,
   type SimulatedLearner,
-  signOfLifeMs,
 } from "../../core/classroom/simulated-learner.ts";
-import { carryOut, type LearnersCall, look, type Purse } from "../../server/classroom/simulated-calls.ts";
+import {
+  type LearnerCall,
+  loadPage,
+  type PaymentState,
+  performActAndReport,
+} from "../../server/classroom/simulated-calls.ts";
 import type { Person } from "../support/open-people.ts";
 import { httpClient, type Reply } from "./http-client.ts";
 
@@ -89,7 +94,7 @@ export type Phone = {
   hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
   entered: { phase: PhaseId; at: number } | undefined;
   busy: boolean;
-  purse: Purse;
+  paymentState: PaymentState;
 };
 
 /** Limit of streams per address. */
@@ -119,7 +124,7 @@ export async function takeSeat(
     hears: undefined,
     entered: undefined,
     busy: false,
-    purse: {},
+    paymentState: {},
   };
   return { phone, reply };
 }
@@ -200,7 +205,7 @@ export const nothingYet = (): Acknowledged => ({
 
 type Sent = { round?: string; offer?: number; paymentIntentId?: string };
 /** Status 0: no connection. */
-function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): LearnersCall {
+function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): LearnerCall {
   return async (method, path, body, headers) => {
     const reply = await call(phone, method, path, body, headers).catch((error: Error) => ({
       status: 0,
@@ -218,7 +223,7 @@ function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): Lea
   };
 }
 
-function remember(phone: Phone, act: LearnersAct, page: string): void {
+function remember(phone: Phone, act: LearnerAct, page: string): void {
   phone.seenAt = performance.now();
   if (act.kind === "stay") return;
   phone.actedAt = phone.seenAt;
@@ -228,7 +233,7 @@ function remember(phone: Phone, act: LearnersAct, page: string): void {
   if (act.kind === "answer") phone.did[act.round === "before" ? "answeredBefore" : "answeredAfter"] += 1;
 }
 
-/** As in web/clock/spread-reads.ts. */
+/** As in web/clock/refetch-delay.ts. */
 const spreadMs = { seat: 2_500, payout: 1_000 };
 export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledged) {
   const call = callOf(caller, phone, acknowledged);
@@ -238,7 +243,7 @@ export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledg
   return (told: Told): void => {
     if (phase !== undefined && phase !== told.phase) soon(spreadMs.seat, () => call("GET", "/api/seat"));
     phase = told.phase;
-    if (told.payout) soon(spreadMs.payout, () => look(phone.page, call));
+    if (told.payout) soon(spreadMs.payout, () => loadPage(phone.page, call));
   };
 }
 
@@ -261,12 +266,12 @@ export function liveLesson(
       ...phone.did,
       id: phone.id,
       page: phone.page,
-      sinceSeenMs: now - phone.seenAt >= pageTellsMs ? signOfLifeMs : now - phone.seenAt,
+      sinceHeartbeatMs: now - phone.seenAt >= pageTellsMs ? heartbeatMs : now - phone.seenAt,
       sinceActedMs: now - phone.actedAt,
     };
-    const next = nextAct(learner, { phase, elapsedMs: now - phone.entered.at, paused: false });
+    const next = getNextAct(learner, { phase, elapsedMs: now - phone.entered.at, paused: false });
     if (!next) return;
-    const there = await carryOut(next, phone, callOf(caller, phone, acknowledged));
+    const there = await performActAndReport(next, phone, callOf(caller, phone, acknowledged));
     if (there !== undefined) remember(phone, next, there);
   };
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 // Disk and memory of a crowd after 60 days, and the extra time of the first read of its world's Books.
-import { behaviours, operatorOf } from "../../core/population/behaviour.ts";
+import { behaviours, getOperatorRules } from "../../core/population/behaviour.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import type { Person } from "../support/open-people.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
@@ -28,7 +28,7 @@ async function callCrowds(
   isAllAtOnce = false,
 ): Promise<World[]> {
   const { parameters, operator } = behaviours["whole-life"];
-  const { policy, limitCents, takeBps } = operatorOf({ operator }, people);
+  const { policy, limitCents, takeBps } = getOperatorRules({ operator }, people);
   const opened = await openWorlds(stage, count, 1);
   for (const { world } of opened)
     await inWorldOf(stage, world, async (query) => {

@@ -14,7 +14,9 @@ async function jumpMs(stage: Stage, ahead: { days: number } | { to: "next-payout
   const reply = await stage.post("/api/clock/advance", admin, ahead);
   if (reply.status !== 200) throw new Error(`the jump: ${reply.status} ${reply.body}`);
   for (;;) {
-    const { rowCount } = await stage.owner.query("select from clock where unheld_now() < next_payout_at");
+    const { rowCount } = await stage.owner.query(
+      "select from clock where uncapped_sim_now() < next_payout_at",
+    );
     if (rowCount) return performance.now() - began;
     await sleep(20);
   }

@@ -1,10 +1,10 @@
 // In a browser, in one thread: the Lab's map by a plain loop over runFund, and by the workers' kernel.
-import { endQuantile } from "../../core/lab/bands.ts";
-import { newRun } from "../../core/lab/cohorts.ts";
-import { middleEnds } from "../../core/lab/ends-kernel.ts";
+import { getEndPercentile } from "../../core/lab/bands.ts";
+import { createRun } from "../../core/lab/cohorts.ts";
+import { getMedianEnds } from "../../core/lab/ends-kernel.ts";
 import { runFund } from "../../core/lab/fund-run.ts";
-import { type Scenario, usualScenario } from "../../core/lab/scenario.ts";
-import { drawsOf } from "../../core/random.ts";
+import { defaultScenario, type Scenario } from "../../core/lab/scenario.ts";
+import { createDraws } from "../../core/random.ts";
 import { cellScenario, mapPieces, usualAxes, worldsInCell } from "../../web/features/lab/map/life-map.ts";
 
 export type MapInOneThread = { ms: number; cells: number; folded: number };
@@ -19,18 +19,18 @@ const piecesOf = (every: number): Scenario[][] =>
       cells.filter(({ column, row }) => column % every === 1 % every && row % every === 1 % every),
     )
     .filter((cells) => cells.length > 0)
-    .map((cells) => cells.map((cell) => cellScenario(usualScenario, usualAxes, cell)));
+    .map((cells) => cells.map((cell) => cellScenario(defaultScenario, usualAxes, cell)));
 
 /** Runs each world of each cell to its end, then takes the median. */
 function plainly(scenarios: readonly Scenario[]): Float64Array {
-  const [draws, run] = [drawsOf(seed), newRun()];
+  const [draws, run] = [createDraws(seed), createRun()];
   return Float64Array.from(scenarios, (scenario) => {
     const ends = new Float64Array(worldsInCell);
     for (let world = 0; world < worldsInCell; world += 1) {
       runFund(scenario, draws, world, run);
       ends[world] = run.end;
     }
-    return endQuantile(ends, 50);
+    return getEndPercentile(ends, 50);
   });
 }
 
@@ -49,7 +49,7 @@ function both(every: number): { plain: MapInOneThread; kernel: MapInOneThread } 
   const pieces = piecesOf(every);
   return {
     plain: timed(pieces, plainly),
-    kernel: timed(pieces, (scenarios) => middleEnds(scenarios, seed, worldsInCell)),
+    kernel: timed(pieces, (scenarios) => getMedianEnds(scenarios, seed, worldsInCell)),
   };
 }
 

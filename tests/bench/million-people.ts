@@ -1,10 +1,14 @@
 // Its own process, to measure memory: people by the platform's rules for 60 days.
 import { runAgents } from "../../core/lab/agents.ts";
-import { behaviours, operatorOf, type Preset } from "../../core/population/behaviour.ts";
+import { behaviours, getOperatorRules, type Preset } from "../../core/population/behaviour.ts";
 
 const people = Number(process.argv[2] ?? 1_000_000);
 const preset: Preset = behaviours["short-lived"];
-const scenario = { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
+const scenario = {
+  behaviour: preset.parameters,
+  investors: people,
+  operator: getOperatorRules(preset, people),
+};
 const before = process.resourceUsage().maxRSS;
 const began = performance.now();
 let told = 0;

@@ -3,7 +3,7 @@
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { waitBeforeReading } from "../../web/clock/spread-reads.ts";
+import { getRefetchDelay } from "../../web/clock/refetch-delay.ts";
 import type { Person } from "../support/open-people.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { processorSeconds } from "./classroom.ts";
@@ -51,10 +51,7 @@ async function openPage(
           told.late.push(lateness(performance.now() - at, Date.parse(next) - Date.parse(payout)));
           const asked = paths();
           heard = false;
-          setTimeout(
-            () => void readAgain(stage, person, asked, told),
-            waitBeforeReading(false, Math.random()),
-          );
+          setTimeout(() => void readAgain(stage, person, asked, told), getRefetchDelay(false, Math.random()));
         }
         payout = next;
         resolve(() => asked.destroy());

@@ -97,7 +97,7 @@ export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
     return { ...times, rate };
   };
   try {
-    await stage.query("update installation set most_worlds = most_worlds + $1", [4 * count + 1_000]);
+    await stage.query("update installation set max_worlds = max_worlds + $1", [4 * count + 1_000]);
     await round(Math.min(warmUps, 2 * count), true);
     const opening = await round(count, false);
     const whole = await round(count, true);

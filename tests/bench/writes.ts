@@ -1,5 +1,5 @@
 // Durable writes per second over HTTP, compared with the posting function called directly.
-import { fundAccountId, investorAccountId } from "../../core/ledger/account.ts";
+import { getFundAccountId, getInvestorAccountId } from "../../core/ledger/account.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import { inTurn, type Row, rowOf } from "./measure.ts";
@@ -43,7 +43,7 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
     });
   };
   const hand = byHand(stage, (person, index) => ({
-    accounts: [fundAccountId("reserves", index), investorAccountId(person.id, "invested")],
+    accounts: [getFundAccountId("reserves", index), getInvestorAccountId(person.id, "invested")],
     amounts: [100, -100],
   }));
   return rowOf({
@@ -63,7 +63,10 @@ export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces:
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
   const hand = byHand(stage, (person) => ({
-    accounts: [investorAccountId(person.id, "available"), investorAccountId(person.id, "withdrawal_hold")],
+    accounts: [
+      getInvestorAccountId(person.id, "available"),
+      getInvestorAccountId(person.id, "withdrawal_hold"),
+    ],
     amounts: [100, -100],
   }));
   return rowOf({

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { maxTextLength } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { expect, test } from "vitest";
 import { costlyTexts, referenceMs, referenceWork } from "../support/identifiers/costly-texts.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -73,8 +73,8 @@ test("in a browser, too, the longest text of any field is read within a millisec
         count: first.length,
       };
     };
-    const texts = costlyTexts(longestText);
-    const measured = await page.evaluate(measure, [texts, longestText, referenceMs] as [
+    const texts = costlyTexts(maxTextLength);
+    const measured = await page.evaluate(measure, [texts, maxTextLength, referenceMs] as [
       typeof texts,
       number,
       number,

@@ -2,7 +2,7 @@
 // the wrong place, a page opened in a fresh tab.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { giveAvailable } from "../../server/testing/test-people.ts";
+import { creditAvailable } from "../../server/testing/test-people.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
 import { dataShown, goOn, holdBack, openStage, password, type Stage, shown } from "../support/stage.ts";
@@ -27,7 +27,7 @@ async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string
   const [payment] = await openPayments(query, [{ id }]);
   const paid = await person.context.request.post("/api/confirm-deposit", { data: confirmationOf(payment) });
   expect(paid.status()).toBe(200);
-  await giveAvailable(stage.database.owner, id, 10_000);
+  await creditAvailable(stage.database.owner, id, 10_000);
   const asked = await person.context.request.post("/api/withdrawal-requests", { data: withdrawalOf(notes) });
   expect(asked.status()).toBe(200);
   return person;

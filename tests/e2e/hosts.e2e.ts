@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../server/db/free-port.ts";
+import { findFreePort } from "../../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../server/testing/test-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -19,7 +19,7 @@ const email = "hosts@example.com";
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const [pagesPort, apiPort] = [await freePort(), await freePort()];
+  const [pagesPort, apiPort] = [await findFreePort(), await findFreePort()];
   const settings = {
     DATABASE_URL: database.connectionString,
     PUBLIC_URL: `http://127.0.0.1:${pagesPort}`,

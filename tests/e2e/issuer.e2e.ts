@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../server/db/free-port.ts";
+import { findFreePort } from "../../server/db/free-port.ts";
 import type { RunningGlasshouse } from "../support/running-glasshouse.ts";
 import { openStage, type Stage, shown } from "../support/stage.ts";
 
@@ -13,7 +13,7 @@ let school: ChildProcess;
 let issuer = "";
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   school = spawn(process.execPath, [fileURLToPath(new URL("../support/school-issuer.ts", import.meta.url))], {
     env: { ...process.env, REDIRECTS: `${url}/api/login/callback,${url}/` },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { giveAvailable as giveTo } from "../../server/testing/test-people.ts";
+import { creditAvailable as giveTo } from "../../server/testing/test-people.ts";
 import { admin } from "../support/running-glasshouse.ts";
 import { dataShown, framesDrawn, openStage, password, type Stage, shown } from "../support/stage.ts";
 

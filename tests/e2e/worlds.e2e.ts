@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../../server/db/pool.ts";
-import { openWorld } from "../../server/worlds/open-world.ts";
+import { createWorld } from "../../server/worlds/open-world.ts";
 import { axeViolations } from "../support/accessibility.ts";
 import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } from "../support/stage.ts";
 
@@ -36,7 +36,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
   test("stand side by side, each with its own clock, crowd and Books", async () => {
     const [ada, bo] = [await beginAlone(), await beginAlone()];
     const { world, code } = await withTransaction(stage.database.pool, (tx) =>
-      openWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
+      createWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
     const joined = await stage.visitor();
     const pupil = await joined.newPage();
@@ -149,7 +149,7 @@ describe("a newcomer's own world", () => {
   test("is not lost where a class's link is opened in the same browser: the way leads over its own page", async () => {
     const page = await beginAlone({ width: 320 });
     const { code } = await withTransaction(stage.database.pool, (tx) =>
-      openWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
+      createWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
     );
     await page.goto(`/join#${code}`);
     const there = page.getByRole("link", { name: "To the account that is signed in" });
@@ -216,7 +216,7 @@ describe("a newcomer's own world", () => {
   });
 
   test("that can't be opened is said on the page where one registers in the shared world", async () => {
-    await stage.database.owner.query("update installation set most_worlds = 1");
+    await stage.database.owner.query("update installation set max_worlds = 1");
     const context = await stage.visitor();
     const page = await context.newPage();
     await openLanding(page);
@@ -226,7 +226,7 @@ describe("a newcomer's own world", () => {
     await page.getByRole("button", { name: "Begin in a world of my own" }).click();
     await shown(page, /All play worlds are in use/);
     expect(await axeViolations(page)).toEqual([]);
-    await stage.database.owner.query("update installation set most_worlds = 10000");
+    await stage.database.owner.query("update installation set max_worlds = 10000");
     await page.getByRole("button", { name: "Begin in a world of my own" }).click();
     await page.waitForURL("**/dashboard");
     await context.close();

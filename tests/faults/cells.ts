@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { disclosure } from "../../contract/disclosure.ts";
-import { freePort } from "../../server/db/free-port.ts";
+import { findFreePort } from "../../server/db/free-port.ts";
 import { quantile } from "../bench/measure.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
@@ -35,7 +35,7 @@ type Cell = {
 
 async function openCell(folder: string, index: number): Promise<Cell> {
   const name = names[index] ?? "one";
-  const [data, port] = [join(folder, name), await freePort()];
+  const [data, port] = [join(folder, name), await findFreePort()];
   const settings = {
     PORT: String(port),
     DATA_DIR: data,
@@ -67,7 +67,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
   await start();
   // distinct world ids for each cell, before any is opened
   if (index > 0) await query(1, `alter table worlds alter column id restart with ${index * numbersOfACell}`);
-  await query(1, "update installation set worlds_an_hour = 1000");
+  await query(1, "update installation set max_worlds_per_hour = 1000");
   return {
     name,
     address: `${host}:${port}`,
@@ -171,7 +171,7 @@ export async function loseACell(configure: (text: string) => string = (text) => 
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-cells-"));
   chmodSync(folder, 0o711);
   const cells: Cell[] = [];
-  const [port, answers]: [number, Answer[]] = [await freePort(), []];
+  const [port, answers]: [number, Answer[]] = [await findFreePort(), []];
   const proxy = `http://${host}:${port}`;
   let over = false;
   let haproxy: ReturnType<ReturnType<typeof runnerIn>> | undefined;

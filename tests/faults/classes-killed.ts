@@ -22,7 +22,14 @@ import { perSecond } from "../bench/stage.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Query } from "../support/open-people.ts";
-import { killNode, killPostmaster, openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
+import {
+  killNode,
+  killPostmaster,
+  openStage,
+  type Stage,
+  type StageOptions,
+  waitUntilReady,
+} from "./stage.ts";
 
 /** ms after the kill: for each phone, and until Node accepts writes */
 type Back = { of: string; ms: number[]; readyMs: number };
@@ -67,7 +74,7 @@ async function strike(stage: Stage, lesson: Lesson, blow: Blow): Promise<Back> {
   const struckAt = performance.now();
   const struck = blow
     .strike(stage, lesson)
-    .then(() => untilReady(stage))
+    .then(() => waitUntilReady(stage))
     .then(() => performance.now() - struckAt);
   await sleep(50); // those notified at once have reacted
   const ms = await Promise.all(phones.map((phone) => untilBack(caller, phone, struckAt)));

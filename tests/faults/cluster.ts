@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../../server/db/free-port.ts";
+import { findFreePort } from "../../server/db/free-port.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { databaseProcesses } from "./database-processes.ts";
 import { endProcess, filledIn, installedAt, runnerIn } from "./programs.ts";
@@ -129,15 +129,15 @@ async function untilWhole(machines: readonly Machine[]): Promise<void> {
 
 async function addressOf(name: Name): Promise<Address> {
   const [etcdPort, etcdPeerPort, restPort, postgresPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   return { name, etcdPort, etcdPeerPort, restPort, postgresPort };
 }
 
-const addressesOf = (machines: readonly Address[]) =>
+const getAddresses = (machines: readonly Address[]) =>
   Object.fromEntries(
     machines.flatMap(({ name, restPort, postgresPort }) => [
       [`${name}Address`, `${host}:${postgresPort}`],
@@ -213,8 +213,8 @@ export async function startCluster(): Promise<Cluster> {
     await endAll();
     throw error;
   });
-  const port = await freePort();
-  const proxyFile = filledIn("failover/haproxy.cfg", { host, port, ...addressesOf(addresses) });
+  const port = await findFreePort();
+  const proxyFile = filledIn("failover/haproxy.cfg", { host, port, ...getAddresses(addresses) });
   const proxy = runnerIn(join(folder, "haproxy"))(required("haproxy"), "haproxy.cfg", proxyFile, ["-f"]);
   const server = `postgres://postgres:${password}@${host}:${port}`;
   await makeDatabase(`${server}/postgres`, "glasshouse");

@@ -1,12 +1,12 @@
 // A house with paused days: processes are killed when a day, a payout or a decision is computed and written,
 // but not committed.
 import { setTimeout as sleep } from "node:timers/promises";
-import { simulatedId } from "../../contract/simulated-people.ts";
+import { toSimulatedId } from "../../contract/simulated-people.ts";
 import type { Behaviour } from "../../core/population/behaviour.ts";
 import { crowdRequests } from "../../server/testing/test-crowd.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { whileItWaits } from "./in-the-middle.ts";
-import { killDatabase, killNode, type Stage, untilReady } from "./stage.ts";
+import { killDatabase, killNode, type Stage, waitUntilReady } from "./stage.ts";
 
 /** Some join each day; earlier ones request money. */
 export const growingCrowd = (people: number): Partial<Behaviour> => ({
@@ -26,7 +26,7 @@ const setClock = (stage: Stage, to: string) =>
   stage.query(
     `update clock set rate = 'paused', anchor_simulated = ${to}, anchor_real = clock_timestamp() where world_id = current_world()`,
   );
-export const stopClock = (stage: Stage) => setClock(stage, "unheld_now()");
+export const stopClock = (stage: Stage) => setClock(stage, "uncapped_sim_now()");
 export const beginDay = (stage: Stage, days = 1) =>
   setClock(stage, `next_payout_at + interval '${days - 1} days'`);
 export const untilDayIsOver = (stage: Stage, ms?: number) =>
@@ -66,7 +66,7 @@ export async function firstWaiting(stage: Stage): Promise<number> {
     `select number from ${crowdRequests} as request where world_id = current_world() and status = 'pending' order by number limit 1`,
   );
   if (!row) throw new Error("no simulated person waits");
-  return simulatedId(row.number);
+  return toSimulatedId(row.number);
 }
 
 /** As administrator. @returns the status, 0 without a reply */
@@ -97,7 +97,7 @@ export async function approveEnded(
   });
   const unanswered = (status: number | undefined) => status === undefined || status === 0 || status === 503;
   let status = await answered;
-  await untilReady(stage);
+  await waitUntilReady(stage);
   for (const last = Date.now() + waitLimitMs; unanswered(status); await sleep(50)) {
     if (Date.now() > last) throw new Error(`request ${id} can't be approved`);
     status = await approve(stage, cookie, id);

@@ -1,7 +1,7 @@
 // Crowd days that are each killed before COMMIT, with a decision after each, must leave the same records as
 // an undisturbed twin.
 
-import { inWorld } from "../../server/db/in-world.ts";
+import { createWorldDb } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import { openCrowd } from "../support/open-crowd.ts";
@@ -17,7 +17,7 @@ import {
   untilDayIsOver,
 } from "./crowd-day.ts";
 import { whileItWaits } from "./in-the-middle.ts";
-import { openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
+import { openStage, type Stage, type StageOptions, waitUntilReady } from "./stage.ts";
 
 const here = "where world_id = current_world()";
 const kept = {
@@ -46,7 +46,7 @@ async function liveDay(stage: Stage, time: number, patienceMs?: number): Promise
   }
   const middle = time % 2 === 0 ? middles.day : middles.payout;
   await whileItWaits(stage, { ...middle, begin: () => beginDay(stage), end: endInTurn(stage, time) });
-  await untilReady(stage);
+  await waitUntilReady(stage);
   await untilDayIsOver(stage, patienceMs);
   decided(
     await approveEnded(stage, stage.admin.cookie, await firstWaiting(stage), endInTurn(stage, time + 1)),
@@ -70,7 +70,7 @@ async function live(people: number, options: StageOptions, patienceMs?: number):
     for (const [name, text] of Object.entries(kept))
       rows[name] = (await stage.query<{ row: unknown }>(text)).map(({ row }) => JSON.stringify(row));
     const pool = await createPool({ connectionString: stage.connectionString(), max: 1 });
-    const { differences } = await auditLedger(inWorld(pool, () => 1));
+    const { differences } = await auditLedger(createWorldDb(pool, () => 1));
     await pool.end();
     return { rows, ended, differences: differences.map((each) => JSON.stringify(each)) };
   } finally {

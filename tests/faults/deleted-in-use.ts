@@ -90,7 +90,7 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
 }
 
 async function rowsOf(stage: Stage, world: number): Promise<string[]> {
-  const tables = await stage.query<{ name: string }>("select t::text as name from tables_of_worlds() as t");
+  const tables = await stage.query<{ name: string }>("select t::text as name from list_world_tables() as t");
   const counts = tables.map(
     ({ name }) => `select '${name}' as name, count(*)::integer as rows from ${name} where world_id = $1`,
   );

@@ -110,7 +110,7 @@ export const faults: Fault[] = [
     crowd: 400,
     make: async (stage) => {
       await stage.query(
-        "update clock set anchor_simulated = unheld_now() + interval '30 days', anchor_real = clock_timestamp() where world_id = current_world()",
+        "update clock set anchor_simulated = uncapped_sim_now() + interval '30 days', anchor_real = clock_timestamp() where world_id = current_world()",
       );
       await sleep(150);
       await killNode(stage);

@@ -15,7 +15,7 @@ export type Link = {
 };
 
 /** A message's type; the first one of a client has none. */
-const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
+const getMessageType = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
 /** @param letters of the first message's type: none or one @returns complete messages, from any pieces */
 function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
@@ -38,9 +38,10 @@ const commitAsText = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
 /** After type and length: an unnamed portal, and the statement's name. */
 const commitAsPrepared = Buffer.from("\0commit\0", "latin1");
 const isCommit = (message: Buffer) =>
-  message.equals(commitAsText) || (letterOf(message) === "B" && message.indexOf(commitAsPrepared) === 5);
+  message.equals(commitAsText) ||
+  (getMessageType(message) === "B" && message.indexOf(commitAsPrepared) === 5);
 /** A simple query ends by itself, prepared ones by Sync. */
-const ends = (message: Buffer) => "QS".includes(letterOf(message));
+const ends = (message: Buffer) => "QS".includes(getMessageType(message));
 const sync = Buffer.from("S\0\0\0\x04", "latin1");
 
 const ready = "Z";
@@ -109,7 +110,7 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
         for (const message of commit) send(message);
         return goOn();
       }
-      for (const message of commit) near.write(answersToCommit[letterOf(message)] ?? Buffer.alloc(0));
+      for (const message of commit) near.write(answersToCommit[getMessageType(message)] ?? Buffer.alloc(0));
       // decided now, so that an early acknowledgement stays false
       const isLost = Math.random() < breaks.beforeCommit + breaks.anywhere;
       setTimeout(sendLate, lateMs, commit, isLost);
@@ -135,7 +136,7 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
     };
     const answer = (message: Buffer) => {
       if (answerIsLost && message.equals(committed)) return cutOff();
-      const isEnd = letterOf(message) === ready;
+      const isEnd = getMessageType(message) === ready;
       const passed = passing[0] ?? "all";
       if (isEnd) {
         passing.shift();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { simulatedId } from "../../contract/simulated-people.ts";
+import { toSimulatedId } from "../../contract/simulated-people.ts";
 import { crowdRequests } from "../../server/testing/test-crowd.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
@@ -149,7 +149,7 @@ export async function startLoad(
     while (running) {
       const pending = await stage.query<{ id: string }>(
         `(select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5)
-         union all (select ${simulatedId(0)} + number from ${crowdRequests} as request
+         union all (select ${toSimulatedId(0)} + number from ${crowdRequests} as request
            where status = 'pending' and world_id = current_world() order by number limit 1)`,
       );
       for (const { id } of pending) {

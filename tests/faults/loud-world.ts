@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { buildApp } from "../../server/app.ts";
-import { inWorld, shareConnections } from "../../server/db/in-world.ts";
+import { createWorldDb, setConnectionQuotas } from "../../server/db/in-world.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { readServerSecrets } from "../../server/db/server-secrets.ts";
@@ -26,12 +26,12 @@ const mostTimes = 10;
 
 const noRates = { writesPerSession: 1e9, writesPerAddress: 1e9 };
 const noReadLimits = {
-  atOncePerSession: 1e9,
-  atOncePerWorldAtAddress: 1e9,
-  atOncePerAddress: 1e9,
-  costlyPerSession: 1e9,
-  costlyPerWorldAtAddress: 1e9,
-  costlyPerAddress: 1e9,
+  maxConcurrentPerSession: 1e9,
+  maxConcurrentPerWorldAtAddress: 1e9,
+  maxConcurrentPerAddress: 1e9,
+  maxCostlyPerSession: 1e9,
+  maxCostlyPerWorldAtAddress: 1e9,
+  maxCostlyPerAddress: 1e9,
 };
 
 type Took = { deposit: number[]; dashboard: number[]; wrong: string[] };
@@ -83,11 +83,11 @@ async function measure({ people, atOnceOfEach, seconds, limits }: Size) {
   const database = await ownDatabase();
   await migrate(database.connectionString);
   const pool = await createPool({ connectionString: database.connectionString });
-  if (!limits) shareConnections(pool, { places: 1e9, share: 1e9, patienceMs: 60_000 });
+  if (!limits) setConnectionQuotas(pool, { places: 1e9, maxPerWorld: 1e9, acquireTimeoutMs: 60_000 });
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 });
   owner.on("error", () => {}); // the database is dropped while it is connected
   const query: Query = async (text, values = [], world = 1) =>
-    (await inWorld(owner, () => world).query(text, values)).rows;
+    (await createWorldDb(owner, () => world).query(text, values)).rows;
   const { server, runners } = await buildApp({
     env: readEnv({ LOG_LEVEL: "silent" }),
     pool,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
 import { acknowledgedBy, type Load, type LoadSize, startLoad } from "./load.ts";
-import { openStage, type Stage, untilReady } from "./stage.ts";
+import { openStage, type Stage, waitUntilReady } from "./stage.ts";
 import { isSound, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
 
@@ -48,7 +48,7 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
       if (!control?.complains) throw error;
       complaints.push(String(error));
     }
-    await untilReady(stage);
+    await waitUntilReady(stage);
     if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
   }
   await rest(making);

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { databaseUser } from "../../server/db/postgres-binaries.ts";
+import { getDatabaseUser } from "../../server/db/postgres-binaries.ts";
 
 export function installedAt(program: string): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
@@ -29,7 +29,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 
 /** Runs programs as PostgreSQL's user, with logs in the folder. */
 export function runnerIn(folder: string) {
-  const user = databaseUser();
+  const user = getDatabaseUser();
   mkdirSync(folder, { mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
   return (program: string, config: string, text: string, options: string[]) => {

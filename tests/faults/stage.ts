@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Behaviour } from "../../core/population/behaviour.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
-import { freePort } from "../../server/db/free-port.ts";
-import { inWorld } from "../../server/db/in-world.ts";
+import { findFreePort } from "../../server/db/free-port.ts";
+import { createWorldDb } from "../../server/db/in-world.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import { openAdmin, openPeople, type Person } from "../support/open-people.ts";
@@ -86,7 +86,7 @@ function ownerOf(
     const until = Date.now() + waitLimitMs;
     for (;;) {
       try {
-        return (await inWorld(poolThere(), () => world).query(text, values)).rows;
+        return (await createWorldDb(poolThere(), () => world).query(text, values)).rows;
       } catch (error) {
         if (Date.now() > until) throw error;
         await sleep(50);
@@ -133,7 +133,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
   const link = options.link ? await startLink(() => new URL(connectionString())) : undefined;
   const standby = options.standby ? await startStandby(folder, connectionString()) : undefined;
-  const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, freePort));
+  const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, findFreePort));
   const settingsOf = (port: number) => {
     const database = new URL(given || shared ? connectionString() : "postgres://none");
     if (link) database.host = `127.0.0.1:${link.port}`;
@@ -195,7 +195,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 }
 
 /** @throws the answer of a server that accepts no writes */
-export async function untilReady(stage: Stage): Promise<void> {
+export async function waitUntilReady(stage: Stage): Promise<void> {
   const until = Date.now() + waitLimitMs;
   for (const url of stage.urls) {
     for (;;) {

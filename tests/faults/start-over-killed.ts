@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import { openAdmin, openPeople } from "../support/open-people.ts";
-import { callCrowd, killNode, openStage, type Stage, untilReady } from "./stage.ts";
+import { callCrowd, killNode, openStage, type Stage, waitUntilReady } from "./stage.ts";
 
 /** A little more than starting over takes here. */
 const longestMs = 120;
@@ -67,7 +67,7 @@ export async function startOverKilled(
       const { answered } = await begin(stage);
       await sleep((time / times) * longestMs);
       await killNode(stage);
-      await untilReady(stage);
+      await waitUntilReady(stage);
       const house = await stage.enterHouse();
       const status = await answered;
       await breakWorld(stage);

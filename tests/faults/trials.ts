@@ -9,9 +9,9 @@ import { createPool } from "../../server/db/pool.ts";
 import { readServerSecrets } from "../../server/db/server-secrets.ts";
 import { readEnv } from "../../server/env.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
-import { busyOnes, watchLoop } from "../../server/testing/busy-loop.ts";
-import { faultOf, hostileRequests, sendHostile } from "../../server/testing/hostile-requests.ts";
-import { openApiCalls } from "../../server/testing/open-api-calls.ts";
+import { findBusyRequests, startLoopMonitor } from "../../server/testing/busy-loop.ts";
+import { createHostileRequests, findFault, sendHostile } from "../../server/testing/hostile-requests.ts";
+import { loadOpenApiCalls } from "../../server/testing/open-api-calls.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import { openAdmin, openPeople } from "../support/open-people.ts";
@@ -55,23 +55,25 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
     const cookies = callers.map(({ cookie }) => cookie);
     await query("update users set password_hash = $1", [await hashPassword("a long enough password")]);
     await weaken?.(query);
-    const calls = (await openApiCalls(server)).filter(({ path }) => !waits.test(path));
+    const calls = (await loadOpenApiCalls(server)).filter(({ path }) => !waits.test(path));
     const faults: string[] = [];
     let sent = 0;
-    const loop = watchLoop();
+    const loop = startLoopMonitor();
     for (const call of calls) {
-      const requests = hostileRequests(call, call.method === "GET" ? count / 10 : count, [0, 1, 2, 3]);
+      const requests = createHostileRequests(call, call.method === "GET" ? count / 10 : count, [0, 1, 2, 3]);
       for (let first = 0; first < requests.length; first += atOnce) {
         const together = requests.slice(first, first + atOnce);
         await Promise.all(
           together.map(async (request) => {
             sent += 1;
-            const fault = faultOf(await sendHostile(server, request, cookies));
+            const fault = findFault(await sendHostile(server, request, cookies));
             if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: ${fault}`);
           }),
         );
         if (!(await loop.wasBusy())) continue;
-        for (const { request, ms } of await busyOnes(together, (each) => sendHostile(server, each, cookies)))
+        for (const { request, ms } of await findBusyRequests(together, (each) =>
+          sendHostile(server, each, cookies),
+        ))
           faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: busy for ${ms} ms`);
       }
     }

@@ -1,7 +1,7 @@
 // Must hold after every fault: acknowledged writes exist once, others once or not at all, requests are
 // decided once, days are lived and paid once, books balance, and nothing is negative.
-import { simulatedId } from "../../contract/simulated-people.ts";
-import { worldsOf } from "../../server/db/in-world.ts";
+import { toSimulatedId } from "../../contract/simulated-people.ts";
+import { createWorldDbs } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import { crowdDeposits, crowdRequests } from "../../server/testing/test-crowd.ts";
@@ -49,7 +49,7 @@ export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
 async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
   await stage.query("select"); // the file with the database's port may be missing
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
-  const dbOf = worldsOf(pool);
+  const dbOf = createWorldDbs(pool);
   const unequal: string[] = [];
   const found: string[] = [];
   try {
@@ -77,9 +77,9 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   );
   const statuses = await stage.query<{ id: string; status: string }>(
     `select id, status from withdrawal_requests where world_id = current_world()
-     union all select ${simulatedId(0)} + number, status from ${crowdRequests} as request where world_id = current_world()`,
+     union all select ${toSimulatedId(0)} + number, status from ${crowdRequests} as request where world_id = current_world()`,
   );
-  const statusOf = new Map(statuses.map((row) => [Number(row.id), row.status]));
+  const statusById = new Map(statuses.map((row) => [Number(row.id), row.status]));
   const there = new Set(deposits.map((row) => row.id));
   const asked = new Set(requests.map((row) => row.id));
   const decisions = [...load.decisions];
@@ -91,8 +91,8 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
     ...missing("deposit", load.acknowledged, there),
     ...missing("request", load.requestsAcknowledged, asked),
     ...decisions
-      .filter(([id, said]) => said[0] !== statusOf.get(id))
-      .map(([id, said]) => `request ${id} was answered as ${said[0]} and is ${statusOf.get(id)}`),
+      .filter(([id, said]) => said[0] !== statusById.get(id))
+      .map(([id, said]) => `request ${id} was answered as ${said[0]} and is ${statusById.get(id)}`),
   ];
   const books = await booksOf(stage);
   const twice = [

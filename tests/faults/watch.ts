@@ -1,7 +1,7 @@
 // Audits repeatedly during a fault: every readable state must balance.
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { inWorld } from "../../server/db/in-world.ts";
+import { createWorldDb } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import type { Stage } from "./stage.ts";
@@ -22,7 +22,7 @@ export function watchBooks(stage: Stage): Watch {
         const beside = stage.worlds[watch.polls % stage.worlds.length];
         // the house each time, and the other worlds in turn
         for (const world of [1, ...(beside ? [beside.world] : [])]) {
-          const { balanced, differences } = await auditLedger(inWorld(pool, () => world));
+          const { balanced, differences } = await auditLedger(createWorldDb(pool, () => world));
           if (!balanced)
             watch.unbalanced.push(
               `audit ${watch.polls} of world ${world}: ${JSON.stringify(differences[0])}`,

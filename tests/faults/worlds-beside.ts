@@ -50,7 +50,7 @@ const daysDue = 3;
 export async function makeDaysDue({ worlds, query }: Stage): Promise<void> {
   for (const { world } of worlds)
     await query(
-      "update clock set anchor_simulated = unheld_now() + make_interval(days => $1), anchor_real = clock_timestamp() where world_id = current_world()",
+      "update clock set anchor_simulated = uncapped_sim_now() + make_interval(days => $1), anchor_real = clock_timestamp() where world_id = current_world()",
       [daysDue],
       world,
     );

@@ -1,6 +1,6 @@
 // For a load: a crowd of a chosen behaviour, as the administrator would call it.
 import { type Behaviour, behaviours } from "../../core/population/behaviour.ts";
-import { rulesOfToday } from "../../core/population/crowd-state.ts";
+import { currentRules } from "../../core/population/crowd-state.ts";
 import type { Query } from "./open-people.ts";
 
 /** @param chosen what differs from word of mouth */
@@ -8,6 +8,6 @@ export async function openCrowd(query: Query, target: number, chosen: Partial<Be
   const behaviour = { ...behaviours["word-of-mouth"].parameters, ...chosen };
   await query(
     "insert into crowd (seed, target, behaviour, rules, started_at) values (7, $1, $2, $3, now())",
-    [target, JSON.stringify(behaviour), JSON.stringify(rulesOfToday)],
+    [target, JSON.stringify(behaviour), JSON.stringify(currentRules)],
   );
 }

@@ -1,13 +1,13 @@
 // For a load: card payments that the processor reports as succeeded, ready to be confirmed, straight into its books.
 
 import { randomBytes } from "node:crypto";
-import { simPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
+import { toSimPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Query } from "./open-people.ts";
 
 /** @param payers one payment of $1.00 for each @returns the payments' ids, in the payers' order */
 export async function openPayments(query: Query, payers: readonly { id: number }[]): Promise<string[]> {
-  const ids = payers.map(() => simPaymentId(randomBytes(12)));
+  const ids = payers.map(() => toSimPaymentId(randomBytes(12)));
   await query(
     `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
      select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)

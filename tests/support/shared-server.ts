@@ -1,12 +1,12 @@
 // One running product on one database for each worker of the test runner, whose files run one after the other in one process
 // (isolate: false). Each stage gets the installation as it is after a first start: one house and no other world.
 import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
-import { worldsOf } from "../../server/db/in-world.ts";
+import { createWorldDbs } from "../../server/db/in-world.ts";
 import { withTransaction } from "../../server/db/pool.ts";
 import type { Db } from "../../server/db/statement.ts";
 import { readEnv } from "../../server/env.ts";
 import { createTestDatabase, type TestDatabase } from "../../server/testing/test-database.ts";
-import { houseWorld } from "../../server/worlds/house.ts";
+import { loadHouseWorld } from "../../server/worlds/house.ts";
 import { waitLimitMs } from "./limits.ts";
 import { admin, type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 import { atWorkerEnd } from "./worker-end.ts";
@@ -34,7 +34,7 @@ async function endWorlds(owner: TestDatabase["owner"]): Promise<void> {
     "select id from worlds where ended_at is null and kind <> 'house'",
   );
   for (const { id } of rows)
-    await withTransaction(worldsOf(owner)(id), (tx) => tx.query("select close_world()"));
+    await withTransaction(createWorldDbs(owner)(id), (tx) => tx.query("select close_world()"));
 }
 
 /** @returns when the new house began, which no earlier one did */
@@ -63,13 +63,13 @@ async function waitForHouse(url: string, startedAt: Date): Promise<void> {
 async function refresh({ database, glasshouse }: Server): Promise<void> {
   const { owner, pool } = database;
   await endWorlds(owner);
-  const house = await houseWorld(owner);
-  const startedAt = await replaceHouse(worldsOf(owner)(house));
+  const house = await loadHouseWorld(owner);
+  const startedAt = await replaceHouse(createWorldDbs(owner)(house));
   await owner.query("delete from hosts");
   await owner.query("delete from installation");
   await owner.query("insert into installation default values");
   await ensureAdmin(
-    worldsOf(pool)(await houseWorld(owner)),
+    createWorldDbs(pool)(await loadHouseWorld(owner)),
     readEnv({ ADMIN_PASSWORD: admin.firstPassword }),
   );
   await waitForHouse(glasshouse.url, startedAt);

@@ -1,11 +1,11 @@
 // What a file of browser tests stands on: the running product with a house of its own, a Chromium, and people.
 import type { BrowserContext, Page } from "playwright-core";
-import { worldsOf } from "../../server/db/in-world.ts";
+import { createWorldDbs } from "../../server/db/in-world.ts";
 import type { ServerSecrets } from "../../server/db/server-secrets.ts";
 import type { Db } from "../../server/db/statement.ts";
 import { createTestDatabase } from "../../server/testing/test-database.ts";
 import { openPerson, password } from "../../server/testing/test-people.ts";
-import { houseWorld } from "../../server/worlds/house.ts";
+import { loadHouseWorld } from "../../server/worlds/house.ts";
 import { inRoom } from "./chromium.ts";
 import { type ReusedContexts, reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
@@ -76,11 +76,11 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
   const { database } = server;
   const localUrl = server.glasshouse.url;
   const glasshouse = room ? { ...server.glasshouse, url: inRoom(localUrl) } : server.glasshouse;
-  const world = await houseWorld(database.owner);
+  const world = await loadHouseWorld(database.owner);
   const { url } = glasshouse;
   const given = contexts.get(url) ?? reusedContexts(await sharedBrowser(), url);
   contexts.set(url, given);
-  const inWorld = worldsOf(database.pool);
+  const inWorld = createWorldDbs(database.pool);
   const pool = inWorld(world);
   const visitor: Stage["visitor"] = (view = {}) =>
     given.open(
@@ -100,7 +100,7 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
       connectionString: database.connectionString,
       secrets: database.secrets,
       pool,
-      owner: worldsOf(database.owner)(world),
+      owner: createWorldDbs(database.owner)(world),
       inWorld,
     },
     world,

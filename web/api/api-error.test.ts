@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, sentenceOf } from "./api-error.ts";
+import { ApiError, getSentence } from "./api-error.ts";
 
 const body = JSON.stringify({
   code: "withdrawal-over-available",
@@ -14,12 +14,12 @@ test('a failed call becomes an error with message "status: text"', () => {
 
 test("gives the sentence for a person, and one per field", () => {
   const error = new ApiError(400, body, "Bad Request");
-  expect(sentenceOf(error, "Failed")).toBe("Your available balance is $2.50.");
+  expect(getSentence(error, "Failed")).toBe("Your available balance is $2.50.");
   expect(error.code).toBe("withdrawal-over-available");
   expect(error.fields).toEqual({ amount: "Your available balance is $2.50." });
 });
 
 test("gives the fallback for a foreign reply", () => {
-  expect(sentenceOf(new ApiError(502, "<html>", "Bad Gateway"), "Failed")).toBe("Failed");
-  expect(sentenceOf(new TypeError("Failed to fetch"), "Failed")).toBe("Failed");
+  expect(getSentence(new ApiError(502, "<html>", "Bad Gateway"), "Failed")).toBe("Failed");
+  expect(getSentence(new TypeError("Failed to fetch"), "Failed")).toBe("Failed");
 });

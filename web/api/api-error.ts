@@ -10,7 +10,7 @@ export class ApiError extends Error {
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
-    const body = parsed(text);
+    const body = parseErrorBody(text);
     this.text = text;
     this.status = status;
     this.code = body?.code ?? "unknown";
@@ -20,7 +20,7 @@ export class ApiError extends Error {
 }
 
 /** Undefined for a reply from elsewhere, such as a proxy. */
-function parsed(text: string): ErrorBody | undefined {
+function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below
     if (typeof body?.code !== "string" || typeof body.message !== "string") return undefined;
@@ -30,6 +30,6 @@ function parsed(text: string): ErrorBody | undefined {
   }
 }
 
-export function sentenceOf(error: unknown, fallback: string): string {
+export function getSentence(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : fallback;
 }

@@ -2,7 +2,7 @@ import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { call, nullOn401, urlOf } from "./call.ts";
+import { call, nullOn401, toUrl } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,14 +13,14 @@ function answer(status: number, text: string) {
 }
 
 test("puts parameters and non-empty filters into the URL", () => {
-  expect(urlOf("/api/investments/:id/close", { id: 7 })).toBe("/api/investments/7/close");
-  expect(urlOf("/api/transactions", {}, { type: "", search: "a b", status: undefined })).toBe(
+  expect(toUrl("/api/investments/:id/close", { id: 7 })).toBe("/api/investments/7/close");
+  expect(toUrl("/api/transactions", {}, { type: "", search: "a b", status: undefined })).toBe(
     "/api/transactions?search=a+b",
   );
 });
 
 test("a path that starts with http is not prefixed", () => {
-  expect(urlOf("https://books.example/api")).toBe("https://books.example/api");
+  expect(toUrl("https://books.example/api")).toBe("https://books.example/api");
 });
 
 const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;

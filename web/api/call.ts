@@ -1,11 +1,11 @@
 // The only way to the server: path, body and reply follow from the contract's route.
-import type { Address } from "@glasshouse/contract/addresses.ts";
+import type { RouteAddress } from "@glasshouse/contract/addresses.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import { apiBase } from "./hosts.ts";
-import { hearServerTime } from "./server-time.ts";
+import { updateServerTime } from "./server-time.ts";
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<Name extends string, T> = T extends z.ZodType
@@ -21,7 +21,7 @@ export type CallInput<R extends Route> = Part<"body", R["body"]> &
   };
 export type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.output<R["reply"]> : unknown;
 
-export function urlOf(path: string, params: object = {}, query: object = {}): string {
+export function toUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
@@ -31,7 +31,7 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
   return address.startsWith("http") ? address : `${apiBase}${address}`;
 }
 
-export function at<R extends Route>(address: Address): R {
+export function toRoute<R extends Route>(address: RouteAddress): R {
   return address as unknown as R; // the same route without its schemas, which no call needs
 }
 
@@ -39,24 +39,24 @@ export function at<R extends Route>(address: Address): R {
  * Changes in flight, and a count of answered ones: each may replace the session, as starting over
  * does.
  */
-const changes = new Set<Promise<Response>>();
-let changed = 0;
+const pendingChanges = new Set<Promise<Response>>();
+let answeredChanges = 0;
 
-function change(address: string, init: RequestInit): Promise<Response> {
+function sendChange(address: string, init: RequestInit): Promise<Response> {
   const answered = fetch(address, init).finally(() => {
-    changes.delete(answered);
-    changed += 1;
+    pendingChanges.delete(answered);
+    answeredChanges += 1;
   });
-  changes.add(answered);
+  pendingChanges.add(answered);
   return answered;
 }
 
 /** Retries a read once if a change replaced the session meanwhile. */
-async function read(address: string, init: RequestInit): Promise<Response> {
-  const before = changed;
+async function sendRead(address: string, init: RequestInit): Promise<Response> {
+  const before = answeredChanges;
   const answer = await fetch(address, init);
-  if (answer.status !== 401 || (changes.size === 0 && changed === before)) return answer;
-  await Promise.allSettled(changes);
+  if (answer.status !== 401 || (pendingChanges.size === 0 && answeredChanges === before)) return answer;
+  await Promise.allSettled(pendingChanges);
   return fetch(address, init);
 }
 
@@ -65,8 +65,8 @@ export async function callWithHeaders<R extends Route>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ data: ReplyOf<R>; headers: Headers }> {
-  const ask = route.method === "GET" ? read : change;
-  const response = await ask(urlOf(route.path, input.params, input.query ?? {}), {
+  const ask = route.method === "GET" ? sendRead : sendChange;
+  const response = await ask(toUrl(route.path, input.params, input.query ?? {}), {
     method: route.method,
     credentials: "include",
     headers: {
@@ -79,14 +79,14 @@ export async function callWithHeaders<R extends Route>(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
-  hearServerTime(response.headers.get("date"));
+  updateServerTime(response.headers.get("date"));
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   const data: ReplyOf<R> = await response.json(); // validated by the server against the same schema
   return { data, headers: response.headers };
 }
 
-export function nullOn401<T>(read: Promise<T>): Promise<T | null> {
-  return read.catch((error: unknown) => {
+export function nullOn401<T>(reply: Promise<T>): Promise<T | null> {
+  return reply.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   });

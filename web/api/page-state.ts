@@ -6,16 +6,16 @@ import {
   investmentsQuery,
   recentTransactionsQuery,
   seatQuery,
+  setKnownUser,
   statsQuery,
-  userKnown,
 } from "./queries.ts";
 
-export function takePageState(queries: QueryClient): void {
+export function loadPageState(queries: QueryClient): void {
   const element = document.getElementById(pageStateId);
   if (!element?.textContent) return;
   const state: PageState = JSON.parse(element.textContent); // written by the server of this very build
   element.remove();
-  userKnown(queries, state.user);
+  setKnownUser(queries, state.user);
   queries.setQueryData(statsQuery.queryKey, state.stats);
   queries.setQueryData(clockQuery.queryKey, state.clock);
   if (state.seat) queries.setQueryData(seatQuery.queryKey, state.seat);

@@ -1,5 +1,5 @@
 // Queries of the pages. A key starts with the word by which a change invalidates it.
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import type { authRoutes, CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { booksRoutes } from "@glasshouse/contract/books.ts";
@@ -16,110 +16,113 @@ import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { keepFor } from "../display/kept.ts";
-import { at, call, nullOn401 } from "./call.ts";
+import { setStoragePerson } from "../display/person-store.ts";
+import { call, nullOn401, toRoute } from "./call.ts";
 
 export async function readUser(): Promise<CurrentUser | null> {
-  const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
-  keepFor(user?.id ?? null);
+  const user = await nullOn401(call(toRoute<typeof authRoutes.currentUser>(routeAddresses.currentUser), {}));
+  setStoragePerson(user?.id ?? null);
   return user;
 }
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: readUser });
-export function userKnown(queries: QueryClient, user: CurrentUser): void {
-  keepFor(user.id);
+export function setKnownUser(queries: QueryClient, user: CurrentUser): void {
+  setStoragePerson(user.id);
   queries.setQueryData(userQuery.queryKey, user);
 }
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
-  queryFn: () => call(at<typeof dashboardRoutes.stats>(addresses.dashboardStats), {}),
+  queryFn: () => call(toRoute<typeof dashboardRoutes.stats>(routeAddresses.dashboardStats), {}),
 });
 export const investmentsQuery = queryOptions({
   queryKey: ["investments"],
-  queryFn: () => call(at<typeof investmentRoutes.list>(addresses.investments), {}),
+  queryFn: () => call(toRoute<typeof investmentRoutes.list>(routeAddresses.investments), {}),
 });
 export const recentTransactionsQuery = (limit: number) =>
   queryOptions({
     queryKey: ["transactions", "recent", limit],
-    queryFn: () => call(at<typeof transactionRoutes.list>(addresses.transactions), { query: { limit } }),
+    queryFn: () =>
+      call(toRoute<typeof transactionRoutes.list>(routeAddresses.transactions), { query: { limit } }),
   });
 export const withdrawalsQuery = queryOptions({
   queryKey: ["withdrawals"],
-  queryFn: () => call(at<typeof withdrawalRoutes.list>(addresses.withdrawals), {}),
+  queryFn: () => call(toRoute<typeof withdrawalRoutes.list>(routeAddresses.withdrawals), {}),
 });
 export const configQuery = queryOptions({
   queryKey: ["config"],
-  queryFn: () => call(at<typeof configRoutes.show>(addresses.config), {}),
+  queryFn: () => call(toRoute<typeof configRoutes.show>(routeAddresses.config), {}),
 });
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: () => call(at<typeof settingsRoutes.show>(addresses.settings), {}),
+  queryFn: () => call(toRoute<typeof settingsRoutes.show>(routeAddresses.settings), {}),
 });
 export const referralQuery = queryOptions({
   queryKey: ["referral"],
-  queryFn: () => call(at<typeof referralRoutes.stats>(addresses.referralStats), {}),
+  queryFn: () => call(toRoute<typeof referralRoutes.stats>(routeAddresses.referralStats), {}),
 });
 export const walletQuery = queryOptions({
   queryKey: ["wallet", "latest"],
-  queryFn: () => call(at<typeof walletRoutes.show>(addresses.wallet), { query: { limit: 20 } }),
+  queryFn: () => call(toRoute<typeof walletRoutes.show>(routeAddresses.wallet), { query: { limit: 20 } }),
 });
 export const clockQuery = queryOptions({
   queryKey: ["clock"],
-  queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
+  queryFn: () => call(toRoute<typeof clockRoutes.show>(routeAddresses.clock), {}),
 });
 
 export const seatQuery = queryOptions({
   queryKey: ["seat"],
-  queryFn: () => call(at<typeof classroomRoutes.seat>(addresses.seat), {}),
+  queryFn: () => call(toRoute<typeof classroomRoutes.seat>(routeAddresses.seat), {}),
 });
 export const booksQuery = queryOptions({
   queryKey: ["books", "today"],
-  queryFn: () => call(at<typeof booksRoutes.show>(addresses.books), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.show>(routeAddresses.books), {}),
 });
 export const seriesQuery = queryOptions({
   queryKey: ["books", "series"],
-  queryFn: () => call(at<typeof booksRoutes.series>(addresses.bookSeries), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.series>(routeAddresses.bookSeries), {}),
 });
 export const myPayoutsQuery = queryOptions({
   queryKey: ["books", "my-payouts"],
-  queryFn: () => call(at<typeof booksRoutes.myPayouts>(addresses.myPayouts), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.myPayouts>(routeAddresses.myPayouts), {}),
 });
 export const peopleQuery = queryOptions({
   queryKey: ["books", "people"],
-  queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.people>(routeAddresses.bookPeople), {}),
 });
 export const simulatedQuery = (number?: number) =>
   queryOptions({
     queryKey: ["books", "simulated", number ?? null],
     queryFn: () =>
-      call(at<typeof booksRoutes.simulated>(addresses.bookSimulated), { query: number ? { number } : {} }),
+      call(toRoute<typeof booksRoutes.simulated>(routeAddresses.bookSimulated), {
+        query: number ? { number } : {},
+      }),
   });
 export const ledgerKey = ["books", "ledger"] as const;
-const auditAgeMs = 10_000;
+const auditPollMs = 10_000;
 export const auditQuery = queryOptions({
   queryKey: ["books", "audit"],
-  queryFn: () => call(at<typeof booksRoutes.audit>(addresses.bookAudit), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.audit>(routeAddresses.bookAudit), {}),
   staleTime: 60_000,
   // poll while the server repeats an old audit
-  refetchInterval: ({ state }) => (state.data?.current === false ? auditAgeMs : false),
+  refetchInterval: ({ state }) => (state.data?.current === false ? auditPollMs : false),
 });
 export const debriefQuery = queryOptions({
   queryKey: ["debrief"],
-  queryFn: () => call(at<typeof booksRoutes.debrief>(addresses.debrief), {}),
+  queryFn: () => call(toRoute<typeof booksRoutes.debrief>(routeAddresses.debrief), {}),
 });
 export const offersQuery = queryOptions({
   queryKey: ["offers"],
-  queryFn: () => call(at<typeof offerRoutes.show>(addresses.offers), {}),
+  queryFn: () => call(toRoute<typeof offerRoutes.show>(routeAddresses.offers), {}),
 });
 export const crowdQuery = queryOptions({
   queryKey: ["crowd"],
-  queryFn: () => call(at<typeof crowdRoutes.show>(addresses.crowd), {}),
+  queryFn: () => call(toRoute<typeof crowdRoutes.show>(routeAddresses.crowd), {}),
 });
 
-const adminRefetchMs = 30_000;
+const adminPollMs = 30_000;
 export const adminStatsQuery = queryOptions({
   queryKey: ["admin", "stats"],
-  queryFn: () => call(at<typeof adminRoutes.stats>(addresses.adminStats), {}),
-  refetchInterval: adminRefetchMs,
+  queryFn: () => call(toRoute<typeof adminRoutes.stats>(routeAddresses.adminStats), {}),
+  refetchInterval: adminPollMs,
 });
 
 export const moneyKeys = [
@@ -139,9 +142,9 @@ export const moneyKeys = [
   ["class"],
 ] as const;
 
-/** @param heard hashes of queries just updated by the event stream */
-export function readMoneyAgain(queries: QueryClient, heard: ReadonlySet<string> = new Set()): void {
-  const predicate = ({ queryHash }: { queryHash: string }) => !heard.has(queryHash);
+/** @param updatedHashes hashes of queries just updated by the event stream */
+export function invalidateMoney(queries: QueryClient, updatedHashes: ReadonlySet<string> = new Set()): void {
+  const predicate = ({ queryHash }: { queryHash: string }) => !updatedHashes.has(queryHash);
   for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { adminStatsQuery } from "./queries.ts";
-import { newQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 test("query defaults: no retry, no interval refetch, no refetch on window focus, data never becomes stale", () => {
-  expect(newQueryClient().getDefaultOptions().queries).toMatchObject({
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchInterval: false,
     refetchOnWindowFocus: false,

@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { sessionEnded } from "./sign-in-again.ts";
+import { handleSessionEnd } from "./session-end.ts";
 
 /** No retry, no automatic refetch, data never stale. */
-export function newQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: sessionEnded }),
+    queryCache: new QueryCache({ onError: handleSessionEnd }),
     defaultOptions: {
       queries: {
         // fail at once while offline instead of pausing

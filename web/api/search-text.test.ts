@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readSearch, writeSearch } from "./search-text.ts";
+import { formatSearch, parseSearch } from "./search-text.ts";
 
 test("writes readable query strings and parses them back", () => {
-  expect(writeSearch({ amount: "25.50", search: "a & b", type: undefined, status: "" })).toBe(
+  expect(formatSearch({ amount: "25.50", search: "a & b", type: undefined, status: "" })).toBe(
     "?amount=25.50&search=a+%26+b",
   );
-  expect(readSearch("?amount=25.50&search=a+%26+b")).toEqual({ amount: "25.50", search: "a & b" });
+  expect(parseSearch("?amount=25.50&search=a+%26+b")).toEqual({ amount: "25.50", search: "a & b" });
 });
 
 test("writes no question mark for an empty query", () => {
-  expect(writeSearch({})).toBe("");
+  expect(formatSearch({})).toBe("");
 });

@@ -1,9 +1,9 @@
 // Query strings as people write them: amount=25, not JSON.
-export function readSearch(text: string): Record<string, string> {
+export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-export function writeSearch(search: Record<string, unknown>): string {
+export function formatSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;

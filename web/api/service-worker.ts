@@ -13,7 +13,7 @@ export function registerServiceWorker(): void {
   else window.addEventListener("load", () => void register());
 }
 
-export async function keepLabOffline(): Promise<void> {
+export async function cacheLabOffline(): Promise<void> {
   try {
     (await navigator.serviceWorker?.ready)?.active?.postMessage("keep-lab");
   } catch {

@@ -1,16 +1,16 @@
 // Powerful actions ask the administrator for the password again; the refused call waits and is
 // retried once.
-import { followed } from "../ui/followed.ts";
+import { createStore } from "../ui/create-store.ts";
 import { ApiError } from "./api-error.ts";
 
-let answer: ((proven: boolean) => void) | undefined;
-const question = followed(() => answer !== undefined);
-export const useStepUpAsked = question.use;
+let resolveQuestion: ((proven: boolean) => void) | undefined;
+const question = createStore(() => resolveQuestion !== undefined);
+export const useIsStepUpAsked = question.use;
 
 export function answerStepUp(proven: boolean): void {
-  answer?.(proven);
-  answer = undefined;
-  question.tell();
+  resolveQuestion?.(proven);
+  resolveQuestion = undefined;
+  question.notify();
 }
 
 export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
@@ -19,9 +19,9 @@ export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "recent-sign-in-required") throw error;
     const proven = await new Promise<boolean>((resolve) => {
-      answer?.(false);
-      answer = resolve;
-      question.tell();
+      resolveQuestion?.(false);
+      resolveQuestion = resolve;
+      question.notify();
     });
     if (!proven) throw error;
     return attempt();

@@ -3,27 +3,27 @@
 import { ApiError } from "./api-error.ts";
 
 export type SubmissionKeys = {
-  keyFor(content: unknown): string;
-  answered(): void;
+  getKey(content: unknown): string;
+  markAnswered(): void;
 };
 
 /** Version 4; randomUUID() exists in secure contexts only. */
-function drawUuid(): string {
+function createUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...parts, hex.slice(20)].join("-");
 }
 
-export function newSubmissionKeys(newKey: () => string = drawUuid): SubmissionKeys {
+export function createSubmissionKeys(newKey: () => string = createUuid): SubmissionKeys {
   let current: { content: string; key: string } | null = null;
   return {
-    keyFor(content) {
+    getKey(content) {
       const text = JSON.stringify(content);
       if (current?.content !== text) current = { content: text, key: newKey() };
       return current.key;
     },
-    answered() {
+    markAnswered() {
       current = null;
     },
   };

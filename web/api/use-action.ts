@@ -4,24 +4,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { ApiError, sentenceOf } from "./api-error.ts";
+import { ApiError, getSentence } from "./api-error.ts";
 import { type CallInput, call, type ReplyOf } from "./call.ts";
-import { isSessionEnd, sessionEnded } from "./sign-in-again.ts";
+import { handleSessionEnd, isSessionEnd } from "./session-end.ts";
 import { withStepUp } from "./step-up.ts";
-import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
+import { createSubmissionKeys, isAnswer } from "./submission-key.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 export type ActionOptions<R extends Route> = {
-  done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
-  failed: {
+  toSuccessToast?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
+  failureTexts: {
     title: string;
     fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
     /** for replies outside the refusal catalogue */
-    sentenceIn?: (error: unknown) => string | undefined;
+    getSentence?: (error: unknown) => string | undefined;
     /** refusals that are a next step: no toast */
-    quiet?: readonly string[];
+    withoutToast?: readonly string[];
     inPlace?: true;
   };
   invalidates?: readonly (readonly string[])[];
@@ -30,16 +30,17 @@ export type ActionOptions<R extends Route> = {
 export type Action = { busy: boolean; failure: Failure | null; clearFailure: () => void };
 export type Failure = { sentence: string; fields: Record<string, string>; code: string };
 
-function failureOf<R extends Route>(
-  { failed }: ActionOptions<R>,
+function toFailure<R extends Route>(
+  { failureTexts }: ActionOptions<R>,
   error: unknown,
   input: CallInput<R>,
 ): Failure & { fallback: string } {
-  const fallback = typeof failed.fallback === "string" ? failed.fallback : failed.fallback(input);
+  const fallback =
+    typeof failureTexts.fallback === "string" ? failureTexts.fallback : failureTexts.fallback(input);
   const known = error instanceof ApiError ? error : undefined;
-  const offline = error instanceof TypeError ? (failed.networkFallback ?? fallback) : undefined;
+  const offline = error instanceof TypeError ? (failureTexts.networkFallback ?? fallback) : undefined;
   return {
-    sentence: failed.sentenceIn?.(error) ?? offline ?? sentenceOf(error, fallback),
+    sentence: failureTexts.getSentence?.(error) ?? offline ?? getSentence(error, fallback),
     fields: known?.fields ?? {},
     code: known?.code ?? "offline",
     fallback,
@@ -48,32 +49,32 @@ function failureOf<R extends Route>(
 
 export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
   const queries = useQueryClient();
-  const [keys] = useState(() => newSubmissionKeys());
+  const [keys] = useState(() => createSubmissionKeys());
   // host pages ask for the sign-in themselves
   const signedIn = route.access === "investor" || route.access === "admin";
-  const leaves = (error: unknown) => signedIn && isSessionEnd(error);
+  const isHandledSessionEnd = (error: unknown) => signedIn && isSessionEnd(error);
 
   type Submission = { input: CallInput<R>; before: Failure | null };
   const { mutation, busy, ...task } = useOneAtATime<Submission, ReplyOf<R>>({
     async mutationFn({ input }) {
-      const key = route.movesMoney ? (input.idempotencyKey ?? keys.keyFor(input)) : undefined;
+      const key = route.movesMoney ? (input.idempotencyKey ?? keys.getKey(input)) : undefined;
       return withStepUp(() => call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }));
     },
     async onSuccess(reply, { input }) {
-      keys.answered();
-      const message = options.done?.(reply, input);
+      keys.markAnswered();
+      const message = options.toSuccessToast?.(reply, input);
       if (message) showToast({ tone: "good", ...message });
       await Promise.all(
         (options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
       );
     },
     onError(error, { input }) {
-      if (isAnswer(error)) keys.answered();
-      if (signedIn && sessionEnded(error)) return;
-      const { sentence, code, fallback } = failureOf(options, error, input);
-      if (options.failed.inPlace || options.failed.quiet?.includes(code)) return;
-      const description = options.failed.alwaysFallback ? fallback : sentence;
-      showToast({ title: options.failed.title, description, tone: "bad" });
+      if (isAnswer(error)) keys.markAnswered();
+      if (signedIn && handleSessionEnd(error)) return;
+      const { sentence, code, fallback } = toFailure(options, error, input);
+      if (options.failureTexts.inPlace || options.failureTexts.withoutToast?.includes(code)) return;
+      const description = options.failureTexts.alwaysFallback ? fallback : sentence;
+      showToast({ title: options.failureTexts.title, description, tone: "bad" });
     },
   });
 
@@ -82,8 +83,8 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake stays the same one, whoever reads it
   const failure: Failure | null = useMemo(() => {
     if (!variables) return null;
-    if (mutation.isPending || leaves(error)) return variables.before;
-    return error ? failureOf(options, error, variables.input) : null;
+    if (mutation.isPending || isHandledSessionEnd(error)) return variables.before;
+    return error ? toFailure(options, error, variables.input) : null;
   }, [error, variables, mutation.isPending]);
 
   return {

@@ -12,7 +12,7 @@ export function usePages<R extends Route, Row = RowOf<R>>(
   key: readonly unknown[],
   route: R,
   query: Record<string, unknown>,
-  rowsOf: (reply: ReplyOf<R>) => Row[] = (reply) => reply as Row[], // lists answer with arrays
+  getRows: (reply: ReplyOf<R>) => Row[] = (reply) => reply as Row[], // lists answer with arrays
 ) {
   const result = useInfiniteQuery({
     queryKey: key,
@@ -32,7 +32,7 @@ export function usePages<R extends Route, Row = RowOf<R>>(
   });
   const first = result.data?.pages[0];
   return {
-    rows: result.data?.pages.flatMap((page) => rowsOf(page.data)),
+    rows: result.data?.pages.flatMap((page) => getRows(page.data)),
     first: first?.data,
     count: first?.count,
     totals: first?.totals,

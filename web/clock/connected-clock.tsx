@@ -1,21 +1,23 @@
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
-import { at } from "../api/call.ts";
-import { clockQuery, readMoneyAgain } from "../api/queries.ts";
+import { toRoute } from "../api/call.ts";
+import { clockQuery, invalidateMoney } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { ClockPanel } from "../shell/clock-panel.tsx";
 import type { ClockStep, RateName } from "../shell/clock-rates.ts";
 import { ClockPlace } from "../shell/clock-strip.tsx";
 import { useClock, useClockEvents } from "./use-clock.ts";
 
-const AskStepSheet = lazy(() => import("./ask-step.tsx").then((part) => ({ default: part.AskStep })));
+const AskStepSheet = lazy(() =>
+  import("./confirm-step-sheet.tsx").then((part) => ({ default: part.ConfirmStepSheet })),
+);
 const isLongStep = (to: ClockStep): to is 7 | 30 => to === 7 || to === 30;
-const setRateCall = at<typeof clockRoutes.setRate>(addresses.setClockRate);
-const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
-const failed = { title: "Error", fallback: "Failed to move the clock" };
+const setRateCall = toRoute<typeof clockRoutes.setRate>(routeAddresses.setClockRate);
+const advanceCall = toRoute<typeof clockRoutes.advance>(routeAddresses.advanceClock);
+const failureTexts = { title: "Error", fallback: "Failed to move the clock" };
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
@@ -29,8 +31,8 @@ export function ConnectedClock() {
   useClockEvents();
   const queries = useQueryClient();
   const { state, now } = useClock();
-  const setRate = useAction(setRateCall, { failed });
-  const advance = useAction(advanceCall, { failed });
+  const setRate = useAction(setRateCall, { failureTexts });
+  const advance = useAction(advanceCall, { failureTexts });
   const [asked, setAsked] = useState<7 | 30>();
   const rateBefore = useRef<RateName>("realtime");
   if (!state || now === undefined) return <ClockPlace />;
@@ -47,12 +49,12 @@ export function ConnectedClock() {
     const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
     if (!reply) return;
     queries.setQueryData(clockQuery.queryKey, reply);
-    readMoneyAgain(queries);
+    invalidateMoney(queries);
   }
   const jump = state.jump && {
-    from: dayNumber(started, Date.parse(state.jump.from)),
-    to: dayNumber(started, Date.parse(state.jump.to)),
-    at: dayNumber(started, now),
+    from: getDayNumber(started, Date.parse(state.jump.from)),
+    to: getDayNumber(started, Date.parse(state.jump.to)),
+    at: getDayNumber(started, now),
   };
   return (
     <>
@@ -62,7 +64,7 @@ export function ConnectedClock() {
         </Suspense>
       )}
       <ClockPanel
-        day={dayNumber(started, now)}
+        day={getDayNumber(started, now)}
         dateText={dateFormat.format(now).replace(",", "")}
         timeText={`${timeFormat.format(now)} UTC`}
         rate={state.rate}

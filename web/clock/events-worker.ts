@@ -1,7 +1,7 @@
 // SharedWorker with one event stream for all tabs.
-import { type PageMessage, shareStream } from "./share-stream.ts";
+import { createSharedStream, type PageMessage } from "./shared-stream.ts";
 
-const shared = shareStream((url) => new EventSource(url, { withCredentials: true }));
+const shared = createSharedStream((url) => new EventSource(url, { withCredentials: true }));
 
 addEventListener("connect", (event) => {
   const [port] = (event as MessageEvent).ports; // the type of every connect event of a SharedWorker

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { booksQuery, clockQuery, crowdQuery, statsQuery, userQuery } from "../api/queries.ts";
-import { followClock } from "./follow-clock.ts";
-import type { EventKind } from "./hold-stream.ts";
+import { applyClockEvents } from "./follow-clock.ts";
+import type { EventKind } from "./persistent-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ function page() {
   queries.setQueryData([...clockQuery.queryKey], before);
   let hear = (_kind: EventKind, _data: string) => {};
   let missed = () => {};
-  followClock(queries, (hears, lookAgain) => {
+  applyClockEvents(queries, (hears, lookAgain) => {
     [hear, missed] = [hears, lookAgain];
     return () => {};
   });

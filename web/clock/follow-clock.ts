@@ -3,77 +3,77 @@ import type { BooksNews } from "@glasshouse/contract/books.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
-import { soloEndedText } from "../shell/solo-ended.tsx";
+import { clockQuery, invalidateMoney, userQuery } from "../api/queries.ts";
+import { toSoloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { followEvents } from "./follow-events.ts";
-import { sharedHeard } from "./hear-shared.ts";
-import type { EventKind } from "./hold-stream.ts";
-import { waitBeforeReading } from "./spread-reads.ts";
+import { subscribeToEvents } from "./follow-events.ts";
+import type { EventKind } from "./persistent-stream.ts";
+import { getRefetchDelay } from "./refetch-delay.ts";
+import { createSharedUpdates } from "./shared-updates.ts";
 
-export type Heard = ClockState & { heardAt?: number };
+export type ReceivedClockState = ClockState & { receivedAt?: number };
 
 /** Throttles refetches during a jump. */
-const readGapMs = 400;
+const minRefetchGapMs = 400;
 
 /** Payloads by event kind. Shared figures come before the clock. */
-type News = Record<EventKind, object> & {
+type EventPayloads = Record<EventKind, object> & {
   clock: ClockState;
   books: BooksNews;
   crowd: CrowdNews;
   caller: { key: string; id: string };
 };
-type Follow = typeof followEvents;
+type Follow = typeof subscribeToEvents;
 
-export function followClock(queries: QueryClient, follow: Follow = followEvents): () => void {
+export function applyClockEvents(queries: QueryClient, follow: Follow = subscribeToEvents): () => void {
   let lastRead = Number.NEGATIVE_INFINITY;
   let waiting: number | undefined;
-  const heard = sharedHeard(queries);
-  const readAgain = (wait = 0) => {
+  const heard = createSharedUpdates(queries);
+  const refetch = (wait = 0) => {
     waiting ??= window.setTimeout(
       () => {
         waiting = undefined;
         lastRead = performance.now();
-        readMoneyAgain(queries, heard.take());
+        invalidateMoney(queries, heard.takeHashes());
       },
-      Math.max(wait, lastRead + readGapMs - performance.now()),
+      Math.max(wait, lastRead + minRefetchGapMs - performance.now()),
     );
   };
-  const onClock = (told: ClockState) => {
-    const state: Heard = { ...told, heardAt: performance.now() };
-    const before = queries.getQueryData<Heard>(clockQuery.queryKey);
+  const onClock = (received: ClockState) => {
+    const state: ReceivedClockState = { ...received, receivedAt: performance.now() };
+    const before = queries.getQueryData<ReceivedClockState>(clockQuery.queryKey);
     queries.setQueryData(clockQuery.queryKey, state);
     if (!before) return;
-    if (before.canControl !== state.canControl) heard.take();
+    if (before.canControl !== state.canControl) heard.takeHashes();
     if (before.canControl && !state.canControl && state.soloEnded) {
-      showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
-      readAgain();
+      showToast({ title: "Solo mode has ended", description: toSoloEndedText(state.soloEnded.by) });
+      refetch();
     }
     if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)
-      readAgain(waitBeforeReading(state.canControl, Math.random()));
+      refetch(getRefetchDelay(state.canControl, Math.random()));
   };
   const onMoney = () => {
-    if (waiting === undefined) heard.take();
-    readAgain();
+    if (waiting === undefined) heard.takeHashes();
+    refetch();
   };
   let callerKey: string | undefined;
   /** Another tab may have signed in between this page's load and its stream. */
-  const isOther = ({ key, id }: News["caller"]) => {
+  const isOtherCaller = ({ key, id }: EventPayloads["caller"]) => {
     if (callerKey !== undefined) return key !== callerKey;
     const user = queries.getQueryData(userQuery.queryKey);
     return Boolean(user && user.id !== id);
   };
-  const onCaller = (caller: News["caller"]) => {
-    if (isOther(caller)) void queries.resetQueries();
+  const onCaller = (caller: EventPayloads["caller"]) => {
+    if (isOtherCaller(caller)) void queries.resetQueries();
     callerKey = caller.key;
   };
-  const lookAgain = () => {
+  const refetchAll = () => {
     void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-    heard.take();
-    const canControl = queries.getQueryData<Heard>(clockQuery.queryKey)?.canControl ?? false;
-    readAgain(waitBeforeReading(canControl, Math.random()));
+    heard.takeHashes();
+    const canControl = queries.getQueryData<ReceivedClockState>(clockQuery.queryKey)?.canControl ?? false;
+    refetch(getRefetchDelay(canControl, Math.random()));
   };
-  const handlers: { [Kind in EventKind]: (news: News[Kind]) => void } = {
+  const handlers: { [Kind in EventKind]: (news: EventPayloads[Kind]) => void } = {
     clock: onClock,
     books: heard.books,
     crowd: heard.crowd,
@@ -83,7 +83,7 @@ export function followClock(queries: QueryClient, follow: Follow = followEvents)
     "signed-out": () => void queries.invalidateQueries({ queryKey: userQuery.queryKey }),
     heartbeat: () => {},
   };
-  const stopFollowing = follow((kind, data) => handlers[kind](JSON.parse(data)), lookAgain);
+  const stopFollowing = follow((kind, data) => handlers[kind](JSON.parse(data)), refetchAll);
   return () => {
     window.clearTimeout(waiting);
     stopFollowing();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followEvents } from "./follow-events.ts";
-import type { PageMessage, StreamMessage } from "./share-stream.ts";
+import { subscribeToEvents } from "./follow-events.ts";
+import type { PageMessage, StreamMessage } from "./shared-stream.ts";
 
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 function follow() {
-  const [hear, lookAgain] = [vi.fn(), vi.fn()];
-  return { hear, lookAgain, stop: followEvents(hear, lookAgain) };
+  const [onEvent, lookAgain] = [vi.fn(), vi.fn()];
+  return { onEvent, lookAgain, stop: subscribeToEvents(onEvent, lookAgain) };
 }
 function show(hidden: boolean) {
   fakeDocument.hidden = hidden;

@@ -1,26 +1,30 @@
 // Event source of a page: the tabs' shared stream, or an own stream while visible where
 // SharedWorker is missing (Chrome for Android). After possible loss the page refetches.
-import { addresses } from "@glasshouse/contract/addresses.ts";
-import { urlOf } from "../api/call.ts";
-import { type EventKind, type HeldStream, holdStream } from "./hold-stream.ts";
-import type { PageMessage, StreamMessage } from "./share-stream.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
+import { toUrl } from "../api/call.ts";
+import { type EventKind, openPersistentStream, type PersistentStream } from "./persistent-stream.ts";
+import type { PageMessage, StreamMessage } from "./shared-stream.ts";
 import { isCatchUpDue, isPollDue } from "./silence.ts";
 
-type Listeners = { hear(kind: EventKind, data: string): void; missed(): void };
+type EventListeners = { onEvent(kind: EventKind, data: string): void; onMissed(): void };
 type Source = {
   start(): void;
   stop(): void;
 };
 const tickMs = 1_000;
 
-function sharedSource(url: string, { hear, missed }: Listeners, failed: () => void): Source | undefined {
+function createSharedSource(
+  url: string,
+  { onEvent, onMissed }: EventListeners,
+  failed: () => void,
+): Source | undefined {
   try {
     const worker = new SharedWorker(new URL("./events-worker.ts", import.meta.url), { type: "module" });
     const send = (message: PageMessage) => worker.port.postMessage(message);
     worker.onerror = failed;
     worker.port.onmessage = ({ data }: MessageEvent<StreamMessage>) => {
-      if (data.kind === "missed") missed();
-      else hear(data.kind, data.data);
+      if (data.kind === "missed") onMissed();
+      else onEvent(data.kind, data.data);
     };
     return { start: () => send({ join: url }), stop: () => send({ leave: true }) };
   } catch {
@@ -28,12 +32,16 @@ function sharedSource(url: string, { hear, missed }: Listeners, failed: () => vo
   }
 }
 
-function ownSource(url: string, listeners: Listeners): Source {
-  let held: HeldStream | undefined;
+function createOwnSource(url: string, listeners: EventListeners): Source {
+  let held: PersistentStream | undefined;
   return {
     start() {
       if (held) held.renew();
-      else held = holdStream({ open: () => new EventSource(url, { withCredentials: true }), ...listeners });
+      else
+        held = openPersistentStream({
+          open: () => new EventSource(url, { withCredentials: true }),
+          ...listeners,
+        });
     },
     stop() {
       held?.stop();
@@ -42,33 +50,33 @@ function ownSource(url: string, listeners: Listeners): Source {
   };
 }
 
-export function followEvents(hear: Listeners["hear"], lookAgain: () => void): () => void {
-  const url = urlOf(addresses.clockEvents.path);
+export function subscribeToEvents(onEvent: EventListeners["onEvent"], refetchAll: () => void): () => void {
+  const url = toUrl(routeAddresses.clockEvents.path);
   let heardAt = Date.now();
   let polledAt = Number.NEGATIVE_INFINITY;
   const poll = () => {
     polledAt = Date.now();
-    lookAgain();
+    refetchAll();
   };
-  const listeners: Listeners = {
-    hear(kind, data) {
+  const listeners: EventListeners = {
+    onEvent(kind, data) {
       heardAt = Date.now();
-      hear(kind, data);
+      onEvent(kind, data);
     },
-    missed: poll,
+    onMissed: poll,
   };
   const ended = new AbortController();
   let own = false;
-  const switchToOwn = () => {
+  const switchToOwnSource = () => {
     own = true;
-    return ownSource(url, listeners);
+    return createOwnSource(url, listeners);
   };
   let source =
-    sharedSource(url, listeners, () => {
+    createSharedSource(url, listeners, () => {
       if (own || ended.signal.aborted) return;
-      source = switchToOwn();
+      source = switchToOwnSource();
       start();
-    }) ?? switchToOwn();
+    }) ?? switchToOwnSource();
   const start = () => {
     if (!own || !document.hidden) source.start();
   };

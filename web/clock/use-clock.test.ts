@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nowOf } from "./use-clock.ts";
+import { getSimulatedNow } from "./use-clock.ts";
 
 const state = {
   now: "2026-06-26T08:00:00.000Z",
@@ -15,7 +15,7 @@ const state = {
   heardAt: 1_000,
 } as const;
 const at = (steadyNow: number, change: object = {}) =>
-  new Date(nowOf({ ...state, ...change }, steadyNow)).toISOString();
+  new Date(getSimulatedNow({ ...state, ...change }, steadyNow)).toISOString();
 
 test("simulated time advances at the clock's rate between server states", () => {
   expect(at(1_500)).toBe("2026-06-26T08:30:00.000Z");

@@ -4,24 +4,24 @@ import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { clockQuery } from "../api/queries.ts";
-import { followClock, type Heard } from "./follow-clock.ts";
+import { applyClockEvents, type ReceivedClockState } from "./follow-clock.ts";
 
 const tickMs = 250;
 
 /** Subscribes the page to events; once, in the shell. */
 export function useClockEvents(): void {
   const queries = useQueryClient();
-  useEffect(() => followClock(queries), [queries]);
+  useEffect(() => applyClockEvents(queries), [queries]);
 }
 
-export function nowOf(state: Heard, steadyNow: number): number {
-  const elapsed = steadyNow - (state.heardAt ?? steadyNow);
+export function getSimulatedNow(state: ReceivedClockState, steadyNow: number): number {
+  const elapsed = steadyNow - (state.receivedAt ?? steadyNow);
   return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));
 }
 
 export function useClock(): { state: ClockState | undefined; now: number | undefined } {
   const { data, dataUpdatedAt } = useQuery(clockQuery);
-  const [heardAt, setHeardAt] = useState(() => performance.now());
+  const [receivedAt, setHeardAt] = useState(() => performance.now());
   const [steady, setSteady] = useState(() => performance.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new word from the server starts the count anew
   useEffect(() => setHeardAt(performance.now()), [dataUpdatedAt]);
@@ -30,6 +30,6 @@ export function useClock(): { state: ClockState | undefined; now: number | undef
     return () => window.clearInterval(timer);
   }, []);
   if (!data) return { state: undefined, now: undefined };
-  const heard: Heard = { heardAt, ...data };
-  return { state: data, now: nowOf(heard, Math.max(steady, heard.heardAt ?? steady)) };
+  const heard: ReceivedClockState = { receivedAt, ...data };
+  return { state: data, now: getSimulatedNow(heard, Math.max(steady, heard.receivedAt ?? steady)) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { datesIn } from "./dates.ts";
+import { createDateFormatter } from "./dates.ts";
 
-const { dateText, dateTimeText, dayHead } = datesIn({ label: "UTC", zone: "UTC" });
+const { dateText, dateTimeText, dayHeading } = createDateFormatter({ label: "UTC", zone: "UTC" });
 
 const now = Date.parse("2026-06-26T14:20:05Z");
 
@@ -25,13 +25,16 @@ test("the day that comes next is Tomorrow", () => {
 });
 
 test("heads of days in a list", () => {
-  expect(dayHead("2026-06-26T09:00:00Z", now)).toBe("Today, June 26");
-  expect(dayHead("2026-06-25T09:00:00Z", now)).toBe("Yesterday, June 25");
-  expect(dayHead("2026-06-24T09:00:00Z", now)).toBe("Wednesday, June 24");
+  expect(dayHeading("2026-06-26T09:00:00Z", now)).toBe("Today, June 26");
+  expect(dayHeading("2026-06-25T09:00:00Z", now)).toBe("Yesterday, June 25");
+  expect(dayHeading("2026-06-24T09:00:00Z", now)).toBe("Wednesday, June 24");
 });
 
 test("the preferred time zone really applies: times, days and Today follow it", () => {
-  const { dateText, dayKey, zoneLabel } = datesIn({ label: "Pacific", zone: "America/Los_Angeles" });
+  const { dateText, dayKey, zoneLabel } = createDateFormatter({
+    label: "Pacific",
+    zone: "America/Los_Angeles",
+  });
   expect(zoneLabel()).toBe("Pacific");
   expect(dateText("2026-06-26T09:00:00Z", now)).toBe("Today, 02:00");
   expect(dateText("2026-06-26T05:00:00Z", now)).toBe("Yesterday, 22:00");
@@ -39,7 +42,7 @@ test("the preferred time zone really applies: times, days and Today follow it", 
 });
 
 test("a day of 23 hours is one day ago, too", () => {
-  const { dateText } = datesIn({ label: "Central European", zone: "Europe/Berlin" });
+  const { dateText } = createDateFormatter({ label: "Central European", zone: "Europe/Berlin" });
   const afterChange = Date.parse("2026-03-29T21:30:00Z");
   expect(dateText("2026-03-28T22:30:00Z", afterChange)).toBe("Yesterday, 23:30");
 });

@@ -4,7 +4,7 @@ import { dayMs } from "@glasshouse/core/calendar.ts";
 
 export type Zone = { label: string; zone: string };
 
-function formatsIn(timeZone: string) {
+function createDateFormats(timeZone: string) {
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone });
   return {
@@ -16,7 +16,7 @@ function formatsIn(timeZone: string) {
   };
 }
 
-export type DatesIn = {
+export type DateFormats = {
   /** "UTC", "Eastern" */
   zoneLabel(): string;
   /** "2026-06-26" */
@@ -26,19 +26,19 @@ export type DatesIn = {
   /** with the time on every day: "Jun 24, 16:40" */
   dateTimeText(iso: string, now: number): string;
   /** "Today, June 26", "Wednesday, June 24" */
-  dayHead(iso: string, now: number): string;
+  dayHeading(iso: string, now: number): string;
   shortDayText(iso: string): string;
   timeText(instant: number): string;
 };
 
-export function datesIn({ label, zone }: Zone): DatesIn {
-  const formats = formatsIn(zone);
+export function createDateFormatter({ label, zone }: Zone): DateFormats {
+  const formats = createDateFormats(zone);
   const dayKey = (instant: number) => formats.isoDay.format(instant);
-  const daysAgo = (instant: number, now: number) =>
+  const getDaysAgo = (instant: number, now: number) =>
     Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(instant))) / dayMs);
   function dateText(iso: string, now: number): string {
     const instant = Date.parse(iso);
-    const ago = daysAgo(instant, now);
+    const ago = getDaysAgo(instant, now);
     if (ago === 0) return `Today, ${formats.time.format(instant)}`;
     if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;
     if (ago === -1) return `Tomorrow, ${formats.time.format(instant)}`;
@@ -52,9 +52,9 @@ export function datesIn({ label, zone }: Zone): DatesIn {
       const text = dateText(iso, now);
       return text.includes(",") ? text : `${text}, ${formats.time.format(Date.parse(iso))}`;
     },
-    dayHead(iso, now) {
+    dayHeading(iso, now) {
       const instant = Date.parse(iso);
-      const ago = daysAgo(instant, now);
+      const ago = getDaysAgo(instant, now);
       if (ago === 0) return `Today, ${formats.monthDay.format(instant)}`;
       if (ago === 1) return `Yesterday, ${formats.monthDay.format(instant)}`;
       return formats.longDay.format(instant);
@@ -64,6 +64,6 @@ export function datesIn({ label, zone }: Zone): DatesIn {
   };
 }
 
-export function ownTimeText(instant: number): string {
+export function toLocalTimeText(instant: number): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(instant);
 }

@@ -3,5 +3,5 @@ const dayMs = 86_400_000;
 const graceMs = 60_000;
 
 /** @param now server time, ms @returns started days, at least 0 */
-export const daysLeft = (endsAt: string, now: number): number =>
+export const getDaysLeft = (endsAt: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - now - graceMs) / dayMs));

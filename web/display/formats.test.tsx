@@ -1,7 +1,7 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { afterEach, expect, test } from "vitest";
 import { investorPage, lines, stats } from "../testing/rendered-page.tsx";
-import { formatsOf } from "./formats.ts";
+import { getFormats } from "./formats.ts";
 import { defaultPreferences, savePreferences } from "./preferences.ts";
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test("amounts are written in the preferred currency, times in the preferred zone", () => {
-  const formats = formatsOf({ currency: "GBP", timeZone: "eastern" });
+  const formats = getFormats({ currency: "GBP", timeZone: "eastern" });
   expect(formats.formatMoney("1000.00")).toBe("£800.00");
   expect(formats.expectedDaily(cents(20_000))).toBe("£8.00");
   expect([formats.timeText(Date.parse("2026-06-26T09:00:00Z")), formats.zoneLabel()]).toEqual([
@@ -20,8 +20,8 @@ test("amounts are written in the preferred currency, times in the preferred zone
 
 test("formats of different preferences are independent", () => {
   const [mine, yours] = [
-    formatsOf({ currency: "EUR", timeZone: "pacific" }),
-    formatsOf({ currency: "USD", timeZone: "utc" }),
+    getFormats({ currency: "EUR", timeZone: "pacific" }),
+    getFormats({ currency: "USD", timeZone: "utc" }),
   ];
   expect([mine.formatMoney("10.00"), yours.formatMoney("10.00")]).toEqual(["€9.00", "$10.00"]);
 });

@@ -1,11 +1,11 @@
 // A newer server may send unknown words: they are shown as they are.
 
 /** Undefined for an unknown word. */
-export function known<Value>(table: Record<string, Value>, word: string): Value | undefined {
+export function getKnown<Value>(table: Record<string, Value>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
 /** "partly_refunded" reads "Partly refunded". */
-export function capitalised(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
 }

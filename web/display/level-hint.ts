@@ -1,17 +1,17 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import {
-  freeToInvestCents,
-  levelOf,
-  nextLevelReferrals,
+  getFreeToInvestCents,
+  getReferralLevel,
+  getReferralsToNextLevel,
   referralLevels,
 } from "@glasshouse/core/referrals/level.ts";
-import { readCents } from "./expected-income.ts";
+import { parseCents } from "./expected-income.ts";
 
-export function levelHint(stats: DashboardStats): { free: string; raise: string } {
-  const level = levelOf(stats.totalReferrals);
-  const free = freeToInvestCents(stats.totalReferrals, readCents(stats.totalInvested));
-  const missing = nextLevelReferrals(stats.totalReferrals);
+export function getLevelHint(stats: DashboardStats): { free: string; raise: string } {
+  const level = getReferralLevel(stats.totalReferrals);
+  const free = getFreeToInvestCents(stats.totalReferrals, parseCents(stats.totalInvested));
+  const missing = getReferralsToNextLevel(stats.totalReferrals);
   const next = referralLevels.find((other) => other.level === level.level + 1);
   return {
     free: `${level.name} level: ${formatUsd(free)} of ${formatUsd(level.maxInvestmentCents)} still free.`,

@@ -1,8 +1,9 @@
 // Preferences are stored in this browser only and make no call (docs/rules.md, Preferences).
+
+import { createStore } from "../ui/create-store.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
-import { followed } from "../ui/followed.ts";
-import { kept } from "../ui/storage.ts";
-import { parseKept } from "./read-kept.ts";
+import { localStore } from "../ui/storage.ts";
+import { parseStored } from "./stored-objects.ts";
 
 export const timeZones = {
   utc: { label: "UTC", zone: "UTC" },
@@ -21,38 +22,38 @@ export type Preferences = {
 export const defaultPreferences: Preferences = { currency: "USD", timeZone: "utc", layout: "default" };
 const storageKey = "glasshouse-preferences";
 
-const isKeyOf = <Key extends string>(table: Record<Key, unknown>, value: unknown): value is Key =>
+const isKey = <Key extends string>(table: Record<Key, unknown>, value: unknown): value is Key =>
   typeof value === "string" && Object.hasOwn(table, value);
-const known = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
-  isKeyOf(table, value) ? value : fallback;
+const toKnownKey = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
+  isKey(table, value) ? value : fallback;
 
-export function readPreferences(text: string | null): Preferences {
-  const { currency, timeZone, layout } = parseKept<Record<string, unknown>>(text) ?? {};
+export function parsePreferences(text: string | null): Preferences {
+  const { currency, timeZone, layout } = parseStored<Record<string, unknown>>(text) ?? {};
   return {
-    currency: known(displayCurrencies, currency, defaultPreferences.currency),
-    timeZone: known(timeZones, timeZone, defaultPreferences.timeZone),
-    layout: known(layouts, layout, defaultPreferences.layout),
+    currency: toKnownKey(displayCurrencies, currency, defaultPreferences.currency),
+    timeZone: toKnownKey(timeZones, timeZone, defaultPreferences.timeZone),
+    layout: toKnownKey(layouts, layout, defaultPreferences.layout),
   };
 }
 
 let current = defaultPreferences;
-const chosen = followed(() => current);
-export const usePreferences = chosen.use;
+const preferenceStore = createStore(() => current);
+export const usePreferences = preferenceStore.use;
 
 function apply(preferences: Preferences): void {
   current = preferences;
-  chosen.tell();
+  preferenceStore.notify();
 }
 
-export function startPreferences(): void {
-  apply(readPreferences(kept.read(storageKey)));
+export function loadPreferences(): void {
+  apply(parsePreferences(localStore.read(storageKey)));
   window.addEventListener("storage", (event) => {
-    if (event.key === storageKey) apply(readPreferences(event.newValue));
+    if (event.key === storageKey) apply(parsePreferences(event.newValue));
   });
 }
 
 /** @returns false without storage: valid for this page only */
 export function savePreferences(preferences: Preferences): boolean {
   apply(preferences);
-  return kept.write(storageKey, JSON.stringify(preferences));
+  return localStore.write(storageKey, JSON.stringify(preferences));
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { lines, markup } from "../testing/rendered-page.tsx";
 import {
+  getTransactionIcon,
+  getTransactionLabel,
   InvestmentStatus,
   TransactionStatus,
-  transactionIcon,
-  transactionLabel,
   WithdrawalStatus,
 } from "./transaction-words.tsx";
 
@@ -66,7 +66,7 @@ test("the text of a status is capitalised", () => {
 });
 
 test("'Card Deposit', 'Crypto Deposit', withdrawal and daily income are the types' labels", () => {
-  expect(types.map(transactionLabel)).toEqual([
+  expect(types.map(getTransactionLabel)).toEqual([
     "Card Deposit",
     "Crypto Deposit",
     "Withdrawal",
@@ -75,5 +75,5 @@ test("'Card Deposit', 'Crypto Deposit', withdrawal and daily income are the type
 });
 
 test("each type has an icon of its own", () => {
-  expect(new Set(types.map(transactionIcon)).size).toBe(4);
+  expect(new Set(types.map(getTransactionIcon)).size).toBe(4);
 });

@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Badge } from "../ui/badge.tsx";
 import {
+  getTransactionIcon,
+  getTransactionLabel,
   InvestmentStatus,
   TransactionAmount,
   TransactionStatus,
-  transactionIcon,
-  transactionLabel,
   WithdrawalStatus,
 } from "./transaction-words.tsx";
 
@@ -59,9 +59,9 @@ test.each(["referral_bonus", "loyalty_bonus", "constructor"])(
 );
 
 test("an unknown type shows its own word and a generic icon", () => {
-  expect(transactionLabel("loyalty_bonus")).toBe("Loyalty bonus");
-  expect(transactionLabel("constructor")).toBe("Constructor");
-  expect(transactionLabel("deposit")).toBe("Card Deposit");
-  expect(transactionIcon("loyalty_bonus")).not.toBe(transactionIcon("deposit"));
-  expect(transactionIcon("loyalty_bonus")).toBe(transactionIcon("constructor"));
+  expect(getTransactionLabel("loyalty_bonus")).toBe("Loyalty bonus");
+  expect(getTransactionLabel("constructor")).toBe("Constructor");
+  expect(getTransactionLabel("deposit")).toBe("Card Deposit");
+  expect(getTransactionIcon("loyalty_bonus")).not.toBe(getTransactionIcon("deposit"));
+  expect(getTransactionIcon("loyalty_bonus")).toBe(getTransactionIcon("constructor"));
 });

@@ -12,7 +12,7 @@ import {
   ReferralIcon,
 } from "../ui/icons.tsx";
 import { Money } from "../ui/money.tsx";
-import { capitalised, known } from "./known-words.ts";
+import { capitalise, getKnown } from "./known-words.ts";
 
 const labels: Record<Transaction["type"], string> = {
   deposit: "Card Deposit",
@@ -22,8 +22,8 @@ const labels: Record<Transaction["type"], string> = {
   referral_bonus: "Referral Bonus",
 };
 
-export function transactionLabel(type: string): string {
-  return known(labels, type) ?? capitalised(type);
+export function getTransactionLabel(type: string): string {
+  return getKnown(labels, type) ?? capitalise(type);
 }
 
 const icons: Record<Transaction["type"], Icon> = {
@@ -34,8 +34,8 @@ const icons: Record<Transaction["type"], Icon> = {
   referral_bonus: ReferralIcon,
 };
 
-export function transactionIcon(type: string): Icon {
-  return known(icons, type) ?? MinusIcon;
+export function getTransactionIcon(type: string): Icon {
+  return getKnown(icons, type) ?? MinusIcon;
 }
 
 const isGreen = (type: string) => type === "deposit" || type === "crypto_deposit" || type === "daily_income";
@@ -69,16 +69,16 @@ const investmentTones: Record<Investment["status"], BadgeTone> = {
 
 export function TransactionStatus({ status, quiet }: { status: Transaction["status"]; quiet?: boolean }) {
   return (
-    <Badge tone={known(transactionTones, status) ?? "other"} quiet={quiet || status === "completed"}>
-      {capitalised(status)}
+    <Badge tone={getKnown(transactionTones, status) ?? "other"} quiet={quiet || status === "completed"}>
+      {capitalise(status)}
     </Badge>
   );
 }
 
 export function WithdrawalStatus({ status }: { status: WithdrawalRequest["status"] }) {
-  return <Badge tone={known(withdrawalTones, status) ?? "other"}>{capitalised(status)}</Badge>;
+  return <Badge tone={getKnown(withdrawalTones, status) ?? "other"}>{capitalise(status)}</Badge>;
 }
 
 export function InvestmentStatus({ status }: { status: Investment["status"] }) {
-  return <Badge tone={known(investmentTones, status) ?? "other"}>{capitalised(status)}</Badge>;
+  return <Badge tone={getKnown(investmentTones, status) ?? "other"}>{capitalise(status)}</Badge>;
 }

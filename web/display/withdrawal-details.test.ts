@@ -1,6 +1,6 @@
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { expect, test } from "vitest";
-import { withdrawalDetailLines } from "./withdrawal-details.ts";
+import { toDetailLines } from "./withdrawal-details.ts";
 
 function request(withdrawalMethod: "bank" | "crypto", details: object): WithdrawalRequest {
   return {
@@ -20,15 +20,15 @@ test("bank: bank name, the account's last 4 digits only, holder, and IFSC if any
     bankAccountNumber: "SIM0004471",
     bankAccountHolderName: "Nora Ellison",
   };
-  const lines = withdrawalDetailLines(request("bank", details));
+  const lines = toDetailLines(request("bank", details));
   expect(lines).toEqual(["Harbour Mutual", "Account ending 4471", "Nora Ellison"]);
-  expect(withdrawalDetailLines(request("bank", { ...details, bankIfscCode: "SIMB0000001" }))).toContain(
+  expect(toDetailLines(request("bank", { ...details, bankIfscCode: "SIMB0000001" }))).toContain(
     "IFSC SIMB0000001",
   );
 });
 
 test("crypto: type in capitals, the address's first 8 and last 8 characters, and label", () => {
-  const lines = withdrawalDetailLines(
+  const lines = toDetailLines(
     request("crypto", {
       cryptoWalletType: "usdt",
       cryptoWalletAddress: "playsim1qqqqqqqqqqqqqqqqhxay9c4p",
@@ -39,6 +39,6 @@ test("crypto: type in capitals, the address's first 8 and last 8 characters, and
 });
 
 test("omits a missing account number", () => {
-  expect(withdrawalDetailLines(request("bank", {}))).toEqual([]);
-  expect(withdrawalDetailLines(request("bank", { bankName: "Harbour Mutual" }))).toEqual(["Harbour Mutual"]);
+  expect(toDetailLines(request("bank", {}))).toEqual([]);
+  expect(toDetailLines(request("bank", { bankName: "Harbour Mutual" }))).toEqual(["Harbour Mutual"]);
 });

@@ -3,17 +3,17 @@
 
 import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
-import { capitalised, known } from "./known-words.ts";
-import { shortAddress } from "./short-address.ts";
+import { capitalise, getKnown } from "./known-words.ts";
+import { shortenAddress } from "./short-address.ts";
 
 const details = z.record(z.string(), z.string());
 
 const methodNames = { bank: "Bank Transfer", crypto: "Crypto Wallet" };
 
-export const methodName = (method: string): string => known(methodNames, method) ?? capitalised(method);
+export const getMethodName = (method: string): string => getKnown(methodNames, method) ?? capitalise(method);
 
-export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
-  const parsed = details.safeParse(readJson(request.withdrawalDetails));
+export function toDetailLines(request: WithdrawalRequest): string[] {
+  const parsed = details.safeParse(parseJson(request.withdrawalDetails));
   const of = (name: string) => parsed.data?.[name] ?? "";
   if (request.withdrawalMethod === "bank") {
     const number = of("bankAccountNumber");
@@ -26,12 +26,12 @@ export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
     ].filter(Boolean);
   }
   const address = of("cryptoWalletAddress");
-  return [of("cryptoWalletType").toUpperCase(), shortAddress(address), of("cryptoWalletLabel")].filter(
+  return [of("cryptoWalletType").toUpperCase(), shortenAddress(address), of("cryptoWalletLabel")].filter(
     Boolean,
   );
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,12 +1,12 @@
-import { shortUsd } from "@glasshouse/core/money.ts";
+import { formatShortUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,
   minWithdrawalCents,
 } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 
-const least = shortUsd(minWithdrawalCents);
-const mostADay = shortUsd(maxWithdrawalPerDayCents);
+const minText = formatShortUsd(minWithdrawalCents);
+const maxPerDayText = formatShortUsd(maxWithdrawalPerDayCents);
 export const withdrawalLimits = {
-  card: `Limits: ${least} - ${mostADay} per day`,
-  form: `Minimum: ${least} | Maximum: ${mostADay} per day`,
+  card: `Limits: ${minText} - ${maxPerDayText} per day`,
+  form: `Minimum: ${minText} | Maximum: ${maxPerDayText} per day`,
 } as const;

@@ -1,24 +1,24 @@
 // Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
 // to the sign-in.
 
-import { isOpened } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { isOpenInPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { followMoves } from "../api/moved-worlds.ts";
 import { clockQuery, statsQuery, userQuery } from "../api/queries.ts";
-import { signInAgain } from "../api/sign-in-again.ts";
-import { rememberSignIn } from "../api/sign-in-way.ts";
-import { useStepUpAsked } from "../api/step-up.ts";
+import { redirectToSignIn } from "../api/session-end.ts";
+import { saveSignInMethod } from "../api/sign-in-method.ts";
+import { useIsStepUpAsked } from "../api/step-up.ts";
+import { listenForMoves } from "../api/world-moves.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { useFormats } from "../display/formats.ts";
-import { leaveSeat } from "../display/kept-seat.ts";
-import { nameOf } from "../display/person-name.ts";
+import { getPersonName } from "../display/person-name.ts";
 import { usePreferences } from "../display/preferences.ts";
-import { useGuide, visit } from "../guide/guide-store.ts";
+import { markSeatsLeft } from "../display/stored-seat.ts";
+import { addVisitedPage, useGuide } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
-import { useLeavingAsked } from "../shell/leaving.ts";
-import { menuOf } from "../shell/menu-of.ts";
+import { useIsLeavingAsked } from "../shell/logout-question.ts";
+import { getMenu } from "../shell/menu.ts";
 import { usePath } from "../shell/navigation.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
@@ -48,7 +48,7 @@ const StepUpSheet = lazy(() =>
 );
 
 const LeavingSheet = lazy(() =>
-  import("../shell/leaving-sheet.tsx").then((module) => ({ default: module.LeavingSheet })),
+  import("../shell/logout-sheet.tsx").then((module) => ({ default: module.LeavingSheet })),
 );
 
 export function SignedInLayout({ children }: { children: ReactNode }) {
@@ -64,21 +64,22 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   const inClass = Boolean(clock?.lesson);
   const learns = inClass && user?.role !== "admin";
   // nobody sees a sign before it is known that the lesson has come to it
-  const xrayOpen = clock !== undefined && (!learns || !clock.lesson || isOpened("xray", clock.lesson.phase));
+  const xrayOpen =
+    clock !== undefined && (!learns || !clock.lesson || isOpenInPhase("xray", clock.lesson.phase));
   useEffect(() => {
-    if (clock && !clock.lesson) leaveSeat(); // somebody else's, who sat at this computer
+    if (clock && !clock.lesson) markSeatsLeft(); // somebody else's, who sat at this computer
   }, [clock]);
   const path = usePath();
   useEffect(() => {
-    if (user === null) signInAgain();
+    if (user === null) redirectToSignIn();
   }, [user]);
   // who leads a class signed in as a host, or in the house
   const way = user && !user.managedWorld && (user.identityProvider ? "provider" : "email");
   useEffect(() => {
-    if (way) rememberSignIn(way);
+    if (way) saveSignInMethod(way);
   }, [way]);
-  useEffect(() => visit(path), [path]);
-  useEffect(followMoves, []);
+  useEffect(() => addVisitedPage(path), [path]);
+  useEffect(listenForMoves, []);
 
   if (error && !user)
     return (
@@ -101,11 +102,11 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   return (
     <AppShell
       user={{
-        name: nameOf(user),
+        name: getPersonName(user),
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        ...menuOf(user, !clock || inClass),
+        ...getMenu(user, !clock || inClass),
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),
@@ -146,8 +147,8 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
 
 /** What is asked over whichever page is open. */
 function Asked() {
-  const stepUp = useStepUpAsked();
-  const leaving = useLeavingAsked();
+  const stepUp = useIsStepUpAsked();
+  const leaving = useIsLeavingAsked();
   return (
     <Suspense>
       {stepUp && <StepUpSheet />}

@@ -12,7 +12,10 @@ export type ClassCrowd = {
   says: readonly string[];
 };
 
-export type ReadClassCrowd = (query: string, most: number) => ClassCrowd;
+export type LoadClassCrowd = (query: string, most: number) => ClassCrowd;
 
-export type ComingCrowd = { state: "coming" } | { state: "here"; crowd: ClassCrowd } | { state: "failed" };
-export const classCrowdPath = (query: string) => `/host?crowd=${encodeURIComponent(query)}`;
+export type ClassCrowdState =
+  | { state: "coming" }
+  | { state: "here"; crowd: ClassCrowd }
+  | { state: "failed" };
+export const getClassCrowdPath = (query: string) => `/host?crowd=${encodeURIComponent(query)}`;

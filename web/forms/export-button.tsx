@@ -1,5 +1,5 @@
 import { saveFile } from "../api/save-file.ts";
-import { sessionEnded } from "../api/sign-in-again.ts";
+import { handleSessionEnd } from "../api/session-end.ts";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { Button } from "../ui/button.tsx";
 import { DownloadIcon } from "../ui/icons.tsx";
@@ -12,7 +12,7 @@ export function ExportButton({ address, kind, label }: { address: string; kind: 
     onSuccess: () =>
       showToast({ title: "Export Successful", description: `${kind} data has been exported.` }),
     onError(error) {
-      if (sessionEnded(error)) return;
+      if (handleSessionEnd(error)) return;
       showToast({ title: "Export Failed", description: `Failed to export ${kind} data.`, tone: "bad" });
     },
   });

@@ -11,8 +11,11 @@ import { useFields } from "./use-fields.ts";
 export function FirstPasswordForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.choosePassword, {
-    done: () => ({ title: firstPasswordWords.doneTitle(), description: firstPasswordWords.done(email) }),
-    failed: { title: "Error", fallback: firstPasswordWords.failed() },
+    toSuccessToast: () => ({
+      title: firstPasswordWords.doneTitle(),
+      description: firstPasswordWords.done(email),
+    }),
+    failureTexts: { title: "Error", fallback: firstPasswordWords.failed() },
     invalidates: [["user"]],
   });
   const { field, problem } = useFields(form, action);

@@ -7,14 +7,16 @@ export const newPasswordShape = {
   newPassword,
   confirmPassword: z.string().min(1, "Please confirm your password"),
 };
-export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
+export const withPasswordConfirmation = <
+  Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>,
+>(
   form: Form,
 ) =>
   form.refine((given) => given.newPassword === given.confirmPassword, {
     path: ["confirmPassword"],
     message: "Passwords don't match",
   });
-export const newPasswordForm = confirmsPassword(z.object(newPasswordShape));
+export const newPasswordForm = withPasswordConfirmation(z.object(newPasswordShape));
 export const emptyPassword = { newPassword: "", confirmPassword: "" };
 
 export function NewPasswordFields({

@@ -7,14 +7,14 @@ import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import {
-  confirmsPassword,
   emptyPassword,
   NewPasswordFields,
   newPasswordShape,
+  withPasswordConfirmation,
 } from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-export const passwordForm = confirmsPassword(
+export const passwordForm = withPasswordConfirmation(
   z.object({ currentPassword: z.string().min(1, "Current password is required"), ...newPasswordShape }),
 );
 const empty = { currentPassword: "", ...emptyPassword };
@@ -22,8 +22,8 @@ const empty = { currentPassword: "", ...emptyPassword };
 export function PasswordForm({ wide }: { wide?: boolean }) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
   const action = useAction(authRoutes.changePassword, {
-    done: () => ({ title: "Password Updated", description: "Your password has been changed." }),
-    failed: { title: "Error", fallback: "Failed to update password" },
+    toSuccessToast: () => ({ title: "Password Updated", description: "Your password has been changed." }),
+    failureTexts: { title: "Error", fallback: "Failed to update password" },
     invalidates: [["user"]],
   });
   const { field, problem } = useFields(form, action);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SearchIcon } from "../ui/icons.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { mayGoOn, type SearchRule, searchProblem } from "./search-text.ts";
+import { getSearchProblem, isUnfinishedNumber, type SearchRule } from "./search-text.ts";
 
 const typingPauseMs = 250;
 
@@ -31,8 +31,8 @@ export function SearchField({ label, rule, value, onSearch, refusal, compact, cl
     }
   }
   const wanted = text.trim();
-  const problem = wanted === asked ? undefined : searchProblem(rule, wanted);
-  const waits = wanted !== asked && !problem && mayGoOn(wanted);
+  const problem = wanted === asked ? undefined : getSearchProblem(rule, wanted);
+  const waits = wanted !== asked && !problem && isUnfinishedNumber(wanted);
   const mayAsk = wanted !== asked && !problem;
 
   useEffect(() => {

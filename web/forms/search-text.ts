@@ -4,14 +4,14 @@ import type { z } from "@glasshouse/contract/validator.ts";
 
 export type SearchRule = z.ZodType<string | undefined>;
 
-export function searchProblem(rule: SearchRule, text: string): string | undefined {
+export function getSearchProblem(rule: SearchRule, text: string): string | undefined {
   const read = rule.safeParse(text);
   return read.success ? undefined : (read.error.issues[0]?.message ?? "Please search for something else.");
 }
 
-const digitsOfALongNumber = 7;
+const longNumberDigits = 7;
 
 /** Such a number is searched on Enter only. */
-export function mayGoOn(text: string): boolean {
-  return (text.match(/\p{Nd}/gu)?.length ?? 0) >= digitsOfALongNumber;
+export function isUnfinishedNumber(text: string): boolean {
+  return (text.match(/\p{Nd}/gu)?.length ?? 0) >= longNumberDigits;
 }

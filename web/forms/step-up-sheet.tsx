@@ -1,5 +1,5 @@
 import { authRoutes } from "@glasshouse/contract/auth.ts";
-import { loginPath, proveName } from "@glasshouse/contract/login-address.ts";
+import { loginPath, proveParam } from "@glasshouse/contract/login-address.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useUser } from "../api/queries.ts";
@@ -32,7 +32,7 @@ function ProveAtProvider() {
         what you have typed is still there.
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <a href={`${loginPath}?${proveName}=1`} className={buttonClass({ variant: "primary" })}>
+        <a href={`${loginPath}?${proveParam}=1`} className={buttonClass({ variant: "primary" })}>
           Sign in again
         </a>
         <Button onClick={() => answerStepUp(false)}>Cancel</Button>
@@ -47,7 +47,7 @@ function ProveByPassword() {
     defaultValues: { password: "" },
   });
   const action = useAction(authRoutes.provePassword, {
-    failed: { title: "Error", fallback: "Failed to confirm your password" },
+    failureTexts: { title: "Error", fallback: "Failed to confirm your password" },
   });
   const { field } = useFields(form, action, "password");
   const submit = form.handleSubmit(async (body) => {

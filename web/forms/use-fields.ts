@@ -13,7 +13,7 @@ export type Field<In extends FieldValues> = (
   options?: RegisterOptions<In, Path<In>>,
 ) => UseFormRegisterReturn<Path<In>> & { error: string | undefined };
 
-function fieldsOf<In extends FieldValues>(
+function toFieldRefusals<In extends FieldValues>(
   failure: Failure | null | undefined,
   at: Path<In> | undefined,
 ): Record<string, string> {
@@ -36,13 +36,13 @@ export function useFields<In extends FieldValues, Context, Out>(
   const { setError, formState, register, getFieldState } = form;
   const failure = action?.failure;
   useEffect(() => {
-    Object.entries(fieldsOf(failure, at)).forEach(([field, message], index) => {
+    Object.entries(toFieldRefusals(failure, at)).forEach(([field, message], index) => {
       // the server names the form's fields
       setError(field as Path<In>, { type: "server", message }, { shouldFocus: index === 0 });
     });
   }, [failure, at, setError]);
 
-  const refused = fieldsOf(failure, at);
+  const refused = toFieldRefusals(failure, at);
   const field: Field<In> = (name, options = {}) => {
     return {
       ...register(name, {

@@ -1,38 +1,38 @@
 // Number inputs drop commas and other scripts' digits ("12,50" becomes 1250) and step on the wheel;
 // this hook prevents both.
 import { type Ref, useCallback, useState } from "react";
-import { readDecimal, typedSign } from "./typed-number.ts";
-import { numberProblems } from "./typed-number.words.ts";
+import { normaliseKey, parseDecimal } from "./number-parsing.ts";
+import { numberProblems } from "./number-parsing.words.ts";
 
-function give(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
+function assignRef(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
   if (typeof ref === "function") ref(input);
   else if (ref) ref.current = input;
 }
 
 /** Undoable, unlike setting the value. */
-const insert = (text: string) => document.execCommand("insertText", false, text);
+const insertText = (text: string) => document.execCommand("insertText", false, text);
 
 /** @returns problem: why pasted text was refused */
 export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
   const [problem, setProblem] = useState<string>();
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
-      give(ref, input);
+      assignRef(ref, input);
       if (!input) return;
       const read = (event: InputEvent) => {
         setProblem(undefined);
         const { inputType, data } = event;
         if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
           event.preventDefault();
-          const reading = readDecimal(event.dataTransfer?.getData("text/plain") || data || "");
+          const reading = parseDecimal(event.dataTransfer?.getData("text/plain") || data || "");
           if ("problem" in reading) return setProblem(numberProblems[reading.problem]);
           input.select();
-          insert(reading.text);
+          insertText(reading.text);
         } else if (inputType === "insertText" && data) {
-          const sign = typedSign(data);
+          const sign = normaliseKey(data);
           if (sign === data) return;
           event.preventDefault();
-          if (sign) insert(sign);
+          if (sign) insertText(sign);
         }
       };
       // read-only inputs don't step, so the page scrolls
@@ -48,7 +48,7 @@ export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
       return () => {
         input.removeEventListener("beforeinput", read);
         input.removeEventListener("wheel", ignoreWheel);
-        give(ref, null);
+        assignRef(ref, null);
       };
     },
     [ref],

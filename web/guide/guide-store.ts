@@ -1,8 +1,8 @@
-import { keptStore } from "../display/kept.ts";
+import { createPersonStore } from "../display/person-store.ts";
 import { guideKey } from "./guide-key.ts";
 
 type GuideState = { on: boolean; visited: readonly string[] };
-const store = keptStore<GuideState>(guideKey, { on: false, visited: [] });
+const store = createPersonStore<GuideState>(guideKey, { on: false, visited: [] });
 
 export const useGuide = store.use;
 
@@ -12,7 +12,7 @@ export function startGuide(): void {
 export function endGuide(): void {
   store.change({ on: false });
 }
-export function visit(path: string): void {
+export function addVisitedPage(path: string): void {
   const { on, visited } = store.get();
   if (on && !visited.includes(path)) store.change({ visited: [...visited, path] });
 }

@@ -3,13 +3,13 @@ import { StepLine } from "../shell/step-line.tsx";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { CrossIcon } from "../ui/icons.tsx";
-import { over, position, working } from "./guide.words.ts";
+import { busyText, endTexts, toPositionText } from "./guide.words.ts";
 import { endGuide } from "./guide-store.ts";
-import { usePlatesSeen } from "./use-plates-seen.ts";
+import { useSeenPlates } from "./use-plates-seen.ts";
 import { useTourSteps } from "./use-tour-steps.ts";
 
 export function Guide() {
-  usePlatesSeen();
+  useSeenPlates();
   const tour = useTourSteps();
   if (!tour) return null;
   const { steps, busy, act } = tour;
@@ -18,9 +18,9 @@ export function Guide() {
   return (
     <aside aria-label="Guide" className="contents">
       <StepLine
-        place={step ? position(at + 1, steps.length) : "Tour"}
-        title={step ? step.title : over.title}
-        said={step ? step.text : over.text}
+        place={step ? toPositionText(at + 1, steps.length) : "Tour"}
+        title={step ? step.title : endTexts.title}
+        said={step ? step.text : endTexts.text}
         action={
           step?.href ? (
             <AppLink href={step.href} className={buttonClass({ variant: "sim", size: "sm" })}>
@@ -28,7 +28,7 @@ export function Guide() {
             </AppLink>
           ) : (
             step?.act && (
-              <Button variant="sim" size="sm" busy={busy} busyLabel={working} onClick={() => act(step)}>
+              <Button variant="sim" size="sm" busy={busy} busyLabel={busyText} onClick={() => act(step)}>
                 {step.button}
               </Button>
             )

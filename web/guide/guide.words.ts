@@ -3,7 +3,7 @@ import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
-import { levelOf } from "@glasshouse/core/referrals/level.ts";
+import { getReferralLevel } from "@glasshouse/core/referrals/level.ts";
 
 const days = (count: number) =>
   ["no days", "a day", "two days", "three days", "four days", "five days", "six days", "seven days"][count] ??
@@ -23,7 +23,7 @@ export const firstDays = (left: number): StepWords => ({
 });
 export const friends: StepWords = {
   title: "Bring three friends",
-  text: `On your own you may pay in ${formatUsd(levelOf(0).maxInvestmentCents)}. The platform raises that to ${formatUsd(levelOf(tourPlan.friends).maxInvestmentCents)} as soon as you bring three others.`,
+  text: `On your own you may pay in ${formatUsd(getReferralLevel(0).maxInvestmentCents)}. The platform raises that to ${formatUsd(getReferralLevel(tourPlan.friends).maxInvestmentCents)} as soon as you bring three others.`,
   button: "Invite three made-up friends",
 };
 export const deposit = (amount: string): StepWords => ({
@@ -73,7 +73,7 @@ export const plates = {
   promise: { title: "Why it ends", text: "And how many people the promise would need, day by day." },
 } as const;
 export const plateButton = "Show it";
-export const toTheEnd = (mayMoveClock: boolean): StepWords => ({
+export const runToEnd = (mayMoveClock: boolean): StepWords => ({
   title: "Live to the end",
   text: mayMoveClock
     ? "Let a month pass. Try to get your money out in time, if you like."
@@ -85,9 +85,9 @@ export const debrief: StepWords = {
   text: "What you put in, what you were shown, what you got out, and how others fared. Then ten more offers.",
   button: "To the debrief",
 };
-export const over = {
+export const endTexts = {
   title: "That was it",
   text: "You have seen it from the inside and from behind. Nothing of it was real, but the arithmetic is.",
 };
-export const working = "One moment...";
-export const position = (at: number, of: number) => `Tour, ${at} of ${of}`;
+export const busyText = "One moment...";
+export const toPositionText = (at: number, of: number) => `Tour, ${at} of ${of}`;

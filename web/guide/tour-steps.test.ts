@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type TourActions, type TourState, tourSteps } from "./tour-steps.ts";
+import { getTourSteps, type TourActions, type TourState } from "./tour-steps.ts";
 
 const done: string[] = [];
 const actions: TourActions = {
@@ -12,16 +12,16 @@ const actions: TourActions = {
 const newcomer: TourState = {
   visited: [],
   stats: { totalInvested: "0.00", totalReferrals: 0, available: "0.00", dailyIncome: [], frozen: false },
-  moves: true,
-  called: false,
+  canControl: true,
+  hasCrowd: false,
   livedDays: 0,
   solo: true,
-  asked: false,
-  opened: false,
-  stopped: false,
+  hasRequested: false,
+  hasOpenedSign: false,
+  isStopped: false,
 };
-const titles = (state: TourState) => tourSteps(state, actions).map(({ title }) => title);
-const next = (state: TourState) => tourSteps(state, actions).find((step) => !step.done);
+const titles = (state: TourState) => getTourSteps(state, actions).map(({ title }) => title);
+const next = (state: TourState) => getTourSteps(state, actions).find((step) => !step.done);
 
 describe("the tour", () => {
   test("lets the fund's first days pass, then invites friends, before the deposit", () => {
@@ -33,7 +33,7 @@ describe("the tour", () => {
     ]);
     const asked = { ...newcomer, visited: ["/offers/before"] };
     expect(next(asked)?.button).toBe("Let 11 days pass");
-    next({ ...asked, called: true, livedDays: 4 })?.act?.();
+    next({ ...asked, hasCrowd: true, livedDays: 4 })?.act?.();
     expect(done.at(-1)).toBe("live true 7");
   });
 
@@ -41,7 +41,7 @@ describe("the tour", () => {
     const inClass = { ...newcomer, moves: false, solo: false };
     expect(titles(inClass)).not.toContain("The fund lives without you");
     expect(titles(inClass)).not.toContain("Bring three friends");
-    for (const step of tourSteps(inClass, actions)) {
+    for (const step of getTourSteps(inClass, actions)) {
       expect([step.title, /Let |clock above|Press/.test(`${step.text} ${step.button}`)]).toEqual([
         step.title,
         false,
@@ -58,8 +58,8 @@ describe("the tour", () => {
       visited: ["/offers/before"],
       stats: { ...newcomer.stats, totalInvested: "300.00", totalReferrals: 3 },
       livedDays: 19,
-      asked: true,
-      opened: true,
+      hasRequested: true,
+      hasOpenedSign: true,
     };
     next(state)?.act?.();
     expect(done.at(-1)).toBe("books");
@@ -72,7 +72,7 @@ describe("the tour", () => {
     }
     expect(pointed).toEqual(["Held against promised", "Who paid you", "Why it ends"]);
     expect(next({ ...state, visited: seen })?.title).toBe("Live to the end");
-    expect(next({ ...state, visited: seen, stopped: true })?.title).toBe("Your debrief");
+    expect(next({ ...state, visited: seen, isStopped: true })?.title).toBe("Your debrief");
   });
 
   test("asks for nothing impossible in a fund that has ended", () => {

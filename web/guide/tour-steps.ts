@@ -12,40 +12,41 @@ export type TourStep = words.StepWords & {
 export type TourState = {
   visited: readonly string[];
   stats: Pick<DashboardStats, "totalInvested" | "totalReferrals" | "available" | "dailyIncome" | "frozen">;
-  moves: boolean;
-  called: boolean;
+  canControl: boolean;
+  hasCrowd: boolean;
   livedDays: number;
   solo: boolean;
-  asked: boolean;
-  opened: boolean;
-  stopped: boolean;
+  hasRequested: boolean;
+  hasOpenedSign: boolean;
+  isStopped: boolean;
 };
 
 export type TourActions = {
-  live: (called: boolean, days: number) => unknown;
+  live: (hasCrowd: boolean, days: number) => unknown;
   pass: (time: { days: number } | { to: "next-payout" }) => unknown;
   inviteFriends: () => unknown;
   openBooks: () => unknown;
   switchXrayOn: () => unknown;
 };
 
-const enough = tourPlan.asksCents / 100;
+const withdrawalDollars = tourPlan.asksCents / 100;
 const { joinsAfterDay, friends, depositCents, asksAfterDays } = tourPlan;
 
-export function tourSteps(state: TourState, actions: TourActions): TourStep[] {
+export function getTourSteps(state: TourState, actions: TourActions): TourStep[] {
   return [
     { ...words.offers, done: state.visited.includes("/offers/before"), href: "/offers" },
-    ...beforeTheDeposit(state, actions),
-    ...whileItPays(state, actions),
-    ...behindTheGlass(state, actions),
+    ...getStepsBeforeDeposit(state, actions),
+    ...getStepsWhilePaying(state, actions),
+    ...getBooksSteps(state, actions),
   ];
 }
 
 /** In a fund that has ended only Books and debrief are left. */
-const hasInvested = ({ stats, asked }: TourState) => Number(stats.totalInvested) > 0 || asked || stats.frozen;
+const hasInvested = ({ stats, hasRequested }: TourState) =>
+  Number(stats.totalInvested) > 0 || hasRequested || stats.frozen;
 
-function beforeTheDeposit(state: TourState, actions: TourActions): TourStep[] {
-  const { stats, moves, called, livedDays, solo } = state;
+function getStepsBeforeDeposit(state: TourState, actions: TourActions): TourStep[] {
+  const { stats, canControl, hasCrowd, livedDays, solo } = state;
   const left = joinsAfterDay - livedDays;
   const invested = hasInvested(state);
   const brought = stats.totalReferrals >= friends;
@@ -53,33 +54,39 @@ function beforeTheDeposit(state: TourState, actions: TourActions): TourStep[] {
   const firstDays: TourStep = {
     ...words.firstDays(Math.max(1, left)),
     done: left <= 0 || invested,
-    act: () => actions.live(called, left),
+    act: () => actions.live(hasCrowd, left),
   };
   const bring: TourStep = { ...words.friends, done: brought || invested, act: actions.inviteFriends };
   return [
-    ...(moves ? [firstDays] : []),
+    ...(canControl ? [firstDays] : []),
     ...(solo ? [bring] : []),
     { ...words.deposit(amount), done: invested, href: `/deposit?amount=${amount}` },
   ];
 }
 
-function whileItPays({ stats, moves, asked, opened }: TourState, actions: TourActions): TourStep[] {
-  const grown = stats.dailyIncome.length >= asksAfterDays || asked || stats.frozen;
+function getStepsWhilePaying(
+  { stats, canControl, hasRequested, hasOpenedSign }: TourState,
+  actions: TourActions,
+): TourStep[] {
+  const grown = stats.dailyIncome.length >= asksAfterDays || hasRequested || stats.frozen;
   return [
-    moves
+    canControl
       ? { ...words.grow, done: grown, act: () => actions.pass({ days: asksAfterDays }) }
       : { ...words.growAlone, done: grown, href: "/dashboard" },
-    { ...words.xray, done: opened, act: actions.switchXrayOn },
+    { ...words.xray, done: hasOpenedSign, act: actions.switchXrayOn },
     {
-      ...words.withdraw(Number(stats.available) >= enough),
-      done: asked || stats.frozen,
-      href: `/withdraw?amount=${enough}&details=fictional`,
+      ...words.withdraw(Number(stats.available) >= withdrawalDollars),
+      done: hasRequested || stats.frozen,
+      href: `/withdraw?amount=${withdrawalDollars}&details=fictional`,
     },
   ];
 }
 
-function behindTheGlass({ visited, stats, moves, stopped }: TourState, actions: TourActions): TourStep[] {
-  const movesNow = moves && !stats.frozen;
+function getBooksSteps(
+  { visited, stats, canControl, isStopped }: TourState,
+  actions: TourActions,
+): TourStep[] {
+  const movesNow = canControl && !stats.frozen;
   return [
     {
       ...words.openBooks(movesNow),
@@ -93,8 +100,8 @@ function behindTheGlass({ visited, stats, moves, stopped }: TourState, actions: 
       href: `/books#${plate}`,
     })),
     {
-      ...words.toTheEnd(movesNow),
-      done: stats.frozen || stopped,
+      ...words.runToEnd(movesNow),
+      done: stats.frozen || isStopped,
       ...(movesNow ? { act: () => actions.pass({ days: 30 }) } : { href: "/books" }),
     },
     { ...words.debrief, done: visited.includes("/debrief"), href: "/debrief" },

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { usePath } from "../shell/navigation.ts";
 import { plates } from "./guide.words.ts";
-import { visit } from "./guide-store.ts";
+import { addVisitedPage } from "./guide-store.ts";
 
 /** Of the plate, or of the screen if the plate is larger. */
-const shareToBeSeen = 0.4;
+const minVisibleShare = 0.4;
 
-export function usePlatesSeen(): void {
+export function useSeenPlates(): void {
   const path = usePath();
   useEffect(() => {
     if (path !== "/books") return;
     const seen = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRect, boundingClientRect } of entries)
-          if (intersectionRect.height >= Math.min(boundingClientRect.height, innerHeight) * shareToBeSeen)
-            visit(`/books#${target.id}`);
+          if (intersectionRect.height >= Math.min(boundingClientRect.height, innerHeight) * minVisibleShare)
+            addVisitedPage(`/books#${target.id}`);
       },
       { threshold: [0.1, 0.25, 0.5, 0.75, 1] },
     );

@@ -1,38 +1,38 @@
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { wholeLife } from "@glasshouse/core/population/behaviour.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { at } from "../api/call.ts";
+import { toRoute } from "../api/call.ts";
 import {
   booksQuery,
   clockQuery,
   crowdQuery,
-  readMoneyAgain,
+  invalidateMoney,
   statsQuery,
   withdrawalsQuery,
 } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { useNavigate } from "../shell/navigation.ts";
-import { switchXray, useXray } from "../xray/xray-store.ts";
+import { setXray, useXray } from "../xray/xray-store.ts";
 import { useGuide } from "./guide-store.ts";
-import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
+import { getTourSteps, type TourActions, type TourStep } from "./tour-steps.ts";
 
-const failed = { title: "Error", fallback: "Failed to move the clock" };
-const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
+const failureTexts = { title: "Error", fallback: "Failed to move the clock" };
+const advanceCall = toRoute<typeof clockRoutes.advance>(routeAddresses.advanceClock);
 
 function useTourActions(): TourActions {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = useAction(crowdRoutes.start, {
-    failed: { ...failed, fallback: "Failed to start the crowd" },
+    failureTexts: { ...failureTexts, fallback: "Failed to start the crowd" },
   });
-  const advance = useAction(advanceCall, { failed });
+  const advance = useAction(advanceCall, { failureTexts });
   const invite = useAction(referralRoutes.inviteSimulated, {
-    failed: { ...failed, fallback: "Failed to invite your friends" },
+    failureTexts: { ...failureTexts, fallback: "Failed to invite your friends" },
     invalidates: [["referral"], ["stats"]],
   });
   const pass = async (body: { days: number } | { to: "next-payout" }) => {
@@ -40,7 +40,7 @@ function useTourActions(): TourActions {
     if (!clock) return false;
     queries.setQueryData(clockQuery.queryKey, clock);
     await queries.invalidateQueries({ queryKey: ["crowd"] });
-    readMoneyAgain(queries);
+    invalidateMoney(queries);
     return true;
   };
   return {
@@ -53,7 +53,7 @@ function useTourActions(): TourActions {
       await pass({ days });
     },
     pass,
-    switchXrayOn: () => switchXray(true),
+    switchXrayOn: () => setXray(true),
     inviteFriends: async () => {
       if (!(await invite.run({ body: { count: tourPlan.friends } }))) return;
       navigate({ to: "/deposit", search: { amount: String(tourPlan.depositCents / 100) } });
@@ -68,7 +68,7 @@ export function useTourSteps():
   | { steps: TourStep[]; busy: boolean; act: (step: TourStep) => void }
   | undefined {
   const { visited } = useGuide();
-  const { opened } = useXray();
+  const { openedSigns } = useXray();
   const { data: stats } = useQuery(statsQuery);
   const { data: crowd } = useQuery(crowdQuery);
   const { data: withdrawals } = useQuery(withdrawalsQuery);
@@ -77,17 +77,17 @@ export function useTourSteps():
   const actions = useTourActions();
   const { run, busy } = useOneAtATime({ mutationFn: async (step: TourStep) => step.act?.() });
   if (!stats || !crowd || !withdrawals || !clock) return undefined;
-  const steps = tourSteps(
+  const steps = getTourSteps(
     {
       visited,
       stats,
-      moves: crowd.canControl,
-      called: crowd.crowd !== null,
+      canControl: crowd.canControl,
+      hasCrowd: crowd.crowd !== null,
       livedDays: crowd.crowd?.day ?? 0,
       solo: clock.solo,
-      asked: withdrawals.length > 0,
-      opened: opened.length > 0,
-      stopped: books !== undefined && books.stoppedDay !== null,
+      hasRequested: withdrawals.length > 0,
+      hasOpenedSign: openedSigns.length > 0,
+      isStopped: books !== undefined && books.stoppedDay !== null,
     },
     actions,
   );

@@ -1,19 +1,26 @@
 // Enhances /join: reads the code from the link, offers stored seats, shows refusals in place.
 // Nothing is taken without a press.
-import { type KeptSeat, keptSeat, keptSeatIn, keptSeats, leaveSeat } from "../display/kept-seat.ts";
-import { forgetAllOf } from "../display/read-kept.ts";
+
+import { deleteStoredOfPerson } from "../display/stored-objects.ts";
+import {
+  getCurrentSeat,
+  getSeatInClass,
+  loadSeats,
+  markSeatsLeft,
+  type StoredSeat,
+} from "../display/stored-seat.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
 import { joinWords as words } from "./join-page.words.ts";
-import { readJoinHash } from "./seat-link.ts";
+import { parseJoinHash } from "./seat-link.ts";
 import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
-let another = false;
+let isOtherPerson = false;
 
-const way = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
-const typed = (name: string) => (form ? String(new FormData(form).get(name) ?? "") : "");
+const getWayIn = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
+const getTyped = (name: string) => (form ? String(new FormData(form).get(name) ?? "") : "");
 
 function fill(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -22,7 +29,7 @@ function fill(values: Record<string, string>): void {
   }
 }
 
-function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn = "no"): void {
+function showProblem(problem: string, wrong: readonly string[] = [], signedIn: SignedIn = "no"): void {
   if (page) page.dataset.signedIn = signedIn;
   const said = form?.querySelector("[data-problem] span");
   if (said) said.textContent = problem;
@@ -31,21 +38,22 @@ function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn
   form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
-const aboutKept = (kept: KeptSeat) => (kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words));
+const getSeatHint = (kept: StoredSeat) =>
+  kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words);
 
 /** @param kept the stored seat; after leaving, its card must be typed */
-function show(next: WayIn, kept?: KeptSeat): void {
+function show(next: WayIn, kept?: StoredSeat): void {
   if (page) page.dataset.way = next;
-  tell("");
+  showProblem("");
   if (kept) fill({ code: kept.code, words: kept.words, card: kept.left ? "" : kept.card });
   const about = form?.querySelector("[data-about]");
-  if (about) about.textContent = kept ? aboutKept(kept) : words.cardAbout();
+  if (about) about.textContent = kept ? getSeatHint(kept) : words.cardAbout();
   const other = form?.querySelector('[data-to="seat"]');
   if (other) other.textContent = kept ? words.another() : words.haveNone();
 }
 
 function setBusy(busy: boolean): boolean {
-  const button = form?.querySelector<HTMLElement>(`[data-press="${way()}"]`);
+  const button = form?.querySelector<HTMLElement>(`[data-press="${getWayIn()}"]`);
   if (!button || (busy && button.ariaBusy === "true")) return false;
   const { busyLabel = "", label = button.textContent ?? "" } = button.dataset;
   button.dataset.label = label;
@@ -54,31 +62,31 @@ function setBusy(busy: boolean): boolean {
   return true;
 }
 
-function bodyOfForm(): object | undefined {
-  const code = typed("code");
-  if (way() === "card") return { code, words: typed("words"), card: typed("card") };
-  const known = another ? undefined : keptSeatIn(code);
+function getRequestBody(): object | undefined {
+  const code = getTyped("code");
+  if (getWayIn() === "card") return { code, words: getTyped("words"), card: getTyped("card") };
+  const known = isOtherPerson ? undefined : getSeatInClass(code);
   if (known) {
     show("card", known);
     return undefined;
   }
   // stored without the link by an earlier version: the server finds the class
-  const kept = another ? [] : keptSeats().filter(({ link, left }) => !link && !left);
+  const kept = isOtherPerson ? [] : loadSeats().filter(({ link, left }) => !link && !left);
   return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
 }
 
 async function submit(): Promise<void> {
-  const body = bodyOfForm();
+  const body = getRequestBody();
   if (!body || !setBusy(true)) return;
-  tell("");
-  const answer = await sendJoin(way(), body, words.failed());
+  showProblem("");
+  const answer = await sendJoin(getWayIn(), body, words.failed());
   const { seat } = answer;
   if (!seat) {
     setBusy(false);
-    tell(answer.problem, answer.wrong, answer.signedIn);
+    showProblem(answer.problem, answer.wrong, answer.signedIn);
     return;
   }
-  if (seat.taken) forgetAllOf(seat.id);
+  if (seat.taken) deleteStoredOfPerson(seat.id);
   location.assign(seat.path);
 }
 
@@ -94,8 +102,8 @@ for (const link of document.querySelectorAll<HTMLElement>("[data-to]"))
     event.preventDefault();
     if (link.dataset.to === "card") show("card");
     else {
-      another = true;
-      leaveSeat();
+      isOtherPerson = true;
+      markSeatsLeft();
       fill({ words: "", card: "" });
       show("seat");
     }
@@ -103,15 +111,15 @@ for (const link of document.querySelectorAll<HTMLElement>("[data-to]"))
   });
 
 for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme"]')) {
-  const tellTheme = () => toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
-  tellTheme();
-  onThemeChange(tellTheme);
+  const updateThemeLabel = () => toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+  updateThemeLabel();
+  onThemeChange(updateThemeLabel);
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
 }
 
-const { code, seat } = readJoinHash(location.hash);
+const { code, seat } = parseJoinHash(location.hash);
 if (code) fill({ code });
-const kept = code ? keptSeatIn(code) : keptSeat();
+const kept = code ? getSeatInClass(code) : getCurrentSeat();
 if (seat) {
   fill({ code: seat.code, words: seat.words, card: seat.card });
   show("card");

@@ -1,14 +1,14 @@
 // The fragment of a /join link, which browsers do not send: a class code or a seat card.
-import type { KeptSeat } from "../display/kept-seat.ts";
+import type { StoredSeat } from "../display/stored-seat.ts";
 
-const longest = 60;
+const maxHashLength = 60;
 
 /**
  * "#BCDFGH" is a code, "#BCDFGH.quiet.heron.B7KQ" also a seat card; anything else is an unknown
  * code.
  */
-export function readJoinHash(hash: string): { code: string; seat: KeptSeat | undefined } {
-  const [code = "", first, second, card] = decodeURIComponentSafely(hash.slice(1, longest)).split(".");
+export function parseJoinHash(hash: string): { code: string; seat: StoredSeat | undefined } {
+  const [code = "", first, second, card] = decodeURIComponentSafely(hash.slice(1, maxHashLength)).split(".");
   const seat = first && second && card ? { code, words: `${first} ${second}`, card } : undefined;
   return { code, seat };
 }

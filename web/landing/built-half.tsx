@@ -1,10 +1,10 @@
 import {
-  domePane,
-  domesOf,
+  getDomePane,
+  getDomes,
+  getOutlinePath,
   hall,
   hallDomePanes,
   hallPanes,
-  outlinePath,
   paneOpacity,
   plinth,
   wing,
@@ -13,7 +13,7 @@ import {
 } from "./glasshouse-shapes.ts";
 
 export function BuiltHalf() {
-  const [hallDome, wingDome] = domesOf(-1);
+  const [hallDome, wingDome] = getDomes(-1);
   return (
     <>
       <g className="fill-green stroke-paper" strokeWidth="2.25">
@@ -30,7 +30,7 @@ export function BuiltHalf() {
         className="fill-green"
       />
       <g className="fill-none stroke-green">
-        <path d={outlinePath(-1).replace("H0", "")} strokeWidth="2.5" />
+        <path d={getOutlinePath(-1).replace("H0", "")} strokeWidth="2.5" />
         <path d={`M${-hall.half}-${wing.wall + wing.width}V-${plinth}`} strokeWidth="1.5" />
         <path d="M0-426A30 30 0 0 0-30-396V-377M0-396H-30M-15-420V-378" strokeWidth="2.25" />
         <path d="M-.75-452V-426" strokeWidth="1.5" />
@@ -70,10 +70,10 @@ function Wall({
   );
 }
 
-function DomePanes({ dome, panes }: { dome: ReturnType<typeof domesOf>[number]; panes: readonly string[] }) {
+function DomePanes({ dome, panes }: { dome: ReturnType<typeof getDomes>[number]; panes: readonly string[] }) {
   return panes.map((ring, ringIndex) =>
     [...ring].map((shade, sector) => {
-      const d = domePane(dome, ringIndex, sector, -1);
+      const d = getDomePane(dome, ringIndex, sector, -1);
       return <path key={d} d={d} fillOpacity={paneOpacity[shade]} />;
     }),
   );

@@ -1,5 +1,5 @@
 import { BuiltHalf } from "./built-half.tsx";
-import { heldHeight, outlinePath, promisedHeight } from "./glasshouse-shapes.ts";
+import { getOutlinePath, heldHeight, promisedHeight } from "./glasshouse-shapes.ts";
 import { SheetHalf } from "./sheet-half.tsx";
 
 const description =
@@ -49,7 +49,7 @@ function Definitions() {
         <path d="M.5 0V7" className="stroke-sim-hatch" strokeWidth=".85" />
       </pattern>
       <clipPath id="drawing-half">
-        <path d={`${outlinePath(1)}Z`} />
+        <path d={`${getOutlinePath(1)}Z`} />
       </clipPath>
       <clipPath id="drawing-gap">
         <rect x="0" y={-heldHeight - gap} width="340" height={gap} />

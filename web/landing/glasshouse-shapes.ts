@@ -20,7 +20,7 @@ export const hallDomePanes = ["322124", "222331", "422412"];
 export const wingDomePanes = ["1331", "1411"];
 export const paneOpacity: Record<string, number> = { 1: 0.11, 2: 0.2, 3: 0.34, 4: 0.62 };
 
-export function outlinePath(side: 1 | -1): string {
+export function getOutlinePath(side: 1 | -1): string {
   const turn = side === 1 ? 1 : 0;
   const outer = hall.half + wing.width;
   return [
@@ -33,7 +33,7 @@ export function outlinePath(side: 1 | -1): string {
   ].join("");
 }
 
-function polar(centreX: number, centreY: number, radius: number, degrees: number, side: 1 | -1): string {
+function toPoint(centreX: number, centreY: number, radius: number, degrees: number, side: 1 | -1): string {
   const angle = (degrees * Math.PI) / 180;
   const x = centreX + side * radius * Math.sin(angle);
   const y = centreY - radius * Math.cos(angle);
@@ -46,25 +46,25 @@ export interface Dome {
   rings: readonly number[];
   sectors: number;
 }
-export function domesOf(side: 1 | -1): [Dome, Dome] {
+export function getDomes(side: 1 | -1): [Dome, Dome] {
   return [
     { x: 0, y: -hall.wall, rings: hall.rings, sectors: hall.sectors },
     { x: side * hall.half, y: -wing.wall, rings: wing.rings, sectors: wing.sectors },
   ];
 }
 
-export function domePane(dome: Dome, ring: number, sector: number, side: 1 | -1): string {
+export function getDomePane(dome: Dome, ring: number, sector: number, side: 1 | -1): string {
   const outer = dome.rings[ring] ?? 0;
   const inner = dome.rings[ring + 1] ?? 0;
   const step = 90 / dome.sectors;
   const [from, to] = [sector * step, (sector + 1) * step];
   const turn = side === 1 ? 1 : 0;
-  const at = (radius: number, degrees: number) => polar(dome.x, dome.y, radius, degrees, side);
+  const at = (radius: number, degrees: number) => toPoint(dome.x, dome.y, radius, degrees, side);
   return `M${at(outer, from)}A${outer} ${outer} 0 0 ${turn} ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 ${1 - turn} ${at(inner, from)}Z`;
 }
 
-export function constructionPath(side: 1 | -1): string {
-  const domes = domesOf(side).map((dome) => domeLines(dome, side));
+export function getConstructionPath(side: 1 | -1): string {
+  const domes = getDomes(side).map((dome) => getDomeLines(dome, side));
   const outer = hall.half + wing.width;
   const bars = [
     ...steps(hall.columns).map((share) => `M${side * hall.half * share} ${-hall.wall}V${-plinth - 4}`),
@@ -86,8 +86,8 @@ function steps(count: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
 }
 
-function domeLines(dome: Dome, side: 1 | -1): string {
-  const at = (radius: number, degrees: number) => polar(dome.x, dome.y, radius, degrees, side);
+function getDomeLines(dome: Dome, side: 1 | -1): string {
+  const at = (radius: number, degrees: number) => toPoint(dome.x, dome.y, radius, degrees, side);
   const turn = side === 1 ? 1 : 0;
   const [outer = 0, ...inner] = dome.rings;
   const hub = inner.at(-1) ?? 0;

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { useXray } from "../xray/xray-store.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
-import { registerHref } from "./referral-link.ts";
+import { getRegisterHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
 
@@ -13,7 +13,7 @@ const neverChanges = () => () => {};
 export function useGetStartedHref(): string {
   return useSyncExternalStore(
     neverChanges,
-    () => registerHref(window.location.search),
+    () => getRegisterHref(window.location.search),
     () => "/register",
   );
 }

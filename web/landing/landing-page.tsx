@@ -10,7 +10,7 @@ import {
 } from "../ui/icons.tsx";
 import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
 import { LandingFrame, pageWidth, useGetStartedHref } from "./landing-frame.tsx";
-import { asPersona } from "./referral-link.ts";
+import { toPersonaHref } from "./referral-link.ts";
 
 export function LandingPage() {
   return (
@@ -52,7 +52,7 @@ function Hero() {
             Get Started
           </a>
           <a
-            href={asPersona(useGetStartedHref())}
+            href={toPersonaHref(useGetStartedHref())}
             className={buttonClass({ size: "xl", className: "max-md:flex-1" })}
           >
             Come as a made-up person

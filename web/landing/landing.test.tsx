@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { elements, lines, linksTo, markup, textsOf } from "../testing/rendered-page.tsx";
-import { pageOf } from "./page-of.tsx";
+import { getMarketingPage } from "./marketing-page.tsx";
 
-const landing = markup(pageOf("/"));
-const about = markup(pageOf("/about"));
+const landing = markup(getMarketingPage("/"));
+const about = markup(getMarketingPage("/about"));
 const inside = (html: string, name: string) => elements(html, name)[0]?.inside ?? "";
 
 test("/: the top bar has Login and Get Started", () => {

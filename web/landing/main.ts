@@ -1,40 +1,40 @@
 // Script of a marketing page before React is needed: referral links, theme and the X-ray switch.
 // The page works without it.
 
-import { keep, readKept } from "../display/read-kept.ts";
+import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
 import { xrayKey } from "../xray/xray-key.ts";
 import { landingWords } from "./landing.words.ts";
-import { asPersona, referredHref } from "./referral-link.ts";
+import { getReferredHref, toPersonaHref } from "./referral-link.ts";
 
 const root = document.getElementById("root");
 const untilReact = new AbortController();
 const { signal } = untilReact;
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const queryAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-const referred = referredHref(location.search);
+const referred = getReferredHref(location.search);
 if (referred)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
-    link.href = link.href.includes("persona") ? asPersona(referred) : referred;
+    link.href = link.href.includes("persona") ? toPersonaHref(referred) : referred;
 
-if (all("meta[name$=newcomers]")[0]) void import("./own.ts");
+if (queryAll("meta[name$=newcomers]")[0]) void import("./open-own-world.ts");
 
-const themeToggles = all('[data-switch="theme"]');
-const tellTheme = () => {
+const themeToggles = queryAll('[data-switch="theme"]');
+const updateThemeLabels = () => {
   for (const toggle of themeToggles) toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
 };
-tellTheme();
-signal.addEventListener("abort", onThemeChange(tellTheme));
+updateThemeLabels();
+signal.addEventListener("abort", onThemeChange(updateThemeLabels));
 for (const toggle of themeToggles)
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"), { signal });
 
-const switches = all('[data-switch="xray"]');
-let coming = false;
-async function bringReact(): Promise<void> {
-  if (coming || !root) return;
-  coming = true;
+const switches = queryAll('[data-switch="xray"]');
+let isLoading = false;
+async function loadReact(): Promise<void> {
+  if (isLoading || !root) return;
+  isLoading = true;
   for (const each of switches) each.setAttribute("aria-busy", "true");
   try {
     const { hydrate } = await import("./hydrate.tsx");
@@ -42,14 +42,14 @@ async function bringReact(): Promise<void> {
     hydrate(root, { xray: true });
   } catch {
     // a failed import is not retried by the browser, so X-ray is remembered for a reload
-    keep(xrayKey, { ...readKept(xrayKey, {}), on: true });
-    tellFailure();
+    saveStored(xrayKey, { ...loadStored(xrayKey, {}), on: true });
+    showFailure();
   } finally {
     for (const each of switches) each.removeAttribute("aria-busy");
   }
 }
 
-function tellFailure(): void {
+function showFailure(): void {
   const said = document.createElement("p");
   const again = document.createElement("a");
   said.role = "alert";
@@ -64,7 +64,7 @@ function tellFailure(): void {
 const xrayClosed = isXrayClosed();
 for (const each of switches) {
   each.hidden = xrayClosed;
-  each.addEventListener("click", bringReact, { signal });
+  each.addEventListener("click", loadReact, { signal });
 }
 // X-ray was left on, or there is no markup in development
-if ((readKept(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void bringReact();
+if ((loadStored(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void loadReact();

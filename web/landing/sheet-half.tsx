@@ -1,8 +1,8 @@
 import {
-  constructionPath,
+  getConstructionPath,
+  getOutlinePath,
   hall,
   heldHeight,
-  outlinePath,
   promisedHeight,
   wing,
 } from "./glasshouse-shapes.ts";
@@ -22,7 +22,7 @@ export function SheetHalf() {
         />
         <rect x="0" y={-heldHeight} width={outer} height={heldHeight} className="fill-sim-fill" />
         <path
-          d={constructionPath(1)}
+          d={getConstructionPath(1)}
           className="fill-none stroke-sim-line opacity-75"
           strokeWidth="1"
           strokeDasharray="5 3.5"
@@ -37,7 +37,7 @@ export function SheetHalf() {
         <path d={`M0 ${-heldHeight}H${outer}`} className="stroke-sim-solid" strokeWidth="2" />
       </g>
       <g className="fill-none stroke-sim-ink" strokeWidth="1.5">
-        <path d={outlinePath(1).replace("H0", "")} />
+        <path d={getOutlinePath(1).replace("H0", "")} />
         <path d="M0-426A30 30 0 0 1 30-396V-377M0-396H30M15-420V-378" />
       </g>
       <Dimensions />

@@ -7,7 +7,7 @@ import { type SubmitEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
-import { typedWhole } from "../forms/typed-number.ts";
+import { wholeFieldOptions } from "../forms/number-parsing.ts";
 import { useFields } from "../forms/use-fields.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -25,8 +25,8 @@ export function DayGuess({ guess, open, onClose }: Props) {
   });
   const [never, setNever] = useState(guess?.day === null);
   const action = useAction(classroomRoutes.guess, {
-    done: ({ guess: made }) => words.guessed(made?.day ?? null),
-    failed: { title: words.guess(), fallback: words.guessFailed(), inPlace: true },
+    toSuccessToast: ({ guess: made }) => words.guessed(made?.day ?? null),
+    failureTexts: { title: words.guess(), fallback: words.guessFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const send = async (body: Guess) => {
@@ -55,7 +55,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
               inputMode="numeric"
               autoComplete="off"
               hint={words.guessHint(lastGuessDay)}
-              {...field("day", typedWhole)}
+              {...field("day", wholeFieldOptions)}
             />
           </div>
         )}

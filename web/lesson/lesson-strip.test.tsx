@@ -2,7 +2,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { newQueryClient } from "../api/query-client.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import { PlaceContext } from "../shell/navigation.ts";
 import { atLocalhost, clock, lines, markup } from "../testing/rendered-page.tsx";
 import { LessonStrip } from "./lesson-strip.tsx";
@@ -32,7 +32,7 @@ const strip = (change: Partial<LessonState>, nudged = false): string[] => {
     had: [],
     ...change,
   };
-  const queries = newQueryClient();
+  const queries = createQueryClient();
   queries.setQueryData(["clock"], { ...clock, lesson } satisfies ClockState);
   queries.setQueryData(["seat"], { ...seat, nudged });
   const html = markup(

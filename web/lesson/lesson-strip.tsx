@@ -1,32 +1,32 @@
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { guessPhase, isOpened, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { guessPhase, isOpenInPhase, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { at } from "../api/call.ts";
+import { toRoute } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
-import { waitBeforeReadingSeat } from "../clock/spread-reads.ts";
+import { getSeatRefetchDelay } from "../clock/refetch-delay.ts";
 import { useMinutesLeft } from "../clock/use-minutes-left.ts";
-import { keepSeat, keptSeatIn, shownAtEnd } from "../display/kept-seat.ts";
 import { phaseWords } from "../display/phase.words.ts";
+import { getSeatInClass, markCardShown, saveSeat } from "../display/stored-seat.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { usePath } from "../shell/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { GuessButton } from "./guess-button.tsx";
-import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
+import { getPastPhases, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
-import { stayAwake } from "./stay-awake.ts";
 import { StripFrame } from "./strip-frame.tsx";
-import { useSignOfLife } from "./use-sign-of-life.ts";
+import { useHeartbeat } from "./use-heartbeat.ts";
+import { holdWakeLock } from "./wake-lock.ts";
 
 const OperatorSeat = lazy(() =>
   import("./operator-seat.tsx").then((module) => ({ default: module.OperatorSeat })),
 );
 
-const helpCall = at<typeof classroomRoutes.help>(addresses.seatAsksHelp);
+const helpCall = toRoute<typeof classroomRoutes.help>(routeAddresses.seatAsksHelp);
 
 /** On every page of a learner: phase, task and a link. It never navigates by itself. */
 export function LessonStrip() {
@@ -40,33 +40,33 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const queries = useQueryClient();
   const path = usePath();
   const minutes = useMinutesLeft(lesson.endsAt);
-  const [met] = useState(() => keptSeatIn(seat.code ?? "")?.words === seat.words);
+  const [met] = useState(() => getSeatInClass(seat.code ?? "")?.words === seat.words);
   const [card, setCard] = useState(!met);
-  const xrayClosed = !isOpened("xray", lesson.phase);
+  const xrayClosed = !isOpenInPhase("xray", lesson.phase);
   useEffect(() => {
     const { words, card, code, link } = seat;
-    if (code) keepSeat({ words, card, code, link, xrayClosed });
+    if (code) saveSeat({ words, card, code, link, xrayClosed });
   }, [seat, xrayClosed]);
   const ends = lesson.number === lesson.of;
   useEffect(() => {
     // shown once, at the last phase, as the way back weeks later
-    if (!ends || !seat.code || keptSeatIn(seat.code)?.shownAtEnd) return;
+    if (!ends || !seat.code || getSeatInClass(seat.code)?.isCardShown) return;
     setCard(true);
-    shownAtEnd(seat.code);
+    markCardShown(seat.code);
   }, [ends, seat.code]);
   const [choosing, setChoosing] = useState(false);
-  useSignOfLife(path, seat.nudged);
-  useEffect(stayAwake, []);
+  useHeartbeat(path, seat.nudged);
+  useEffect(holdWakeLock, []);
   const asked = useRef(lesson.phase);
   useEffect(() => {
     if (asked.current === lesson.phase) return;
     const timer = window.setTimeout(() => {
       asked.current = lesson.phase;
       void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
-    }, waitBeforeReadingSeat(Math.random()));
+    }, getSeatRefetchDelay(Math.random()));
     return () => window.clearTimeout(timer);
   }, [lesson.phase, queries]);
-  const help = useAction(helpCall, { failed: { title: "Error", fallback: words.failed() } });
+  const help = useAction(helpCall, { failureTexts: { title: "Error", fallback: words.failed() } });
   const { title, task, button } = phaseWords[lesson.phase];
   const page = phasePages[lesson.phase];
   const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
@@ -120,7 +120,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
       </StripFrame>
       <SeatCard
         seat={seat}
-        happened={met ? [] : happenedBefore(lesson.had)}
+        happened={met ? [] : getPastPhases(lesson.had)}
         open={card}
         onClose={() => setCard(false)}
       />

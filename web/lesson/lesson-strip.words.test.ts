@@ -1,12 +1,12 @@
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
-import { happenedBefore, lessonWords } from "./lesson-strip.words.ts";
+import { getPastPhases, lessonWords } from "./lesson-strip.words.ts";
 
 test("summarises past phases in at most three lines for a late learner", () => {
-  expect(phaseIds.map((_, at) => happenedBefore(phaseIds.slice(0, at)).length)).toEqual([
+  expect(phaseIds.map((_, at) => getPastPhases(phaseIds.slice(0, at)).length)).toEqual([
     0, 1, 2, 3, 3, 3, 3, 3,
   ]);
-  expect(happenedBefore(phaseIds.slice(0, phaseIds.indexOf("debrief"))).at(-1)).toContain(
+  expect(getPastPhases(phaseIds.slice(0, phaseIds.indexOf("debrief"))).at(-1)).toContain(
     "asked for their money",
   );
 });

@@ -64,12 +64,12 @@ export const lessonWords = {
   close: () => "Go on",
 };
 
-export function happenedBefore(had: readonly PhaseId[]): string[] {
+export function getPastPhases(had: readonly PhaseId[]): string[] {
   return had.slice(-3).map((id) => phaseWords[id].happened);
 }
 
 /** Texts with {{placeholders}}, for the server-rendered first view. */
-export const stripTemplate = () => ({
+export const createStripTemplate = () => ({
   place: lessonWords.place(1, 2).replace("1", "{{number}}").replace("2", "{{of}}"),
   left: [lessonWords.left(0), lessonWords.left(1), lessonWords.left(2).replace("2", "{{minutes}}")],
   paused: lessonWords.paused(),

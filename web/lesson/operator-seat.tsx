@@ -1,14 +1,14 @@
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { policyTexts, type SeatChoices, seatChoicesBody } from "@glasshouse/contract/operator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { at, call } from "../api/call.ts";
+import { call, toRoute } from "../api/call.ts";
 import { useAction } from "../api/use-action.ts";
 import { MoneyField } from "../forms/money-field.tsx";
-import { typedDecimal, typedWhole } from "../forms/typed-number.ts";
+import { decimalFieldOptions, wholeFieldOptions } from "../forms/number-parsing.ts";
 import { useFields } from "../forms/use-fields.ts";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -24,7 +24,7 @@ const policies = Object.entries(policyTexts).map(([value, label]) => ({ value, l
 export function OperatorSeat({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: () => call(at<typeof classroomRoutes.choices>(addresses.seatChoices), {}),
+    queryFn: () => call(toRoute<typeof classroomRoutes.choices>(routeAddresses.seatChoices), {}),
     retry: false,
   });
   return (
@@ -43,8 +43,8 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
   const action = useAction(classroomRoutes.choose, {
-    done: words.operatorChosen,
-    failed: { title: words.operator(), fallback: words.failed(), inPlace: true },
+    toSuccessToast: words.operatorChosen,
+    failureTexts: { title: words.operator(), fallback: words.failed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {
@@ -58,16 +58,20 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
     <form noValidate onSubmit={submit} className="grid gap-4">
       <SelectField label={words.requests()} options={policies} {...field("policy")} />
       {policy === "delay" && (
-        <TextField label={words.daysToWait()} inputMode="numeric" {...field("delayDays", typedWhole)} />
+        <TextField
+          label={words.daysToWait()}
+          inputMode="numeric"
+          {...field("delayDays", wholeFieldOptions)}
+        />
       )}
       {policy === "limit" && <MoneyField label={words.mostADay()} min="0" {...field("limit")} />}
       <TextField
         label={words.takes()}
         inputMode="decimal"
         hint={words.takesHint()}
-        {...field("takePercent", typedDecimal)}
+        {...field("takePercent", decimalFieldOptions)}
       />
-      <TextField label={words.bonus()} inputMode="decimal" {...field("bonusPercent", typedDecimal)} />
+      <TextField label={words.bonus()} inputMode="decimal" {...field("bonusPercent", decimalFieldOptions)} />
       <ChoiceFoot send={words.choose()} busy={action.busy} problem={problem} onClose={onClose} />
     </form>
   );

@@ -1,13 +1,13 @@
-import { addresses, joinPath } from "@glasshouse/contract/addresses.ts";
+import { joinPath, routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { at } from "../api/call.ts";
-import { sharedOrigin } from "../api/hosts.ts";
+import { toRoute } from "../api/call.ts";
+import { getSharedOrigin } from "../api/hosts.ts";
 import { seatQuery, userQuery } from "../api/queries.ts";
-import { serverNow } from "../api/server-time.ts";
+import { getServerNow } from "../api/server-time.ts";
 import { useAction } from "../api/use-action.ts";
-import { daysLeft } from "../display/days-left.ts";
+import { getDaysLeft } from "../display/days-left.ts";
 import { useFormats } from "../display/formats.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
@@ -15,13 +15,15 @@ import { QrCode } from "../ui/qr-code.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
-const drawCall = at<typeof classroomRoutes.drawAgain>(addresses.drawSeatAgain);
+const drawCall = toRoute<typeof classroomRoutes.drawAgain>(routeAddresses.drawSeatAgain);
 
 type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onClose: () => void };
 
 export function SeatCard({ seat, happened, open, onClose }: Props) {
   const queries = useQueryClient();
-  const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed(), inPlace: true } });
+  const draw = useAction(drawCall, {
+    failureTexts: { title: "Error", fallback: words.failed(), inPlace: true },
+  });
   const { shortDayText } = useFormats();
   const lines = [
     [words.words(), seat.words],
@@ -45,7 +47,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           </div>
         )}
         <p className="text-label break-words">
-          {words.cardAbout(`${new URL(sharedOrigin()).host}${joinPath}`)}
+          {words.cardAbout(`${new URL(getSharedOrigin()).host}${joinPath}`)}
         </p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
           {lines.map(([label, value]) => (
@@ -62,12 +64,12 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           <QrCode
             className="size-[168px]"
             label={words.picture()}
-            text={`${sharedOrigin()}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
+            text={`${getSharedOrigin()}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
           />
         )}
         {seat.endsAt && (
           <p className="text-label">
-            {words.deleted(shortDayText(seat.endsAt), daysLeft(seat.endsAt, serverNow()))}
+            {words.deleted(shortDayText(seat.endsAt), getDaysLeft(seat.endsAt, getServerNow()))}
           </p>
         )}
         <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError, sentenceOf } from "../api/api-error.ts";
+import { ApiError, getSentence } from "../api/api-error.ts";
 import { clockQuery } from "../api/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FailedState } from "../ui/empty-state.tsx";
@@ -33,7 +33,7 @@ export function NoBooks(props: {
       <SheetHead
         label={words.label()}
         title={debrief ? words.debrief() : words.title()}
-        finding={clock?.lesson ? words.inClass(debrief) : sentenceOf(error, failed)}
+        finding={clock?.lesson ? words.inClass(debrief) : getSentence(error, failed)}
       />
       <div className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
         <Button variant="simDashed" size="sm" busy={busy} busyLabel={words.looking()} onClick={onRetry}>

@@ -1,5 +1,5 @@
 // Every saved file carries the disclosure: first line of a table, head of an image.
-import { csvCell, csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { csvDisclosure, disclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
 
 function save(name: string, url: string): void {
   const link = document.createElement("a");
@@ -10,7 +10,7 @@ function save(name: string, url: string): void {
 
 /** RFC 4180; escapes cells that a spreadsheet would run as formulas. */
 function cell(value: string): string {
-  const safe = /^-?[\d.,]+$/.test(value) ? value : csvCell(value);
+  const safe = /^-?[\d.,]+$/.test(value) ? value : escapeCsvCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

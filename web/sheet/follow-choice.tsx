@@ -1,11 +1,11 @@
 import type { SimulatedReply } from "@glasshouse/contract/books.ts";
-import { simulatedName } from "@glasshouse/contract/simulated-people.ts";
+import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { simulatedQuery } from "../api/queries.ts";
 import { useFormats } from "../display/formats.ts";
 import { AppLink } from "../shell/app-link.tsx";
-import { leadTo } from "../shell/navigation.ts";
+import { navigateTo } from "../shell/navigation.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -70,7 +70,7 @@ function ByNumber({ people }: { people: number }) {
       className="flex flex-wrap items-end gap-3 pt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asked !== undefined) leadTo({ to: followAddress(asked) });
+        if (asked !== undefined) navigateTo({ to: followAddress(asked) });
       }}
     >
       <TextField
@@ -82,7 +82,7 @@ function ByNumber({ people }: { people: number }) {
         onChange={({ target: { value } }) => setTyped(value)}
       />
       <button type="submit" className={buttonClass({ variant: "simDashed" })}>
-        {words.open(asked === undefined ? words.unnamed() : simulatedName(asked))}
+        {words.open(asked === undefined ? words.unnamed() : getSimulatedName(asked))}
       </button>
     </form>
   );

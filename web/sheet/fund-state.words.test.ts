@@ -1,9 +1,9 @@
 import type { Books, Debrief, People } from "@glasshouse/contract/books.ts";
-import { fundStateOf, fundStates, runShare } from "@glasshouse/core/books/fund-state.ts";
+import { fundStates, getFundState, runShare } from "@glasshouse/core/books/fund-state.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatsOf } from "../display/formats.ts";
+import { getFormats } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
 import { myReckoning, promiseText, promiseTitle, reckoningTitle } from "../features/books/books.words.ts";
 import {
@@ -25,7 +25,7 @@ import {
   waitingText,
 } from "./fund-state.words.ts";
 
-const { formatMoney } = formatsOf(defaultPreferences);
+const { formatMoney } = getFormats(defaultPreferences);
 
 const amount = (value: number) => formatAmount(cents(value));
 const whole = (max: number) => fc.integer({ min: 0, max });
@@ -50,7 +50,7 @@ const funds = fc
     const asked = empty ? 0 : given.asked;
     const promised = empty ? 0 : Math.max(0, held + given.owedMore);
     const change = empty ? 0 : given.change;
-    const state = fundStateOf({
+    const state = getFundState({
       paidInCents: cents(given.paidIn),
       heldCents: cents(held),
       askedCents: cents(asked),
@@ -177,14 +177,14 @@ describe("what a debrief says", () => {
         paidIn: "300.00",
         gotOut: amount(30_000 + result),
         fromOthers: amount(Math.max(0, Math.min(20_000, 30_000 + result))),
-        everybody: { people: Math.max(1, people), ahead: Math.min(ahead, people) } as Debrief["everybody"],
+        fates: { people: Math.max(1, people), ahead: Math.min(ahead, people) } as Debrief["fates"],
       }) as Debrief,
   );
   test("is true of its figures in every state", () => {
     fc.assert(
       fc.property(debriefs, (debrief) => {
         const said = finding(debrief, formatMoney);
-        const { people, ahead } = debrief.everybody;
+        const { people, ahead } = debrief.fates;
         if (/large company/.test(said)) {
           expect(number(debrief.result)).toBeLessThan(0);
           expect(people - ahead).toBeGreaterThan(people / 2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatsOf } from "../display/formats.ts";
+import { getFormats } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
 import { labelFaults } from "../testing/label-faults.ts";
 import { drawsOf, fiftyFunds, randomFund } from "../testing/random-funds.ts";
@@ -10,7 +10,7 @@ import type { ReservesFigures } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";
 import { approximateWidth } from "./text-width.ts";
 
-const { formatMoney, shortDayText } = formatsOf(defaultPreferences);
+const { formatMoney, shortDayText } = getFormats(defaultPreferences);
 
 /** Plate widths on screens of 1440, 390 and 320 px. */
 const widths = [1_094, 350, 280];

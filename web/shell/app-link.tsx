@@ -1,15 +1,15 @@
 import { type ComponentProps, type MouseEvent, useContext } from "react";
-import { leadTo, PlaceContext } from "./navigation.ts";
+import { navigateTo, PlaceContext } from "./navigation.ts";
 
 /** In-app navigation on a plain click; modifiers keep the browser's behaviour. */
 export function AppLink({ href, onClick, ...rest }: ComponentProps<"a"> & { href: string }) {
-  const ours = useContext(PlaceContext) !== null;
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  const isInApp = useContext(PlaceContext) !== null;
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (event.defaultPrevented || !plain || !ours) return;
+    if (event.defaultPrevented || !plain || !isInApp) return;
     event.preventDefault();
-    leadTo({ to: href });
+    navigateTo({ to: href });
   }
-  return <a href={href} onClick={follow} {...rest} />;
+  return <a href={href} onClick={handleClick} {...rest} />;
 }

@@ -3,18 +3,18 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { BrokenBoundary } from "./broken-boundary.tsx";
-import { BrokenPage, ComingPage } from "./full-page.tsx";
+import { BrokenPage, LoadingPage } from "./full-page.tsx";
 import type { LazyPage } from "./lazy-page.ts";
-import { PlaceContext, placeOf } from "./navigation.ts";
-import { useScrollPlace } from "./use-scroll-place.ts";
+import { PlaceContext, toPlace } from "./navigation.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
-const patienceMs = 200;
+const spinnerDelayMs = 200;
 
-function useForAWhile(so: boolean): boolean {
+function useIsDelayed(so: boolean): boolean {
   const [since, setSince] = useState(false);
   useEffect(() => {
     if (!so) return;
-    const timer = setTimeout(setSince, patienceMs, true);
+    const timer = setTimeout(setSince, spinnerDelayMs, true);
     return () => {
       clearTimeout(timer);
       setSince(false);
@@ -23,7 +23,7 @@ function useForAWhile(so: boolean): boolean {
   return so && since;
 }
 
-function Shown({ page }: { page: LazyPage }) {
+function PageView({ page }: { page: LazyPage }) {
   const Component = page.component() ?? use(page.load());
   return <Component />;
 }
@@ -31,30 +31,32 @@ function Shown({ page }: { page: LazyPage }) {
 export type AppRouterProps = {
   pages: Readonly<Record<string, LazyPage>>;
   notFound: ReactNode;
-  around: (path: string, page: ReactNode) => ReactNode;
+  renderLayout: (path: string, page: ReactNode) => ReactNode;
   /** replaces the browser's address where there is none */
   address?: string;
 };
 
-export function AppRouter({ pages, notFound, around, address = "/" }: AppRouterProps) {
-  const given = placeOf(address);
+export function AppRouter({ pages, notFound, renderLayout, address = "/" }: AppRouterProps) {
+  const given = toPlace(address);
   const path = usePathname({ ssrPath: given.path });
   const search = useSearch({ ssrSearch: given.search });
   const asked = `${path}?${search.replace(/^\?/, "")}`;
   const shown = useDeferredValue(asked);
-  const place = useMemo(() => placeOf(shown), [shown]);
+  const place = useMemo(() => toPlace(shown), [shown]);
   // a page that changes its own address keeps its state
-  const late = useForAWhile(placeOf(asked).path !== place.path);
-  useScrollPlace(place);
+  const isLate = useIsDelayed(toPlace(asked).path !== place.path);
+  useScrollRestoration(place);
   const page = Object.hasOwn(pages, place.path) ? pages[place.path] : undefined;
   if (!page) return <PlaceContext value={place}>{notFound}</PlaceContext>;
   return (
     <PlaceContext value={place}>
       <BrokenBoundary instead={<BrokenPage />}>
-        {around(
+        {renderLayout(
           place.path,
           <BrokenBoundary key={place.path} instead={<BrokenPage />}>
-            <Suspense fallback={<ComingPage />}>{late ? <ComingPage /> : <Shown page={page} />}</Suspense>
+            <Suspense fallback={<LoadingPage />}>
+              {isLate ? <LoadingPage /> : <PageView page={page} />}
+            </Suspense>
           </BrokenBoundary>,
         )}
       </BrokenBoundary>

@@ -3,7 +3,7 @@ import { cx } from "../ui/cx.ts";
 import { MoreIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
-import { entriesOf, type MenuEntry, menuEntries } from "./menu-entries.ts";
+import { getEntries, type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
 
 export const barCell =
@@ -57,7 +57,7 @@ function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
 
 function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
   const groups = (["main", "account", "admin", "behind"] as const).map((group) =>
-    entriesOf(menu.entries, group).filter(([id]) => !menu.bar.includes(id)),
+    getEntries(menu.entries, group).filter(([id]) => !menu.bar.includes(id)),
   );
   return (
     <div className="grid gap-2">

@@ -10,13 +10,13 @@ import { usePath } from "./navigation.ts";
 export function SpinnerPage() {
   return (
     <main>
-      <ComingPage />
+      <LoadingPage />
     </main>
   );
 }
 
 /** While a page's code loads; no <main>, since a frame may have one. */
-export function ComingPage() {
+export function LoadingPage() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
       <Spinner size={28} label="Loading" />

@@ -7,13 +7,13 @@ export type LazyPage = {
   load(): Promise<ComponentType>;
 };
 
-export function lazyPage(bring: () => Promise<ComponentType>): LazyPage {
+export function createLazyPage(importPage: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   let here: ComponentType | undefined;
   return {
     component: () => here,
     load: () => {
-      loading ??= bring().then((component) => {
+      loading ??= importPage().then((component) => {
         here = component;
         return component;
       });

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
-import { worldName } from "@glasshouse/contract/world-name.ts";
+import { getWorldName } from "@glasshouse/contract/world-name.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
-import { moveTo } from "../api/moved-worlds.ts";
 import { useAction } from "../api/use-action.ts";
+import { moveToWorld } from "../api/world-moves.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { AppLink } from "./app-link.tsx";
@@ -13,7 +13,7 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
   const path = usePath();
   const isClass = world.kind === "class";
   const action = useAction(worldsAdminRoutes.goBack, {
-    failed: { title: "Error", fallback: managedWorldWords.failed() },
+    failureTexts: { title: "Error", fallback: managedWorldWords.failed() },
   });
   return (
     <section
@@ -22,7 +22,7 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
     >
       <div className="mx-auto flex min-h-[52px] w-full max-w-[1360px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-10 py-2 max-md:px-5">
         <p className="min-w-0 font-mono text-clock font-[600] break-words">
-          {managedWorldWords.where(worldName(world))}
+          {managedWorldWords.where(getWorldName(world))}
         </p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {isClass && path !== "/class" && (
@@ -36,7 +36,7 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
             busyLabel="Going back..."
             onClick={async () => {
               const reply = await action.run({});
-              if (reply) moveTo(reply.path);
+              if (reply) moveToWorld(reply.path);
             }}
           >
             {managedWorldWords.back(world.kind)}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
-import { leaveSeat } from "../display/kept-seat.ts";
+import { markSeatsLeft } from "../display/stored-seat.ts";
 import { AppLink } from "./app-link.tsx";
-import { askToLeave } from "./leaving.ts";
+import { setLeavingAsked } from "./logout-question.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 
 type Props = {
@@ -13,16 +13,16 @@ type Props = {
 };
 
 export function MenuAnchor({ entry, onClick, ...rest }: Props) {
-  const Anchor = entry.leaves || entry.window ? "a" : AppLink;
+  const Anchor = entry.leavesApp || entry.window ? "a" : AppLink;
   return (
     <Anchor
       href={entry.href}
       target={entry.window}
       onClick={(event: MouseEvent) => {
-        if (entry.asks) {
+        if (entry.asksFirst) {
           event.preventDefault();
-          askToLeave(true);
-        } else if (entry.leaves) leaveSeat();
+          setLeavingAsked(true);
+        } else if (entry.leavesApp) markSeatsLeft();
         onClick?.();
       }}
       {...rest}

@@ -24,10 +24,10 @@ export interface MenuEntry {
   group: "main" | "account" | "admin" | "behind";
   short?: string;
   /** Not active on sub-paths. */
-  exact?: true;
+  isExact?: true;
   window?: string;
-  leaves?: true;
-  asks?: true;
+  leavesApp?: true;
+  asksFirst?: true;
 }
 
 const logout: MenuEntry = {
@@ -35,11 +35,11 @@ const logout: MenuEntry = {
   href: "/api/logout",
   icon: LogoutIcon,
   group: "account",
-  leaves: true,
+  leavesApp: true,
 };
 
 export const menuEntries = {
-  class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", exact: true },
+  class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", isExact: true },
   wall: { label: "The wall", href: "/wall", icon: ArrowOutIcon, group: "main", window: "glasshouse-wall" },
   choices: {
     label: "The operator's choices",
@@ -59,7 +59,7 @@ export const menuEntries = {
   classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
   settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
   logout,
-  logoutForGood: { ...logout, asks: true },
+  logoutForGood: { ...logout, asksFirst: true },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
@@ -69,7 +69,7 @@ export const menuEntries = {
 
 export type MenuId = keyof typeof menuEntries;
 
-export function entriesOf(ids: readonly MenuId[], group: MenuEntry["group"]): [MenuId, MenuEntry][] {
+export function getEntries(ids: readonly MenuId[], group: MenuEntry["group"]): [MenuId, MenuEntry][] {
   const all = Object.entries(menuEntries) as [MenuId, MenuEntry][]; // keys of the record above
   return all.filter(([id, entry]) => entry.group === group && ids.includes(id));
 }

@@ -1,10 +1,10 @@
 // The current place and navigation. The address is the browser's; routes.tsx maps it to pages.
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { navigate as go } from "wouter/use-browser-location";
-import { readSearch, writeSearch } from "../api/search-text.ts";
+import { formatSearch, parseSearch } from "../api/search-text.ts";
 
 /** Known query parameters by path; others are ignored. */
-const searchNames = {
+const searchParameters = {
   "/login": ["return_to", "problem", "back"],
   "/register": ["ref", "persona", "own"],
   // the card challenge returns here
@@ -19,14 +19,14 @@ const searchNames = {
   // a Lab run to use as the crowd, and a host who has just set a password
   "/host": ["crowd", "name"],
 } as const;
-type Searched = keyof typeof searchNames;
-export type Search<Path extends Searched> = {
-  [name in (typeof searchNames)[Path][number]]?: string | undefined;
+type SearchPath = keyof typeof searchParameters;
+export type Search<Path extends SearchPath> = {
+  [name in (typeof searchParameters)[Path][number]]?: string | undefined;
 };
 
 export type Place = { path: string; search: string };
 
-export function placeOf(address: string): Place {
+export function toPlace(address: string): Place {
   const [path = "", search = ""] = address.split("?", 2);
   return { path: path.replace(/\/+$/, "") || "/", search };
 }
@@ -34,16 +34,16 @@ export function placeOf(address: string): Place {
 /** null outside the application, as on the landing page */
 export const PlaceContext = createContext<Place | null>(null);
 
-const nowhere: Place = { path: "", search: "" };
+const noPlace: Place = { path: "", search: "" };
 
-export const usePath = (): string => (useContext(PlaceContext) ?? nowhere).path;
+export const usePath = (): string => (useContext(PlaceContext) ?? noPlace).path;
 
-export function useSearch<Path extends Searched>(path: Path): Search<Path> {
-  const { search } = useContext(PlaceContext) ?? nowhere;
+export function useSearch<Path extends SearchPath>(path: Path): Search<Path> {
+  const { search } = useContext(PlaceContext) ?? noPlace;
   return useMemo(() => {
-    const given = readSearch(search);
+    const given = parseSearch(search);
     const read: Search<Path> = {};
-    for (const name of searchNames[path]) {
+    for (const name of searchParameters[path]) {
       const known: keyof Search<Path> = name;
       read[known] = given[name] || undefined;
     }
@@ -52,19 +52,19 @@ export function useSearch<Path extends Searched>(path: Path): Search<Path> {
 }
 
 type SearchText = Record<string, string | undefined>;
-export type Going = {
+export type NavigationTarget = {
   to: string;
   search?: SearchText | ((now: SearchText) => SearchText);
   replace?: boolean;
 };
 
-export function leadTo({ to, search = {}, replace = false }: Going): void {
-  const given = typeof search === "function" ? search(readSearch(location.search)) : search;
-  const address = `${to}${writeSearch(given)}`;
+export function navigateTo({ to, search = {}, replace = false }: NavigationTarget): void {
+  const given = typeof search === "function" ? search(parseSearch(location.search)) : search;
+  const address = `${to}${formatSearch(given)}`;
   // as browsers do for a link to the current page
   go(address, { replace: replace || address === location.pathname + location.search });
 }
 
-export type Navigate = (going: Going) => void;
+export type Navigate = (going: NavigationTarget) => void;
 /** A stable function. */
-export const useNavigate = (): Navigate => useCallback(leadTo, []);
+export const useNavigate = (): Navigate => useCallback(navigateTo, []);

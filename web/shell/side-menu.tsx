@@ -4,9 +4,9 @@ import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
 import { SimLabel } from "../ui/sim-frame.tsx";
 import { AppLink } from "./app-link.tsx";
+import type { Menu } from "./menu.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
-import { entriesOf, type MenuEntry } from "./menu-entries.ts";
-import type { Menu } from "./menu-of.ts";
+import { getEntries, type MenuEntry } from "./menu-entries.ts";
 
 const Tooltip = lazy(() => import("../ui/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
@@ -18,8 +18,8 @@ export interface MenuState extends Menu {
 
 export function SideMenu(menu: MenuState) {
   const narrow = useMedia(iconMenuQuery);
-  const behind = entriesOf(menu.entries, "behind");
-  const groups = (["main", "account", "admin"] as const).map((group) => entriesOf(menu.entries, group));
+  const behind = getEntries(menu.entries, "behind");
+  const groups = (["main", "account", "admin"] as const).map((group) => getEntries(menu.entries, group));
   return (
     <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px] print:hidden">
       <nav aria-label="Main" className="flex flex-col px-3 pb-6">
@@ -92,7 +92,7 @@ export function SideMenu(menu: MenuState) {
 }
 
 export function isActive(entry: MenuEntry, path: string): boolean {
-  const below = !entry.exact && path.startsWith(`${entry.href}/`);
+  const below = !entry.isExact && path.startsWith(`${entry.href}/`);
   return path === entry.href || below || (entry.href === "/dashboard" && path === "/");
 }
 

@@ -3,7 +3,7 @@ import { Sheet } from "../ui/sheet.tsx";
 
 export type SoloEndedBy = "administrator" | "second-person";
 
-export function soloEndedText(by: SoloEndedBy): string {
+export function toSoloEndedText(by: SoloEndedBy): string {
   const why = by === "administrator" ? "the administrator has signed in" : "a second person has registered";
   return `You were alone here until ${why}. The clock and the crowd belong to the administrator now.`;
 }
@@ -17,7 +17,7 @@ export function SoloEnded(props: { by: SoloEndedBy; className: string; children:
       </button>
       <Sheet title="Solo mode has ended" sim open={open} onClose={() => setOpen(false)}>
         <p className="font-sans text-body">
-          {`${soloEndedText(props.by)} Your play money and your history stay as they are.`}
+          {`${toSoloEndedText(props.by)} Your play money and your history stay as they are.`}
         </p>
       </Sheet>
     </>

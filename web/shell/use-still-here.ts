@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { placeOf, usePath } from "./navigation.ts";
+import { toPlace, usePath } from "./navigation.ts";
 
 /** Lets an async handler check that the user has not left its page before navigating. */
-export function useStillHere(): () => boolean {
+export function useIsStillOnPage(): () => boolean {
   const path = usePath();
-  return useCallback(() => placeOf(window.location.pathname).path === path, [path]);
+  return useCallback(() => toPlace(window.location.pathname).path === path, [path]);
 }

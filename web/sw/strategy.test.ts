@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { strategyOf } from "./strategy.ts";
+import { getStrategy } from "./strategy.ts";
 
 const origin = "https://glasshouse.test";
 const seen = (path: string, mode = "cors", method = "GET") =>
-  strategyOf({ method, url: new URL(path, origin).href, mode }, origin);
+  getStrategy({ method, url: new URL(path, origin).href, mode }, origin);
 
 test.each([
   ["/api/dashboard/stats", "cors"],

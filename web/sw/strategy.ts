@@ -6,9 +6,9 @@ export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouc
 export const labPage = "/lab";
 const labPages = /^\/lab(\/(run|checked))?\/?$/;
 
-export type SeenRequest = { method: string; url: string; mode: string };
+export type RequestInfo = { method: string; url: string; mode: string };
 
-export function strategyOf({ method, url, mode }: SeenRequest, origin: string): Strategy {
+export function getStrategy({ method, url, mode }: RequestInfo, origin: string): Strategy {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin) return "untouched";
   if (/^\/(api|sandbox|sandbox-events|idp)(\/|$)/.test(pathname)) return "untouched";

@@ -1,6 +1,6 @@
 // The service worker: offline page, Lab, built files. Its text changes with every build, which
 // drops older files.
-import { labPage, strategyOf } from "./strategy.ts";
+import { getStrategy, labPage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILT_FILES__: string[];
@@ -9,27 +9,27 @@ declare const __LAB_FILES__: string[];
 const cacheName = "glasshouse-files";
 const offlinePage = "/offline";
 const builtFiles = __BUILT_FILES__;
-const built = new Set(builtFiles);
+const builtFileSet = new Set(builtFiles);
 const offlineFiles = builtFiles.filter((file) => /\/offline-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(file));
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(offlinePage, { cache: "reload" }), ...offlineFiles]);
   await self.skipWaiting();
-  if (await cache.match(labPage)) await keepLab(true);
+  if (await cache.match(labPage)) await cacheLab(true);
 }
 
 /** Whether all files named by a page are of this build. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
   const named = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  return named.every((path) => built.has(path));
+  return named.every((path) => builtFileSet.has(path));
 }
 
 /**
  * Caches the Lab's page as rendered without a session, after its files and only as a complete set;
  * a failure keeps the previous one.
  */
-async function keepLab(anew: boolean): Promise<void> {
+async function cacheLab(anew: boolean): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!anew && (await cache.match(labPage))) return;
   try {
@@ -40,9 +40,9 @@ async function keepLab(anew: boolean): Promise<void> {
   } catch {}
 }
 
-async function stays(cache: Cache, request: Request): Promise<boolean> {
+async function isStillCurrent(cache: Cache, request: Request): Promise<boolean> {
   const { pathname } = new URL(request.url);
-  if (pathname !== labPage) return pathname === offlinePage || built.has(pathname);
+  if (pathname !== labPage) return pathname === offlinePage || builtFileSet.has(pathname);
   const page = await cache.match(request);
   return page !== undefined && isOfThisBuild(page);
 }
@@ -50,12 +50,12 @@ async function stays(cache: Cache, request: Request): Promise<boolean> {
 async function activate(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {
-    if (!(await stays(cache, request))) await cache.delete(request);
+    if (!(await isStillCurrent(cache, request))) await cache.delete(request);
   }
   await self.clients.claim();
 }
 
-async function pageOr(kept: string, request: Request): Promise<Response> {
+async function loadPageOr(kept: string, request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
@@ -65,11 +65,11 @@ async function pageOr(kept: string, request: Request): Promise<Response> {
   }
 }
 
-async function keptFile(request: Request): Promise<Response> {
+async function loadCachedFile(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && built.has(new URL(request.url).pathname)) {
+  if (response.ok && builtFileSet.has(new URL(request.url).pathname)) {
     const cache = await caches.open(cacheName);
     await cache.put(request, response.clone());
   }
@@ -79,11 +79,11 @@ async function keptFile(request: Request): Promise<Response> {
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  if (event.data === "keep-lab") event.waitUntil(keepLab(false));
+  if (event.data === "keep-lab") event.waitUntil(cacheLab(false));
 });
 self.addEventListener("fetch", (event) => {
-  const strategy = strategyOf(event.request, self.location.origin);
-  if (strategy === "page-or-offline") event.respondWith(pageOr(offlinePage, event.request));
-  if (strategy === "lab-or-kept") event.respondWith(pageOr(labPage, event.request));
-  if (strategy === "kept-file") event.respondWith(keptFile(event.request));
+  const strategy = getStrategy(event.request, self.location.origin);
+  if (strategy === "page-or-offline") event.respondWith(loadPageOr(offlinePage, event.request));
+  if (strategy === "lab-or-kept") event.respondWith(loadPageOr(labPage, event.request));
+  if (strategy === "kept-file") event.respondWith(loadCachedFile(event.request));
 });

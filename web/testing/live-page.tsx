@@ -7,12 +7,12 @@ import { configure, getByLabelText, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
-import { newQueryClient } from "../api/query-client.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import { defaultPreferences, savePreferences } from "../display/preferences.ts";
 import { App, pages } from "../routes.tsx";
-import { placeOf } from "../shell/navigation.ts";
+import { toPlace } from "../shell/navigation.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { dismissToast, shownToasts } from "../ui/toast-store.ts";
+import { dismissToast, getToasts } from "../ui/toast-store.ts";
 import { clock, nora, stats } from "./rendered-page.tsx";
 
 /** What hangs is ended; a slow machine is no failure. */
@@ -142,10 +142,10 @@ export async function livePage(
     return reply(call);
   });
   history.replaceState(null, "", address);
-  const queries = newQueryClient();
+  const queries = createQueryClient();
   for (const [key, answer] of [[["user"], user], [["clock"], clock], [["stats"], stats], ...known] as const)
     queries.setQueryData(key, answer);
-  for (const { path } of [address, ...onward].map(placeOf))
+  for (const { path } of [address, ...onward].map(toPlace))
     if (Object.hasOwn(pages, path)) await pages[path as keyof typeof pages].load(); // just looked at
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
@@ -162,7 +162,7 @@ export async function livePage(
     root.unmount();
     container.remove();
     queries.clear();
-    for (const { id } of shownToasts()) dismissToast(id);
+    for (const { id } of getToasts()) dismissToast(id);
     savePreferences(defaultPreferences);
     localStorage.clear();
     sessionStorage.clear();

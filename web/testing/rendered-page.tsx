@@ -15,9 +15,9 @@ import "../landing/landing-xray.tsx";
 import "../ui/tooltip.tsx";
 import "../xray/marked-signs.tsx";
 import "../xray/xray-layer.tsx";
-import { newQueryClient } from "../api/query-client.ts";
+import { createQueryClient } from "../api/query-client.ts";
 import { App, pages } from "../routes.tsx";
-import { placeOf } from "../shell/navigation.ts";
+import { toPlace } from "../shell/navigation.ts";
 
 export const nora: CurrentUser = {
   id: "3",
@@ -107,9 +107,9 @@ export async function renderedPage(
   address: string,
   answers: readonly (readonly [QueryKey, unknown])[] = [],
 ): Promise<string> {
-  const queries = newQueryClient();
+  const queries = createQueryClient();
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
-  const { path } = placeOf(address);
+  const { path } = toPlace(address);
   if (Object.hasOwn(pages, path)) await pages[path as keyof typeof pages].load(); // just looked at
   return markup(
     <QueryClientProvider client={queries}>

@@ -15,13 +15,13 @@ export function Avatar({
       aria-hidden="true"
       className={`${box} inline-flex items-center justify-center rounded-full border border-line-2 bg-sunken font-[600] text-ink-2`}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }
 
 /** "Nora Ellison" gives NE, "admin@glasshouse.example" gives AD. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   const letters = last ? `${[...first][0] ?? ""}${[...last][0] ?? ""}` : [...first].slice(0, 2).join("");

@@ -40,7 +40,7 @@ const simSizes: Record<ButtonSize, string> = {
   xl: "h-12 px-[22px]",
 };
 
-function sizesOf(variant: ButtonVariant): Record<ButtonSize, string> {
+function getSizes(variant: ButtonVariant): Record<ButtonSize, string> {
   if (variant === "sim" || variant === "simDashed") return simSizes;
   return variant === "tertiary" ? tertiarySizes : sizes;
 }
@@ -58,7 +58,7 @@ export function buttonClass({
   wide,
   className,
 }: ButtonLook = {}): string {
-  const sized = sizesOf(variant)[size];
+  const sized = getSizes(variant)[size];
   return cx(shared, variants[variant], sized, wide && "w-full", className);
 }
 

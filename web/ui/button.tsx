@@ -2,14 +2,14 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import type { Icon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useIsSettled } from "./use-settled.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   icon?: Icon | undefined;
   /** Action name: a double click on a button that replaced another must not trigger it. */
-  does?: string | undefined;
+  actionName?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {
@@ -21,14 +21,14 @@ export function Button(props: ButtonProps) {
     busy = false,
     busyLabel,
     icon: Icon,
-    does,
+    actionName,
     children,
     onClick,
     ...rest
   } = props;
   const element = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState<number>();
-  const held = !useSettled(does) || busy;
+  const held = !useIsSettled(actionName) || busy;
 
   useLayoutEffect(() => {
     if (!busy) setWidth(element.current?.offsetWidth);

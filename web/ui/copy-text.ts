@@ -19,23 +19,23 @@ function copySelected(text: string, near: Element): boolean {
     selection.getRangeAt(index),
   );
   // an input would take the focus and open a phone's keyboard
-  const shown = document.createElement("pre");
-  shown.textContent = text;
-  shown.className = "fixed top-0 left-0 opacity-0 select-text";
-  shown.ariaHidden = "true";
-  (near.closest("dialog") ?? document.body).append(shown);
-  selection.selectAllChildren(shown);
+  const selectedElement = document.createElement("pre");
+  selectedElement.textContent = text;
+  selectedElement.className = "fixed top-0 left-0 opacity-0 select-text";
+  selectedElement.ariaHidden = "true";
+  (near.closest("dialog") ?? document.body).append(selectedElement);
+  selection.selectAllChildren(selectedElement);
   let copied = false;
-  const giveText = (event: ClipboardEvent) => {
+  const setClipboardText = (event: ClipboardEvent) => {
     if (!event.clipboardData) return;
     event.clipboardData.setData("text/plain", text);
     event.preventDefault();
     copied = true;
   };
-  document.addEventListener("copy", giveText, { capture: true });
+  document.addEventListener("copy", setClipboardText, { capture: true });
   document.execCommand("copy"); // its result may be true when copying failed
-  document.removeEventListener("copy", giveText, { capture: true });
-  shown.remove();
+  document.removeEventListener("copy", setClipboardText, { capture: true });
+  selectedElement.remove();
   selection.removeAllRanges();
   for (const range of selectedBefore) selection.addRange(range);
   return copied;

@@ -11,7 +11,7 @@ export type DisplayCurrency = keyof typeof displayCurrencies;
 export const CurrencyContext = createContext<DisplayCurrency>("USD");
 
 /** @param value decimal string in US dollars @returns decimal string, half up to the cent */
-export function converted(value: string, currency: DisplayCurrency): string {
+export function convertUsd(value: string, currency: DisplayCurrency): string {
   if (currency === "USD") return value;
   const negative = /^[-\u2212]/.test(value);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { converted } from "./display-currency.ts";
+import { convertUsd } from "./display-currency.ts";
 import { formatMoney, formatPercent } from "./format-money.ts";
 
 test("always two decimals, a comma from 1,000, a true minus before the currency", () => {
@@ -26,5 +26,5 @@ test("a percent has no currency", () => {
 });
 
 test("converting loses no cent of large amounts", () => {
-  expect(converted("90071992547409.91", "GBP")).toBe("72057594037927.93");
+  expect(convertUsd("90071992547409.91", "GBP")).toBe("72057594037927.93");
 });

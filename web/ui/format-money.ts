@@ -1,4 +1,4 @@
-import { converted, type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
+import { convertUsd, type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
 
 const minus = "\u2212";
 
@@ -10,38 +10,38 @@ export interface MoneyParts {
   cents: string;
 }
 
-function group(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-export function displayParts(value: string, currency: DisplayCurrency, signed = false): MoneyParts {
-  return moneyParts(converted(value, currency), signed, displayCurrencies[currency].symbol);
+export function toDisplayParts(value: string, currency: DisplayCurrency, signed = false): MoneyParts {
+  return toMoneyParts(convertUsd(value, currency), signed, displayCurrencies[currency].symbol);
 }
 
 /** Works on text, so that no cent is rounded. */
-export function moneyParts(value: string, signed: boolean, currency: string): MoneyParts {
+export function toMoneyParts(value: string, signed: boolean, currency: string): MoneyParts {
   const negative = value.startsWith("-") || value.startsWith(minus);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");
   const sign = negative ? minus : signed ? "+" : "";
   return {
     sign,
-    whole: `${currency}${group(whole || "0")}`,
+    whole: `${currency}${groupDigits(whole || "0")}`,
     cents: `.${fraction.padEnd(2, "0").slice(0, 2)}`,
   };
 }
 
 /** "$1,088.42"; signed: "+$45.00", "−$180.00". */
 export function formatMoney(value: string, currency: DisplayCurrency, signed = false): string {
-  const parts = displayParts(value, currency, signed);
+  const parts = toDisplayParts(value, currency, signed);
   return `${parts.sign}${parts.whole}${parts.cents}`;
 }
 
 /** "67.60%"; signed: "+67.60%". */
 export function formatPercent(value: string, signed = false): string {
-  const parts = moneyParts(value, signed, "");
+  const parts = toMoneyParts(value, signed, "");
   return `${parts.sign}${parts.whole}${parts.cents}%`;
 }
 
 export function formatCount(count: number): string {
-  return group(String(Math.trunc(count)));
+  return groupDigits(String(Math.trunc(count)));
 }

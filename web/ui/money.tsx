@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { cx } from "./cx.ts";
 import { CurrencyContext } from "./display-currency.ts";
-import { displayParts, moneyParts } from "./format-money.ts";
+import { toDisplayParts, toMoneyParts } from "./format-money.ts";
 
 export interface MoneyProps {
   /** Decimal string of the wire: "1088.42", "-180.00". */
@@ -16,8 +16,8 @@ export interface MoneyProps {
 export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps) {
   const currency = useContext(CurrencyContext);
   const { sign, whole, cents } = inUsd
-    ? moneyParts(value, signed ?? false, "$")
-    : displayParts(value, currency, signed);
+    ? toMoneyParts(value, signed ?? false, "$")
+    : toDisplayParts(value, currency, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (
     <span translate="no" className={cx("whitespace-nowrap", tone, className)}>

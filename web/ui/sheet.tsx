@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import { CrossIcon } from "./icons.tsx";
-import { whenDrawn } from "./when-drawn.ts";
+import { runWhenVisible } from "./run-when-visible.ts";
 
 export interface SheetProps {
   title: string;
@@ -25,7 +25,7 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    const noLonger = whenDrawn(element, () => element.showModal());
+    const noLonger = runWhenVisible(element, () => element.showModal());
     return () => {
       noLonger();
       element.close();

@@ -18,7 +18,7 @@ export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead
       )}
     >
       {stats.map((stat, index) => (
-        <StatCell key={stat.label} stat={stat} place={placeOf(index, stats.length, lead)} tight={lead} />
+        <StatCell key={stat.label} stat={stat} place={getPlace(index, stats.length, lead)} tight={lead} />
       ))}
     </dl>
   );
@@ -31,7 +31,7 @@ interface Place {
   right: boolean;
 }
 
-function placeOf(index: number, count: number, lead: boolean): Place {
+function getPlace(index: number, count: number, lead: boolean): Place {
   const isLead = lead && index === 0;
   const slot = lead ? index - 1 : index;
   const slots = lead ? count - 1 : count;

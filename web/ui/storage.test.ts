@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { kept, keptInTab } from "./storage.ts";
+import { localStore, tabStore } from "./storage.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,7 +18,7 @@ function blockStorage(): void {
 
 test("blocked storage stores nothing and never throws", async () => {
   blockStorage();
-  for (const storage of [kept, keptInTab]) {
+  for (const storage of [localStore, tabStore]) {
     expect(storage.write("glasshouse-theme", "dark")).toBe(false);
     expect(storage.read("glasshouse-theme")).toBeNull();
     expect(storage.keys()).toEqual([]);
@@ -29,7 +29,7 @@ test("blocked storage stores nothing and never throws", async () => {
 test("page state starts with defaults when storage is blocked", async () => {
   blockStorage();
   vi.resetModules();
-  const { keptStore } = await import("../display/kept.ts");
+  const { createPersonStore: keptStore } = await import("../display/person-store.ts");
   const store = keptStore("glasshouse-xray", { on: false });
   store.change({ on: true });
   expect(store.get()).toEqual({ on: true });
@@ -42,7 +42,7 @@ test("reads back a stored value", () => {
     setItem: (key: string, text: string) => entries.set(key, text),
     removeItem: (key: string) => entries.delete(key),
   });
-  expect([kept.write("a", "1"), kept.read("a")]).toEqual([true, "1"]);
-  kept.remove("a");
-  expect(kept.read("a")).toBeNull();
+  expect([localStore.write("a", "1"), localStore.read("a")]).toEqual([true, "1"]);
+  localStore.remove("a");
+  expect(localStore.read("a")).toBeNull();
 });

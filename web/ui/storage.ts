@@ -3,7 +3,7 @@
 type Kind = "localStorage" | "sessionStorage";
 
 /** Never throws. @returns `otherwise` if storage is blocked or full */
-function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
+function tryStorage<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(globalThis[kind]);
   } catch {
@@ -11,10 +11,10 @@ function tryWith<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-const keptIn = (kind: Kind) => ({
-  read: (key: string): string | null => tryWith(kind, (storage) => storage.getItem(key), null),
+const createStorage = (kind: Kind) => ({
+  read: (key: string): string | null => tryStorage(kind, (storage) => storage.getItem(key), null),
   write: (key: string, text: string): boolean =>
-    tryWith(
+    tryStorage(
       kind,
       (storage) => {
         storage.setItem(key, text);
@@ -22,9 +22,9 @@ const keptIn = (kind: Kind) => ({
       },
       false,
     ),
-  remove: (key: string): void => tryWith(kind, (storage) => storage.removeItem(key), undefined),
-  keys: (): string[] => tryWith(kind, (storage) => Object.keys(storage), []),
+  remove: (key: string): void => tryStorage(kind, (storage) => storage.removeItem(key), undefined),
+  keys: (): string[] => tryStorage(kind, (storage) => Object.keys(storage), []),
 });
 
-export const kept = keptIn("localStorage");
-export const keptInTab = keptIn("sessionStorage");
+export const localStore = createStorage("localStorage");
+export const tabStore = createStorage("sessionStorage");

@@ -24,18 +24,18 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows?: readonly Row[];
   groups?: readonly RowGroup<Row>[];
-  keyOf: (row: Row) => string | number;
-  asListRow: (row: Row) => ReactNode;
-  rest?: readonly ReactNode[] | undefined;
-  foot?: readonly ReactNode[];
+  getKey: (row: Row) => string | number;
+  renderListRow: (row: Row) => ReactNode;
+  remainder?: readonly ReactNode[] | undefined;
+  totals?: readonly ReactNode[];
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { rows = [], groups, keyOf } = props;
+  const { rows = [], groups, getKey } = props;
   const narrow = useMedia(phoneQuery);
   const bodies: readonly RowGroup<Row>[] = groups ?? [{ key: "all", title: null, rows }];
   if (narrow) return <NarrowTable {...props} bodies={bodies} />;
-  const { caption, columns, rest, foot } = props;
+  const { caption, columns, remainder, totals } = props;
   return (
     <ScrollSideways label={caption} className="@container">
       <table className="w-full border-collapse text-body">
@@ -47,8 +47,8 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={column.head}
                 scope="col"
                 className={cx(
-                  cellPad(index, columns.length),
-                  sideOf(column),
+                  getCellPadding(index, columns.length),
+                  getAlignClass(column),
                   "h-[39px] text-meta font-[500] text-ink-3",
                 )}
               >
@@ -61,13 +61,13 @@ export function Table<Row>(props: TableProps<Row>) {
           <tbody key={group.key} className="[&:last-of-type>tr:last-child]:border-b-0">
             {group.title && <GroupHead group={group} columns={columns.length} />}
             {group.rows.map((row) => (
-              <tr key={keyOf(row)} className="border-b border-line">
+              <tr key={getKey(row)} className="border-b border-line">
                 {columns.map((column, index) => (
                   <td
                     key={column.head}
                     className={cx(
-                      cellPad(index, columns.length),
-                      sideOf(column),
+                      getCellPadding(index, columns.length),
+                      getAlignClass(column),
                       "h-[54px] py-2",
                       column.className,
                     )}
@@ -79,16 +79,16 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tbody>
         ))}
-        {foot && (
+        {totals && (
           <tfoot>
-            {rest && (
+            {remainder && (
               <tr className="border-t border-line text-ink-3">
                 {columns.map((column, index) => (
                   <td
                     key={column.head}
-                    className={cx(cellPad(index, columns.length), sideOf(column), "h-[39px]")}
+                    className={cx(getCellPadding(index, columns.length), getAlignClass(column), "h-[39px]")}
                   >
-                    {rest[index]}
+                    {remainder[index]}
                   </td>
                 ))}
               </tr>
@@ -97,9 +97,9 @@ export function Table<Row>(props: TableProps<Row>) {
               {columns.map((column, index) => (
                 <td
                   key={column.head}
-                  className={cx(cellPad(index, columns.length), sideOf(column), "h-[54px]")}
+                  className={cx(getCellPadding(index, columns.length), getAlignClass(column), "h-[54px]")}
                 >
-                  {foot[index]}
+                  {totals[index]}
                 </td>
               ))}
             </tr>
@@ -110,13 +110,13 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function cellPad(index: number, count: number): string {
+function getCellPadding(index: number, count: number): string {
   return cx(
     index === 0 ? "pl-6" : "pl-3 @max-[30rem]:pl-1.5",
     index === count - 1 ? "pr-6" : "pr-3 @max-[30rem]:pr-1.5",
   );
 }
-function sideOf(column: { align?: "left" | "right" }): string {
+function getAlignClass(column: { align?: "left" | "right" }): string {
   return column.align === "right" ? "text-right" : "text-left";
 }
 
@@ -143,7 +143,7 @@ function GroupLine<Row>({ group }: { group: RowGroup<Row> }) {
 }
 
 function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<Row>[] }) {
-  const { caption, columns, bodies, keyOf, asListRow, foot } = props;
+  const { caption, columns, bodies, getKey, renderListRow, totals } = props;
   return (
     <>
       {bodies.map((group) => (
@@ -155,18 +155,18 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
           )}
           <List label={caption}>
             {group.rows.map((row) => (
-              <Fragment key={keyOf(row)}>{asListRow(row)}</Fragment>
+              <Fragment key={getKey(row)}>{renderListRow(row)}</Fragment>
             ))}
           </List>
         </Fragment>
       ))}
-      {foot && (
+      {totals && (
         <dl className="border-t border-ink px-4 py-3">
           {columns.map((column, index) =>
-            index > 0 && foot[index] ? (
+            index > 0 && totals[index] ? (
               <div key={column.head} className="flex justify-between py-1">
-                <dt className="text-ink-2">{footLabel(foot[0], column.head)}</dt>
-                <dd className="font-[600]">{foot[index]}</dd>
+                <dt className="text-ink-2">{footLabel(totals[0], column.head)}</dt>
+                <dd className="font-[600]">{totals[index]}</dd>
               </div>
             ) : null,
           )}
@@ -177,6 +177,6 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
 }
 
 /** "Amount" with the footer "Total" reads "Amount, total". */
-function footLabel(foot: ReactNode, head: string): string {
-  return typeof foot === "string" && !head.startsWith(foot) ? `${head}, ${foot.toLowerCase()}` : head;
+function footLabel(totals: ReactNode, head: string): string {
+  return typeof totals === "string" && !head.startsWith(totals) ? `${head}, ${totals.toLowerCase()}` : head;
 }

@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
 }
 
 /** Scrolls the row only, not the page. */
-function bringInSight(tab: HTMLElement | null): void {
+function scrollTabIntoView(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
   const [own, edge] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    bringInSight(document.getElementById(`${base}-${active}`));
+    scrollTabIntoView(document.getElementById(`${base}-${active}`));
   }, [base, active]);
 
   function onKeyDown(event: KeyboardEvent) {

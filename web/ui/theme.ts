@@ -1,10 +1,10 @@
-import { kept } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "glasshouse-theme";
-const changed = "glasshouse-theme-change";
+const themeChangeEvent = "glasshouse-theme-change";
 
-export function themeChoice(): ThemeChoice {
+export function getThemeChoice(): ThemeChoice {
   const theme = document.documentElement.dataset.theme;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
@@ -14,27 +14,27 @@ export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === "system") {
     delete dataset.theme;
-    kept.remove(storageKey);
+    localStore.remove(storageKey);
   } else {
     dataset.theme = choice;
-    kept.write(storageKey, choice);
+    localStore.write(storageKey, choice);
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(themeChangeEvent));
 }
 
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 export function isDark(): boolean {
-  const choice = themeChoice();
+  const choice = getThemeChoice();
   return choice === "dark" || (choice === "system" && systemDark().matches);
 }
 
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   system.addEventListener("change", listener);
-  window.addEventListener(changed, listener);
+  window.addEventListener(themeChangeEvent, listener);
   return () => {
     system.removeEventListener("change", listener);
-    window.removeEventListener(changed, listener);
+    window.removeEventListener(themeChangeEvent, listener);
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, shownToasts, showToast, toastDisplayMs, toastRemovalMs } from "./toast-store.ts";
+import { dismissToast, getToasts, showToast, toastDisplayMs, toastRemovalMs } from "./toast-store.ts";
 import { tooltipDelayMs } from "./tooltip.tsx";
 import { copyConfirmedMs } from "./use-copy.ts";
 
@@ -15,13 +15,13 @@ afterEach(() => {
 test("at most 1 toast is shown at a time, and a dismissed one is removed after 1,000,000 ms", () => {
   showToast({ title: "first" });
   showToast({ title: "second" });
-  expect(shownToasts().map((toast) => [toast.title, toast.open])).toEqual([["second", true]]);
-  dismissToast(shownToasts()[0]?.id ?? 0);
-  expect(shownToasts().map((toast) => toast.open)).toEqual([false]);
+  expect(getToasts().map((toast) => [toast.title, toast.open])).toEqual([["second", true]]);
+  dismissToast(getToasts()[0]?.id ?? 0);
+  expect(getToasts().map((toast) => toast.open)).toEqual([false]);
   vi.advanceTimersByTime(999_999);
-  expect(shownToasts()).toHaveLength(1);
+  expect(getToasts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(shownToasts()).toEqual([]);
+  expect(getToasts()).toEqual([]);
 });
 
 test("a toast is displayed 5000 ms, a tooltip comes after 700 ms, a copy is confirmed for 2000 ms", () => {

@@ -10,7 +10,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-export const toastLimit = 1;
+export const maxToasts = 1;
 export const toastDisplayMs = 5_000;
 export const toastRemovalMs = 1_000_000;
 
@@ -26,7 +26,7 @@ function change(next: readonly ShownToast[]) {
 /** What matters is also shown in place. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
-  change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
+  change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, maxToasts));
 }
 
 export function dismissToast(id: number): void {
@@ -34,25 +34,25 @@ export function dismissToast(id: number): void {
   window.setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), toastRemovalMs);
 }
 
-export function shownToasts(): readonly ShownToast[] {
+export function getToasts(): readonly ShownToast[] {
   return toasts;
 }
 
-let waiting: (() => void)[] = [];
+let pendingCallbacks: (() => void)[] = [];
 
 /** Waits for the toast region, which may load late. */
-export function onceToastsShow(run: () => void): void {
+export function runWhenToastsReady(run: () => void): void {
   if (listeners.size > 0) run();
-  else waiting.push(run);
+  else pendingCallbacks.push(run);
 }
 
-export function watchToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
-  for (const run of waiting) run();
-  waiting = [];
+  for (const run of pendingCallbacks) run();
+  pendingCallbacks = [];
   return () => listeners.delete(listener);
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  return useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
 }

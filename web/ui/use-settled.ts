@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** A second press within this time cannot be meant for what has just appeared. */
 export const settleMs = 300;
 
-export function useSettled(what: string | undefined): boolean {
+export function useIsSettled(what: string | undefined): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
     if (what === undefined) return;

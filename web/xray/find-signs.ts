@@ -1,10 +1,10 @@
 import type { Box } from "./place-marks.ts";
 import { isSignId, type SignId } from "./sign-ids.ts";
 
-export type Found = Box & { id: SignId };
+export type FoundSign = Box & { id: SignId };
 
 /** Visible text only; screen-reader text reaches beyond what is drawn. */
-function linesIn(root: Element): DOMRect[] {
+function getTextLines(root: Element): DOMRect[] {
   const lines: DOMRect[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -16,15 +16,18 @@ function linesIn(root: Element): DOMRect[] {
   return lines;
 }
 /** Descenders reach below a tight line box. */
-const tail = 0.06;
+const descenderShare = 0.06;
 
-export function findSigns(): Found[] {
-  const found: Found[] = [];
+export function findSigns(): FoundSign[] {
+  const found: FoundSign[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("[data-sign]")) {
     const id = element.dataset.sign;
     const box = element.getBoundingClientRect();
     if (!isSignId(id) || box.width === 0 || found.some((each) => each.id === id)) continue;
-    const lowest = Math.max(box.bottom, ...linesIn(element).map((line) => line.bottom - line.height * tail));
+    const lowest = Math.max(
+      box.bottom,
+      ...getTextLines(element).map((line) => line.bottom - line.height * descenderShare),
+    );
     found.push({
       id,
       top: box.top + window.scrollY,
@@ -37,15 +40,15 @@ export function findSigns(): Found[] {
 }
 
 /** Letters are less high than their line box. */
-const slack = 0.18;
+const lineSlackShare = 0.18;
 
 export function findTexts(): Box[] {
-  return linesIn(document.getElementById("root") ?? document.body)
+  return getTextLines(document.getElementById("root") ?? document.body)
     .filter((line) => line.width > 1)
     .map((line) => ({
-      top: line.top + window.scrollY + line.height * slack,
+      top: line.top + window.scrollY + line.height * lineSlackShare,
       left: line.left + window.scrollX,
       width: line.width,
-      height: line.height * (1 - 2 * slack),
+      height: line.height * (1 - 2 * lineSlackShare),
     }));
 }

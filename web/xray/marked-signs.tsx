@@ -6,20 +6,20 @@ import { useFormats } from "../display/formats.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
-import type { Found } from "./find-signs.ts";
-import { type PanelPlace, type Placed, panelPlace } from "./place-marks.ts";
+import type { FoundSign } from "./find-signs.ts";
+import { getPanelPlace, type PanelPlace, type PlacedMark } from "./place-marks.ts";
 import { Powers } from "./powers.tsx";
 import type { SignId } from "./sign-ids.ts";
 import { type Sign, signs } from "./signs.ts";
 import { openSign, useXray } from "./xray-store.ts";
 
-export type Mark = Found & Placed;
+export type Mark = FoundSign & PlacedMark;
 
-const buttonIn = (bar: HTMLElement | null, id: SignId) =>
+const getSignButton = (bar: HTMLElement | null, id: SignId) =>
   bar?.querySelector<HTMLButtonElement>(`[data-number-of="${id}"]`);
 
 export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
-  const { open, opened } = useXray();
+  const { open, openedSigns } = useXray();
   const index = marks.findIndex((mark) => mark.id === open);
   const shown = marks[index];
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
   }, [open, shown]);
   const bar = useRef<HTMLElement>(null);
   const first = marks[0];
-  const firstTime = opened.length === 0 && first !== undefined;
+  const firstTime = openedSigns.length === 0 && first !== undefined;
   useEffect(() => {
     if (firstTime) openSign(first.id);
   }, [firstTime, first]);
@@ -80,7 +80,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
             visitor={visitor}
             onClose={() => {
               openSign(null);
-              buttonIn(bar.current, shown.id)?.focus();
+              getSignButton(bar.current, shown.id)?.focus();
             }}
           />,
           document.body,
@@ -125,14 +125,14 @@ type ExplanationProps = {
   onClose: () => void;
 };
 
-const settlingMs = 600;
-const clearOf = 24;
+const layoutSettlingMs = 600;
+const panelGapPx = 24;
 
 /** Panel position; scrolls until panel and sign are visible. */
-function usePanelPlace(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
+function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
   const find = useCallback(
     () =>
-      panelPlace(
+      getPanelPlace(
         { left: target.left - window.scrollX, width: target.width },
         document.documentElement.clientWidth,
       ),
@@ -153,13 +153,13 @@ function usePanelPlace(target: Mark, panel: RefObject<HTMLElement | null>): Pane
     };
   }, [place]);
   useEffect(() => {
-    if (performance.now() - openedAt > settlingMs) return;
+    if (performance.now() - openedAt > layoutSettlingMs) return;
     const banner = document.querySelector(".disclosure")?.getBoundingClientRect().bottom ?? 0;
     const lowest = place === "below" ? (panel.current?.getBoundingClientRect().top ?? 0) : window.innerHeight;
-    const from = target.top - window.scrollY - clearOf;
-    const to = target.top + target.height - window.scrollY + clearOf;
+    const from = target.top - window.scrollY - panelGapPx;
+    const to = target.top + target.height - window.scrollY + panelGapPx;
     if (from < banner || to > lowest)
-      window.scrollTo({ top: Math.max(0, target.top - banner - clearOf), behavior: "instant" });
+      window.scrollTo({ top: Math.max(0, target.top - banner - panelGapPx), behavior: "instant" });
   }, [target, place, panel, openedAt]);
   return place;
 }
@@ -173,13 +173,13 @@ const placeClass: Record<PanelPlace, string> = {
   below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:p-5",
 };
 
-const rule = "border-t border-dashed border-[#4a69ab] py-2";
+const ruleClass = "border-t border-dashed border-[#4a69ab] py-2";
 
 function Sums({ rows, className }: { rows: readonly (readonly [string, string])[]; className?: string }) {
   return (
     <dl className={className}>
       {rows.map(([label, value]) => (
-        <div key={label} className={`flex justify-between gap-4 ${rule}`}>
+        <div key={label} className={`flex justify-between gap-4 ${ruleClass}`}>
           <dt>
             <Powers text={label} />
           </dt>
@@ -196,7 +196,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
   const { formatMoney } = useFormats();
   const { data: books } = useQuery({ ...booksQuery, enabled: !visitor });
   const { data: stats } = useQuery({ ...statsQuery, enabled: !visitor });
-  const stands = usePanelPlace(target, panel);
+  const stands = usePanelPosition(target, panel);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const inBooks = books && sign.books?.(books, formatMoney);
   return (
@@ -237,7 +237,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       {sign.sums && <Sums rows={sign.sums} className="pb-2" />}
       <ul className="pb-4">
         {sign.says.map((each) => (
-          <li key={each.term} className={`grid grid-cols-[64px_1fr] ${rule}`}>
+          <li key={each.term} className={`grid grid-cols-[64px_1fr] ${ruleClass}`}>
             <span className="font-mono text-clock text-sim-on-2">{each.who}</span>
             <span>
               <strong className="font-[600]">{each.term}</strong>

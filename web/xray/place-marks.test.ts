@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Box, panelPlace, placeMarks } from "./place-marks.ts";
+import { type Box, getPanelPlace, placeMarks } from "./place-marks.ts";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
 const outline = ({ left, top, width, height }: Box) => [left, top, width, height];
@@ -34,9 +34,9 @@ test("keeps numbers on the page and apart", () => {
 });
 
 test("places the explanation beside its sign where there is room, else below", () => {
-  expect(panelPlace({ left: 300, width: 100 }, 1_440)).toBe("rail");
-  expect(panelPlace({ left: 100, width: 300 }, 1_200)).toBe("right");
-  expect(panelPlace({ left: 700, width: 300 }, 1_200)).toBe("left");
-  expect(panelPlace({ left: 100, width: 900 }, 1_200)).toBe("below");
-  expect(panelPlace({ left: 20, width: 100 }, 390)).toBe("below");
+  expect(getPanelPlace({ left: 300, width: 100 }, 1_440)).toBe("rail");
+  expect(getPanelPlace({ left: 100, width: 300 }, 1_200)).toBe("right");
+  expect(getPanelPlace({ left: 700, width: 300 }, 1_200)).toBe("left");
+  expect(getPanelPlace({ left: 100, width: 900 }, 1_200)).toBe("below");
+  expect(getPanelPlace({ left: 20, width: 100 }, 390)).toBe("below");
 });

@@ -1,37 +1,37 @@
 // Places outlines and numbers of signs without crossing text.
 export type Box = { top: number; left: number; width: number; height: number };
-export type Placed = Box & { number: { top: number; left: number } };
+export type PlacedMark = Box & { number: { top: number; left: number } };
 
 export const numberSize = 24;
-const airs = [6, 4, 2, 1, 0];
+const margins = [6, 4, 2, 1, 0];
 const gap = 4;
 
 const right = (box: Box) => box.left + box.width;
 const bottom = (box: Box) => box.top + box.height;
-const meet = (one: Box, other: Box) =>
+const isOverlapping = (one: Box, other: Box) =>
   one.left < right(other) && other.left < right(one) && one.top < bottom(other) && other.top < bottom(one);
-const within = (inner: Box, outer: Box) =>
+const isInside = (inner: Box, outer: Box) =>
   inner.left >= outer.left &&
   inner.top >= outer.top &&
   right(inner) <= right(outer) &&
   bottom(inner) <= bottom(outer);
 
 /** Clipped to the page, to avoid horizontal scrolling. */
-function around(box: Box, air: number, pageWidth: number): Box {
+function addMargin(box: Box, air: number, pageWidth: number): Box {
   const left = Math.max(0, box.left - air);
   const width = Math.min(pageWidth, right(box) + air) - left;
   return { top: box.top - air, left, width, height: box.height + 2 * air };
 }
 
-function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
+function getOutline(box: Box, texts: readonly Box[], pageWidth: number): Box {
   const crossed = (outline: Box) =>
-    texts.filter((text) => meet(text, outline) && !within(text, outline)).length;
-  const outlines = airs.map((air) => around(box, air, pageWidth));
+    texts.filter((text) => isOverlapping(text, outline) && !isInside(text, outline)).length;
+  const outlines = margins.map((air) => addMargin(box, air, pageWidth));
   const fewest = Math.min(...outlines.map(crossed));
-  return outlines.find((outline) => crossed(outline) === fewest) ?? around(box, 0, pageWidth);
+  return outlines.find((outline) => crossed(outline) === fewest) ?? addMargin(box, 0, pageWidth);
 }
 
-function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
+function getNumberBox(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   const half = numberSize / 2;
   const middle = outline.top + outline.height / 2 - half;
   const at = (place: { top: number; left: number }): Box => ({
@@ -50,7 +50,7 @@ function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   ].map(at);
   const places = [corner, ...beside];
   const onPage = places.filter((place) => place.left >= 0 && right(place) <= pageWidth);
-  const free = onPage.find((place) => !taken.some((other) => meet(place, other)));
+  const free = onPage.find((place) => !taken.some((other) => isOverlapping(place, other)));
   return free ?? onPage[0] ?? corner;
 }
 
@@ -58,25 +58,25 @@ export function placeMarks<T extends Box>(
   boxes: readonly T[],
   texts: readonly Box[],
   pageWidth: number,
-): (T & Placed)[] {
+): (T & PlacedMark)[] {
   const numbers: Box[] = [];
   return boxes.map((box) => {
-    const outline = outlineOf(box, texts, pageWidth);
-    const number = numberOf(outline, [...texts, ...numbers], pageWidth);
+    const outline = getOutline(box, texts, pageWidth);
+    const number = getNumberBox(outline, [...texts, ...numbers], pageWidth);
     numbers.push(number);
     return { ...box, ...outline, number: { top: number.top, left: number.left } };
   });
 }
 
 export type PanelPlace = "rail" | "right" | "left" | "below";
-const railFrom = 1_400;
-const sideFrom = 900;
+const minRailWidth = 1_400;
+const minSideWidth = 900;
 const panelRoom = 396 + 24 + 16;
 const menuWidth = 64;
 
-export function panelPlace(target: Pick<Box, "left" | "width">, viewportWidth: number): PanelPlace {
-  if (viewportWidth >= railFrom) return "rail";
-  if (viewportWidth < sideFrom) return "below";
+export function getPanelPlace(target: Pick<Box, "left" | "width">, viewportWidth: number): PanelPlace {
+  if (viewportWidth >= minRailWidth) return "rail";
+  if (viewportWidth < minSideWidth) return "below";
   if (viewportWidth - target.left - target.width >= panelRoom) return "right";
   return target.left - menuWidth >= panelRoom ? "left" : "below";
 }

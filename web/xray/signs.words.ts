@@ -1,6 +1,6 @@
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
-import { cents, formatUsd, shortUsd } from "@glasshouse/core/money.ts";
+import { cents, formatShortUsd, formatUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,
   minWithdrawalCents,
@@ -24,11 +24,11 @@ const numbers = [
   "Eleven",
   "Twelve",
 ];
-const counted = (count: number) => numbers[count] ?? formatCount(count);
+const toCountWord = (count: number) => numbers[count] ?? formatCount(count);
 
 const month = projectionMonthDays;
-const grown = (days: number) => 50 * dailyGrowth ** days;
-const large = new Intl.NumberFormat("en", {
+const getGrownAmount = (days: number) => 50 * dailyGrowth ** days;
+const largeFormat = new Intl.NumberFormat("en", {
   notation: "compact",
   compactDisplay: "long",
   maximumFractionDigits: 1,
@@ -40,11 +40,11 @@ export const signWords = {
   promiseSums: [
     [
       `$50.00 after ${month} days, × ${dailyGrowth}^${month}`,
-      formatUsd(cents(Math.round(grown(month) * 100))),
+      formatUsd(cents(Math.round(getGrownAmount(month) * 100))),
     ],
-    [`After a year, × ${dailyGrowth}^365`, `$${large.format(grown(365))}`],
+    [`After a year, × ${dailyGrowth}^365`, `$${largeFormat.format(getGrownAmount(365))}`],
   ] satisfies Sums,
-  withdrawalLimits: `Below ${shortUsd(minWithdrawalCents)} nothing comes out, and never more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks like order. What it does is keep money inside.`,
+  withdrawalLimits: `Below ${formatShortUsd(minWithdrawalCents)} nothing comes out, and never more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks like order. What it does is keep money inside.`,
   monthlyPotential: `Monthly potential counts ${month} times ${dailyPercent}%. The front page says compounded every 24 hours, which is far more. Nobody noticed, since neither is real.`,
   monthlySums: [
     [`${month} × ${dailyPercent}%`, `+${month * dailyPercent}%`],
@@ -56,10 +56,10 @@ export const signWords = {
     if (days.length < 2)
       return `The same part of what is invested, every day, whatever the markets do. ${market}`;
     if (days.every(({ amount }) => amount === days[0]?.amount))
-      return `${counted(days.length)} days, ${counted(days.length).toLowerCase()} equal bars. ${market}`;
+      return `${toCountWord(days.length)} days, ${toCountWord(days.length).toLowerCase()} equal bars. ${market}`;
     if (!falls)
-      return `${counted(days.length)} days, and not one bar is lower than the one before it. ${market}`;
-    return `${counted(days.length)} days, and each paid ${dailyPercent}% of what was invested. Not one was a bad day. ${market}`;
+      return `${toCountWord(days.length)} days, and not one bar is lower than the one before it. ${market}`;
+    return `${toCountWord(days.length)} days, and each paid ${dailyPercent}% of what was invested. Not one was a bad day. ${market}`;
   },
   investMore: () =>
     "The next deposit is one press away. Taking out is a form with your bank's details, and then a wait until somebody approves it. Income that stays in never has to be paid.",

@@ -1,7 +1,7 @@
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test, vi } from "vitest";
-import { keepSeat, leaveSeat } from "../display/kept-seat.ts";
+import { markSeatsLeft, saveSeat } from "../display/stored-seat.ts";
 import { administrator, clock, nora, renderedPage, stats } from "../testing/rendered-page.tsx";
 
 const inPhase = (phase: (typeof phaseIds)[number]): ClockState => ({
@@ -50,10 +50,10 @@ test("a learner's browser hides X-ray at registration until the lesson reaches i
   const sits = { words: "quiet heron", card: "BCDF", code: "K7WTRF" };
   const offered: boolean[] = [hasSwitch(await renderedPage("/register", []))];
   for (const xrayClosed of [true, false]) {
-    keepSeat({ ...sits, xrayClosed });
+    saveSeat({ ...sits, xrayClosed });
     offered.push(hasSwitch(await renderedPage("/register", [])));
   }
-  leaveSeat();
+  markSeatsLeft();
   vi.unstubAllGlobals();
   expect(offered).toEqual([true, false, true]);
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { findSigns, findTexts } from "./find-signs.ts";
 import type { Mark } from "./marked-signs.tsx";
 import { placeMarks } from "./place-marks.ts";
-import { meetSigns, useXray } from "./xray-store.ts";
+import { addMetSigns, useXray } from "./xray-store.ts";
 
 const MarkedSigns = lazy(() => import("./marked-signs.tsx").then((part) => ({ default: part.MarkedSigns })));
 
@@ -21,7 +21,7 @@ function useMarks(shown: boolean): Mark[] {
           document.documentElement.clientWidth,
         );
         setMarks((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
-        meetSigns(found.map((mark) => mark.id));
+        addMetSigns(found.map((mark) => mark.id));
       });
     };
     look();
@@ -40,8 +40,8 @@ function useMarks(shown: boolean): Mark[] {
 }
 
 export function XrayLayer({ visitor = false, closed = false }: { visitor?: boolean; closed?: boolean }) {
-  const { on: switched } = useXray();
-  const on = switched && !closed;
+  const { on: isOn } = useXray();
+  const on = isOn && !closed;
   const marks = useMarks(on);
   // silent without signs: on the quiz it would be a hint
   if (!on || marks.length === 0) return null;

@@ -1,33 +1,33 @@
 // X-ray state per person, stored in this browser.
-import { keptStore } from "../display/kept.ts";
+import { createPersonStore } from "../display/person-store.ts";
 import type { SignId } from "./sign-ids.ts";
 import { xrayKey } from "./xray-key.ts";
 
 export type XrayState = {
   on: boolean;
   open: SignId | null;
-  met: readonly SignId[];
-  opened: readonly SignId[];
+  metSigns: readonly SignId[];
+  openedSigns: readonly SignId[];
 };
-const off: XrayState = { on: false, open: null, met: [], opened: [] };
+const off: XrayState = { on: false, open: null, metSigns: [], openedSigns: [] };
 
-const store = keptStore(xrayKey, off, { open: null });
+const store = createPersonStore(xrayKey, off, { open: null });
 
 export const useXray = store.use;
 
-export function switchXray(on: boolean): void {
+export function setXray(on: boolean): void {
   store.change({ on, open: null });
 }
 
 export function openSign(id: SignId | null): void {
-  const before = store.get().opened;
-  const opened = id && !before.includes(id) ? [...before, id] : before;
-  store.change({ open: id, opened });
+  const before = store.get().openedSigns;
+  const openedSigns = id && !before.includes(id) ? [...before, id] : before;
+  store.change({ open: id, openedSigns });
 }
 
 /** Counted even while X-ray is off. */
-export function meetSigns(ids: readonly SignId[]): void {
-  const before = store.get().met;
-  const met = [...new Set([...before, ...ids])];
-  if (met.length > before.length) store.change({ met });
+export function addMetSigns(ids: readonly SignId[]): void {
+  const before = store.get().metSigns;
+  const metSigns = [...new Set([...before, ...ids])];
+  if (metSigns.length > before.length) store.change({ metSigns });
 }

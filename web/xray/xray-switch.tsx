@@ -1,5 +1,5 @@
 import { ScanIcon } from "../ui/icons.tsx";
-import { switchXray, useXray } from "./xray-store.ts";
+import { setXray, useXray } from "./xray-store.ts";
 
 export function XraySwitch() {
   const { on } = useXray();
@@ -14,7 +14,7 @@ export function XraySwitch() {
       aria-checked={on}
       aria-label="X-ray"
       title="X-ray: mark the warning signs on each page"
-      onClick={() => switchXray(!on)}
+      onClick={() => setXray(!on)}
       className={`flex size-10 shrink-0 items-center justify-center gap-2.5 border font-mono text-clock font-[600] aria-busy:cursor-progress aria-busy:opacity-60 md:h-12 md:w-auto md:px-3.5 ${look}`}
     >
       <ScanIcon size={17} />

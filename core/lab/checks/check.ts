@@ -25,12 +25,12 @@ export type Outcome = {
 };
 
 const standardErrors = 3;
-export const usualSeed = 1920;
+export const defaultSeed = 1920;
 /** Half a unit in the last stated place. */
 export const lastPlace = (places: number): number => 0.5 / wholePower(10, places);
 
 type Parameters = Record<string, number>;
-type Plan<P extends Parameters> = {
+type CheckDefinition<P extends Parameters> = {
   id: string;
   statement: string;
   origin?: Origin;
@@ -42,11 +42,11 @@ type Plan<P extends Parameters> = {
   got: (parameters: P, seed: number) => CheckValue | Estimate;
 };
 
-const inWords = (name: string): string =>
+const toWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
 
-export function modelOf(model: string, source: string, from: Origin = "published") {
-  return <P extends Parameters>(plan: Plan<P>): Check => {
+export function defineModel(model: string, source: string, from: Origin = "published") {
+  return <P extends Parameters>(plan: CheckDefinition<P>): Check => {
     const { id, statement, origin = from, expected, places = 0, within, parameters, broken, got } = plan;
     return {
       id,
@@ -56,27 +56,27 @@ export function modelOf(model: string, source: string, from: Origin = "published
       origin,
       expected,
       places,
-      kind: kindOf(within),
+      kind: toKind(within),
       altered: Object.entries(broken)
         .map(
           ([name, value]) =>
-            `${inWords(name)} = ${value} instead of ${Number(parameters[name]?.toPrecision(6))}`,
+            `${toWords(name)} = ${value} instead of ${Number(parameters[name]?.toPrecision(6))}`,
         )
         .join(", "),
-      run: (isBroken, seed = usualSeed) =>
-        outcomeOf(expected, within, got(isBroken ? { ...parameters, ...broken } : parameters, seed)),
+      run: (isBroken, seed = defaultSeed) =>
+        toOutcome(expected, within, got(isBroken ? { ...parameters, ...broken } : parameters, seed)),
     };
   };
 }
 
-function kindOf(within: Plan<Parameters>["within"]): CheckKind {
+function toKind(within: CheckDefinition<Parameters>["within"]): CheckKind {
   if (within === undefined) return "exact";
   return within === "standard-errors" ? within : "tolerance";
 }
 
-function outcomeOf(
+function toOutcome(
   expected: CheckValue,
-  within: Plan<Parameters>["within"],
+  within: CheckDefinition<Parameters>["within"],
   value: CheckValue | Estimate,
 ): Outcome {
   if (typeof value === "string" || typeof expected === "string")
@@ -93,11 +93,11 @@ function outcomeOf(
   return { got: mean, difference, tolerance, green: Math.abs(difference) <= tolerance * (1 + 1e-9) };
 }
 
-export function estimateOf(times: number, drawn: (index: number) => number): Estimate {
+export function estimateMean(times: number, draw: (index: number) => number): Estimate {
   let mean = 0;
   let squares = 0;
   for (let index = 0; index < times; index += 1) {
-    const value = drawn(index);
+    const value = draw(index);
     const away = value - mean;
     mean += away / (index + 1);
     squares += away * (value - mean);

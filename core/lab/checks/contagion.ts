@@ -1,8 +1,8 @@
 // Epidemic model of recruitment: maximum membership and the time at which the fund is empty. Time
 // stepping is checked against an integral over the unaware share.
 import { exp, log } from "../../portable-math.ts";
-import { lastPlace, modelOf } from "./check.ts";
-import { firstEmpty, path } from "./integration.ts";
+import { defineModel, lastPlace } from "./check.ts";
+import { findFirstEmpty, integrate } from "./integration.ts";
 
 type Contagion = {
   N: number;
@@ -17,8 +17,8 @@ type Contagion = {
 };
 
 const h = 0.01;
-const inTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
-  path(
+const integrateOverTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
+  integrate(
     (_time, [inside = 0, unheard = 0, promised = 0, held = 0]) => {
       const join = lambda * k * unheard * inside;
       return [
@@ -31,12 +31,12 @@ const inTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
     [1 / N, 1 - 1 / N, U0, S0],
     h,
   );
-const emptyInTime = (contagion: Contagion, until: number): number =>
-  firstEmpty(inTime(contagion), { quantity: 3, h, until });
+const simulateEmptyTime = (contagion: Contagion, until: number): number =>
+  findFirstEmpty(integrateOverTime(contagion), { quantity: 3, h, until });
 
-function mostInTime(contagion: Contagion): number {
+function simulateMaxInside(contagion: Contagion): number {
   let most = 0;
-  for (const [inside = 0] of inTime(contagion)) {
+  for (const [inside = 0] of integrateOverTime(contagion)) {
     if (inside < most) return most;
     most = inside;
   }
@@ -44,27 +44,27 @@ function mostInTime(contagion: Contagion): number {
 }
 
 /** 1 - r + r ln (r / p0), with r = mu / (lambda k). */
-export function mostInside({ N, lambda, k, mu }: Contagion): number {
+export function maxInside({ N, lambda, k, mu }: Contagion): number {
   const leave = mu / (lambda * k);
   return 1 - leave + leave * log(leave / (1 - 1 / N));
 }
 
-const widthOfStep = 0.0005;
+const stepWidth = 0.0005;
 /**
  * Integrates along w = ln ((1 - p) / p), with p the unaware share: dt = (1 - p) / (λ k i) dw and i
  * = 1 - p + r ln (p / p0).
  */
-export function emptyAlongTheUnheard({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion): number {
+export function integrateEmptyTime({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion): number {
   const leave = mu / (lambda * k);
   const begin = 1 - 1 / N;
   let [time, joined, balance] = [0, U0, S0];
-  for (let w = log(1 / N / begin); ; w += widthOfStep) {
-    const heard = 1 / (1 + exp(-w - widthOfStep / 2));
+  for (let w = log(1 / N / begin); ; w += stepWidth) {
+    const heard = 1 / (1 + exp(-w - stepWidth / 2));
     const unheard = 1 - heard;
     const inside = heard + leave * log(unheard / begin);
-    const dt = (heard / (lambda * k * inside)) * widthOfStep;
+    const dt = (heard / (lambda * k * inside)) * stepWidth;
     if (!(inside > 0) || !(dt < 1)) return Number.POSITIVE_INFINITY;
-    const comesIn = M * unheard * heard * widthOfStep;
+    const comesIn = M * unheard * heard * stepWidth;
     const middle = time + dt / 2;
     const promised = exp((rp - mu) * middle) * (joined + (comesIn / 2) * exp((mu - rp) * middle));
     const before = balance;
@@ -75,7 +75,7 @@ export function emptyAlongTheUnheard({ N, M, S0, U0, lambda, k, mu, rp, rr }: Co
   }
 }
 
-const check = modelOf("Contagion", "Zhu, Fu and others: Physica A 479, 2017; mean field");
+const check = defineModel("Contagion", "Zhu, Fu and others: Physica A 479, 2017; mean field");
 const example = { N: 10_000, M: 1, S0: 50, U0: 0, lambda: 0.2, k: 6, mu: 0.1, rp: 0.1, rr: 0.05 };
 const never = (rp: number) => {
   const parameters = { ...example, rp };
@@ -87,7 +87,7 @@ const never = (rp: number) => {
     parameters,
     broken: { rp: 0.1 },
     got: (contagion) =>
-      emptyInTime(contagion, 200) === Number.POSITIVE_INFINITY ? "never before 200" : "before 200",
+      simulateEmptyTime(contagion, 200) === Number.POSITIVE_INFINITY ? "never before 200" : "before 200",
   });
 };
 
@@ -101,18 +101,18 @@ export const contagion = [
     within: lastPlace(4),
     parameters: example,
     broken: { mu: 0.11 },
-    got: mostInside,
+    got: maxInside,
   }),
   check({
     id: "contagion-most-stepped",
     statement: "The largest share that is ever in it, step by step",
     origin: "formula",
-    expected: mostInside(example),
+    expected: maxInside(example),
     places: 6,
     within: 1e-5,
     parameters: example,
     broken: { mu: 0.11 },
-    got: mostInTime,
+    got: simulateMaxInside,
   }),
   check({
     id: "contagion-empty",
@@ -123,7 +123,7 @@ export const contagion = [
     within: lastPlace(2),
     parameters: example,
     broken: { rp: 0.11 },
-    got: (altered) => emptyInTime(altered, 200),
+    got: (altered) => simulateEmptyTime(altered, 200),
   }),
   check({
     id: "contagion-empty-unheard",
@@ -134,7 +134,7 @@ export const contagion = [
     within: lastPlace(2),
     parameters: example,
     broken: { rp: 0.11 },
-    got: emptyAlongTheUnheard,
+    got: integrateEmptyTime,
   }),
   never(0),
   never(0.05),

@@ -1,22 +1,23 @@
 // Deposits are repaid with a gain after a fixed term while inflows grow: when the fund is empty,
 // and from which growth on never. A simulated fund checks the formula.
 import { exp, expm1, log1p } from "../../portable-math.ts";
-import { lastPlace, modelOf } from "./check.ts";
+import { defineModel, lastPlace } from "./check.ts";
 
 /** Growth and gain as shares, times in days. */
 type Terms = { gain: number; term: number; growth: number };
 
-export const thresholdOf = ({ gain, term }: { gain: number; term: number }): number => log1p(gain) / term;
+export const getGrowthThreshold = ({ gain, term }: { gain: number; term: number }): number =>
+  log1p(gain) / term;
 
 /** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where the fund never empties. */
-export function emptyAt({ gain, term, growth }: Terms): number {
-  if (growth >= thresholdOf({ gain, term })) return Number.POSITIVE_INFINITY;
+export function getEmptyTime({ gain, term, growth }: Terms): number {
+  if (growth >= getGrowthThreshold({ gain, term })) return Number.POSITIVE_INFINITY;
   if (Math.abs(growth * term) < 1e-9) return ((1 + gain) * term) / gain;
   return -log1p(((1 + gain) * expm1(-growth * term)) / gain) / growth;
 }
 
 const stepsPerTerm = 4_000;
-function emptyByBooks({ gain, term, growth }: Terms, until: number): number {
+function simulateEmptyTime({ gain, term, growth }: Terms, until: number): number {
   const h = term / stepsPerTerm;
   const paidIn: number[] = [];
   let held = 0;
@@ -30,14 +31,14 @@ function emptyByBooks({ gain, term, growth }: Terms, until: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-const check = modelOf(
+const check = defineModel(
   "Paid back after a time",
   "Delay model: Stochastix, 2008; c′(t) = q(t) − (1 + R) q(t − T), q(t) = e^(gt)",
 );
 const ponzi = { gain: 0.5, term: 45 };
 const month = { gain: 0.3, term: 30 };
 const day = { gain: 0.05, term: 1 };
-const percentThreshold = (terms: { gain: number; term: number }) => thresholdOf(terms) * 100;
+const percentThreshold = (terms: { gain: number; term: number }) => getGrowthThreshold(terms) * 100;
 
 const emptyDay = (
   id: string,
@@ -53,18 +54,18 @@ const emptyDay = (
     within: lastPlace(stated.places),
     parameters: terms,
     broken,
-    got: emptyAt,
+    got: getEmptyTime,
   }),
   check({
     id: `${id}-booked`,
     statement: `${words}: the day on which it is empty, each deposit booked`,
     origin: "formula",
-    expected: emptyAt(terms),
+    expected: getEmptyTime(terms),
     places: 4,
     within: 0.001,
     parameters: terms,
     broken,
-    got: (altered) => emptyByBooks(altered, 1_000),
+    got: (altered) => simulateEmptyTime(altered, 1_000),
   }),
 ];
 
@@ -142,8 +143,8 @@ export const delayModel = [
     parameters: { ...ponzi, ofThreshold: 1.01 },
     broken: { ofThreshold: 0.98 },
     got: ({ ofThreshold, ...terms }) => {
-      const growth = thresholdOf(ponzi) * ofThreshold;
-      return emptyByBooks({ ...terms, growth }, 1_000) === Number.POSITIVE_INFINITY
+      const growth = getGrowthThreshold(ponzi) * ofThreshold;
+      return simulateEmptyTime({ ...terms, growth }, 1_000) === Number.POSITIVE_INFINITY
         ? "not empty in 1,000 days"
         : "empty";
     },

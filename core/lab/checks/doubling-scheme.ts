@@ -1,8 +1,8 @@
 // Reproduces a published doubling scheme to the cent from its seed, with R's random numbers. As
 // published, balances grow from last month's balance even after a withdrawal.
 import { log } from "../../portable-math.ts";
-import { lastPlace, modelOf } from "./check.ts";
-import { logNormalOf, placeOf, uniformsOf } from "./r-stream.ts";
+import { defineModel, lastPlace } from "./check.ts";
+import { createUniforms, drawIndex, drawLogNormal } from "./r-stream.ts";
 
 type Scheme = {
   seed: number;
@@ -14,7 +14,7 @@ type Scheme = {
   taken: number;
 };
 type Investor = { paidIn: number; paidOut: number; extracted: number; grown: number; shown: number };
-type End = {
+type SchemeTotals = {
   month: number;
   investors: number;
   paidIn: number;
@@ -25,7 +25,12 @@ type End = {
 
 const actions = ["all", "some", "none", "more"] as const;
 
-function monthOf(investor: Investor, action: (typeof actions)[number], amount: number, taken: number): void {
+function applyMonth(
+  investor: Investor,
+  action: (typeof actions)[number],
+  amount: number,
+  taken: number,
+): void {
   investor.grown *= 2;
   investor.shown = investor.grown;
   if (action === "all") {
@@ -41,14 +46,22 @@ function monthOf(investor: Investor, action: (typeof actions)[number], amount: n
   investor.extracted += Math.max(0, (investor.paidIn - investor.paidOut - investor.extracted) * taken);
 }
 
-const sumOf = (investors: readonly Investor[], of: keyof Investor): number =>
+const sumField = (investors: readonly Investor[], of: keyof Investor): number =>
   investors.reduce((sum, investor) => sum + investor[of], 0);
 
-export function lifeOfScheme({ seed, mean, spread, payMore, takeSome, takeAll, taken }: Scheme): End {
-  const next = uniformsOf(seed);
+export function simulateScheme({
+  seed,
+  mean,
+  spread,
+  payMore,
+  takeSome,
+  takeAll,
+  taken,
+}: Scheme): SchemeTotals {
+  const next = createUniforms(seed);
   const spreadLog = Math.sqrt(log(spread * spread + 1));
   const meanLog = log(mean) - (spreadLog * spreadLog) / 2;
-  const amount = () => logNormalOf(next, meanLog, spreadLog);
+  const amount = () => drawLogNormal(next, meanLog, spreadLog);
   const join = (count: number): Investor[] =>
     Array.from({ length: count }, () => {
       const paidIn = amount();
@@ -57,9 +70,9 @@ export function lifeOfScheme({ seed, mean, spread, payMore, takeSome, takeAll, t
   const investors = join(10);
   for (let month = 1; ; month += 1) {
     const [paidIn, paidOut, extracted] = [
-      sumOf(investors, "paidIn"),
-      sumOf(investors, "paidOut"),
-      sumOf(investors, "extracted"),
+      sumField(investors, "paidIn"),
+      sumField(investors, "paidOut"),
+      sumField(investors, "extracted"),
     ];
     if (paidIn - paidOut - extracted <= 0 || month === 100)
       return {
@@ -68,20 +81,21 @@ export function lifeOfScheme({ seed, mean, spread, payMore, takeSome, takeAll, t
         paidIn,
         paidOut,
         extracted,
-        shown: sumOf(investors, "shown"),
+        shown: sumField(investors, "shown"),
       };
     const chosen = investors.map(
-      () => actions[placeOf(next, [takeAll, takeSome, 1 - payMore - takeSome - takeAll, payMore])] ?? "none",
+      () =>
+        actions[drawIndex(next, [takeAll, takeSome, 1 - payMore - takeSome - takeAll, payMore])] ?? "none",
     );
     const amounts = investors.map(amount);
     investors.forEach((investor, index) => {
-      monthOf(investor, chosen[index] ?? "none", amounts[index] ?? 0, taken);
+      applyMonth(investor, chosen[index] ?? "none", amounts[index] ?? 0, taken);
     });
     investors.push(...join(10 * (month + 1)));
   }
 }
 
-const check = modelOf(
+const check = defineModel(
   "Doubling each month",
   "Ellis: Simulating Ponzi schemes, freerangestats.info, 2024, with R's seed 123; 20% pay in more, 10% take some, 1% all, 1% for the scheme",
 );
@@ -94,7 +108,13 @@ const published = {
   takeAll: 0.01,
   taken: 0.01,
 };
-const ends = (id: string, statement: string, expected: number, places: number, of: (end: End) => number) =>
+const ends = (
+  id: string,
+  statement: string,
+  expected: number,
+  places: number,
+  of: (end: SchemeTotals) => number,
+) =>
   check({
     id: `doubling-${id}`,
     statement,
@@ -103,7 +123,7 @@ const ends = (id: string, statement: string, expected: number, places: number, o
     ...(places > 0 ? { within: lastPlace(places) } : {}),
     parameters: published,
     broken: { takeAll: 0.05 },
-    got: (scheme) => of(lifeOfScheme(scheme)),
+    got: (scheme) => of(simulateScheme(scheme)),
   });
 
 export const doublingScheme = [

@@ -1,13 +1,13 @@
 // Checks of the random numbers: Philox answers as published, exp and log are portable to the bit,
 // and 95% bands contain the true value in 95% of cases.
-import { binomial, poisson } from "../../distributions.ts";
+import { drawBinomial, drawPoisson } from "../../distributions.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";
-import { draw, drawsAt, philox } from "../../random.ts";
-import { estimateOf, modelOf } from "./check.ts";
+import { createDrawsAt, draw, philox } from "../../random.ts";
+import { defineModel, estimateMean } from "./check.ts";
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
-const check = modelOf(
+const check = defineModel(
   "Draws by place",
   "Salmon, Moraes, Dror and Shaw: Parallel random numbers, SC11; Philox4x32-10, known answers",
 );
@@ -26,7 +26,7 @@ const answer = (id: string, words: string, counter: number, key: number, expecte
   });
 
 const bits = new DataView(new ArrayBuffer(8));
-function bitsOfAnswers(from: number): string {
+function hashAnswers(from: number): string {
   let digest = 0x811c9dc5;
   const take = (value: number) => {
     bits.setFloat64(0, value);
@@ -41,7 +41,7 @@ function bitsOfAnswers(from: number): string {
   }
   return hex(digest);
 }
-const portable = modelOf(
+const portable = defineModel(
   "The same in every browser",
   "Argument reduction and polynomials of fdlibm, Sun Microsystems, 1993",
 );
@@ -56,39 +56,39 @@ export const draws = [
     expected: "3c2bfcd1",
     parameters: { from: 1 },
     broken: { from: 2 },
-    got: ({ from }) => bitsOfAnswers(from),
+    got: ({ from }) => hashAnswers(from),
   }),
 ];
 
 /** Five times the specified 2,000, which alone would miss the bounds by chance. */
 const repeats = 10_000;
-const forMean = 106;
-const forMedian = 107;
-const forShare = 108;
+const meanStream = 106;
+const medianStream = 107;
+const shareStream = 108;
 type Band = { size: number; z: number };
 
-const runsOf = 200;
+const medianSampleCount = 200;
 const newcomersADay = 4;
 /** Mean ± z standard errors. */
-function meanIsIn({ size, z }: Band, next: () => number): boolean {
-  const { mean, error } = estimateOf(size, () => poisson(newcomersADay, next));
+function isMeanInBand({ size, z }: Band, next: () => number): boolean {
+  const { mean, error } = estimateMean(size, () => drawPoisson(newcomersADay, next));
   return Math.abs(mean - newcomersADay) <= z * error;
 }
 /** Order-statistic interval, free of distribution. */
-function medianIsIn({ size, z }: Band, next: () => number): boolean {
+function isMedianInBand({ size, z }: Band, next: () => number): boolean {
   let below = 0;
   for (let each = 0; each < size; each += 1) if (-log(1 - next()) < Math.LN2) below += 1;
   const rank = Math.round(size / 2 - (z * Math.sqrt(size)) / 2);
   return below >= rank && below <= size - rank;
 }
 /** Wilson interval. */
-function shareIsIn({ size, z }: Band, next: () => number): boolean {
+function isShareInBand({ size, z }: Band, next: () => number): boolean {
   const truth = 0.05 + 0.9 * next();
-  const seen = binomial(size, truth, next) / size;
+  const seen = drawBinomial(size, truth, next) / size;
   return (truth - seen) * (truth - seen) <= (z * z * truth * (1 - truth)) / size;
 }
 
-const bands = modelOf(
+const bands = defineModel(
   "Bands hold what they promise",
   `95% bands, ${repeats.toLocaleString("en")} repeats: 94 to 96% contain the truth`,
   "specified",
@@ -109,17 +109,29 @@ const coverage = (
     parameters: { size, z: -normalQuantile(0.025) },
     broken: { z: 1.7 },
     got: (band, seed) =>
-      estimateOf(repeats, (index) => (isIn(band, drawsAt(seed, stream, index)) ? 1 : 0)).mean,
+      estimateMean(repeats, (index) => (isIn(band, createDrawsAt(seed, stream, index)) ? 1 : 0)).mean,
   });
 
 export const coverages = [
   coverage(
     "mean",
     "The mean of 200 runs, of which each is drawn from Poisson's distribution",
-    forMean,
-    runsOf,
-    meanIsIn,
+    meanStream,
+    medianSampleCount,
+    isMeanInBand,
   ),
-  coverage("median", "The median of 199 times of an exponential distribution", forMedian, 199, medianIsIn),
-  coverage("share", "The share of 200 worlds that are over (Wilson)", forShare, runsOf, shareIsIn),
+  coverage(
+    "median",
+    "The median of 199 times of an exponential distribution",
+    medianStream,
+    199,
+    isMedianInBand,
+  ),
+  coverage(
+    "share",
+    "The share of 200 worlds that are over (Wilson)",
+    shareStream,
+    medianSampleCount,
+    isShareInBand,
+  ),
 ];

@@ -4,26 +4,30 @@ import { exp, expm1 } from "../../portable-math.ts";
 
 type Slope = (time: number, state: readonly number[]) => readonly number[];
 
-const moved = (state: readonly number[], slope: readonly number[], by: number): number[] =>
+const addScaled = (state: readonly number[], slope: readonly number[], by: number): number[] =>
   state.map((value, index) => value + by * (slope[index] ?? 0));
 
 /** Runge-Kutta, fourth order. */
-function step(slopeOf: Slope, time: number, state: readonly number[], h: number): number[] {
-  const a = slopeOf(time, state);
-  const b = slopeOf(time + h / 2, moved(state, a, h / 2));
-  const c = slopeOf(time + h / 2, moved(state, b, h / 2));
-  const d = slopeOf(time + h, moved(state, c, h));
+function step(getSlope: Slope, time: number, state: readonly number[], h: number): number[] {
+  const a = getSlope(time, state);
+  const b = getSlope(time + h / 2, addScaled(state, a, h / 2));
+  const c = getSlope(time + h / 2, addScaled(state, b, h / 2));
+  const d = getSlope(time + h, addScaled(state, c, h));
   return state.map(
     (value, index) =>
       value + (h / 6) * ((a[index] ?? 0) + 2 * (b[index] ?? 0) + 2 * (c[index] ?? 0) + (d[index] ?? 0)),
   );
 }
 
-export function* path(slopeOf: Slope, start: readonly number[], h: number): Generator<readonly number[]> {
+export function* integrate(
+  getSlope: Slope,
+  start: readonly number[],
+  h: number,
+): Generator<readonly number[]> {
   let state = start;
   for (let at = 0; ; at += 1) {
     yield state;
-    state = step(slopeOf, at * h, state, h);
+    state = step(getSlope, at * h, state, h);
   }
 }
 
@@ -31,7 +35,7 @@ export function* path(slopeOf: Slope, start: readonly number[], h: number): Gene
  * First time a quantity reaches zero, interpolated linearly. @returns Infinity where it stays
  * positive until `until`
  */
-export function firstEmpty(
+export function findFirstEmpty(
   states: Iterable<readonly number[]>,
   { quantity, h, until }: { quantity: number; h: number; until: number },
 ): number {
@@ -48,7 +52,7 @@ export function firstEmpty(
 }
 
 /** @returns first zero, to about 12 digits; Infinity where there is none before `until` */
-export function firstZero(curve: (time: number) => number, h: number, until: number): number {
+export function findFirstZero(curve: (time: number) => number, h: number, until: number): number {
   for (let at = 0; at < until; at += h) {
     if (curve(at + h) > 0) continue;
     let [above, below] = [at, at + h];
@@ -64,16 +68,23 @@ export function firstZero(curve: (time: number) => number, h: number, until: num
 }
 
 /** (e^at - e^bt) / (a - b), or its limit t e^at. */
-export function growthBetween(a: number, b: number, time: number): number {
+export function divideGrowthDifference(a: number, b: number, time: number): number {
   if (a === b) return time * exp(a * time);
   return (exp(b * time) * expm1((a - b) * time)) / (a - b);
 }
 
 /** Second divided difference of e^xt at three rates, or its limit. */
-export function growthAmong(first: number, second: number, third: number, time: number): number {
+export function divideGrowthDifferenceOf3(
+  first: number,
+  second: number,
+  third: number,
+  time: number,
+): number {
   const [low = 0, middle = 0, high = 0] = [first, second, third].sort((a, b) => a - b);
   if ((high - low) * time > 0.001)
-    return (growthBetween(high, middle, time) - growthBetween(middle, low, time)) / (high - low);
+    return (
+      (divideGrowthDifference(high, middle, time) - divideGrowthDifference(middle, low, time)) / (high - low)
+    );
   const mean = (low + middle + high) / 3;
   const [a, b, c] = [low - mean, middle - mean, high - mean];
   const pairs = -(a * b + b * c + c * a);

@@ -1,57 +1,62 @@
 // The platform's own arithmetic: 5% a day, all withdrawn next day, deposits never returned.
 // Formulas are checked against a fund that pays each deposit in cents.
-import { dailyIncomeCents, dailyRateBps } from "../../investments/daily-income.ts";
+import { dailyRateBps, getDailyIncomeCents } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";
-import { lastPlace, modelOf } from "./check.ts";
+import { defineModel, lastPlace } from "./check.ts";
 
 const unitCents = cents(5_000);
 type Fund = { basisPoints: number; growth: number };
 const rate = { basisPoints: dailyRateBps };
 
 /** One person a day joins with one unit. @returns held money after each day, in units */
-function daysOfOneADay({ basisPoints }: { basisPoints: number }, days: number): number[] {
+function simulateOneJoinerADay({ basisPoints }: { basisPoints: number }, days: number): number[] {
   let heldCents = 0;
   return Array.from({ length: days }, (_, earlier) => {
     heldCents += unitCents;
-    for (let person = 0; person < earlier; person += 1) heldCents -= dailyIncomeCents(unitCents, basisPoints);
+    for (let person = 0; person < earlier; person += 1)
+      heldCents -= getDailyIncomeCents(unitCents, basisPoints);
     return heldCents / unitCents;
   });
 }
 /** n - r n (n - 1) / 2, in integers until the division. */
-export const heldAfter = (day: number, basisPoints: number): number =>
+export const getHeldAfter = (day: number, basisPoints: number): number =>
   (20_000 * day - basisPoints * day * (day - 1)) / 20_000;
 
-export function heldWithGrowth(day: number, { basisPoints, growth }: Fund): number {
-  if (growth === 0) return heldAfter(day, basisPoints);
+export function getHeldWithGrowth(day: number, { basisPoints, growth }: Fund): number {
+  if (growth === 0) return getHeldAfter(day, basisPoints);
   const joined = (wholePower(1 + growth, day) - 1) / growth;
   return joined - (basisPoints / 10_000) * ((joined - day) / growth);
 }
-const longest = 1_000;
+const maxDays = 1_000;
 /** @returns first day the fund cannot pay; Infinity beyond 1,000 days */
-export function cannotPayOn(fund: Fund): number {
-  for (let day = 1; day <= longest; day += 1) if (heldWithGrowth(day, fund) < 0) return day;
+export function getFirstUnpaidDay(fund: Fund): number {
+  for (let day = 1; day <= maxDays; day += 1) if (getHeldWithGrowth(day, fund) < 0) return day;
   return Number.POSITIVE_INFINITY;
 }
-function paidDayByDay({ basisPoints, growth }: Fund, days: number): { held: number; cannotPayOn: number } {
+function simulateDailyPayouts(
+  { basisPoints, growth }: Fund,
+  days: number,
+): { held: number; firstUnpaidDay: number } {
   let [held, members, newcomers] = [0, 0, 1];
   for (let day = 1; day <= days; day += 1) {
     held += newcomers - (members * basisPoints) / 10_000;
-    if (held < 0) return { held, cannotPayOn: day };
+    if (held < 0) return { held, firstUnpaidDay: day };
     members += newcomers;
     newcomers *= 1 + growth;
   }
-  return { held, cannotPayOn: Number.POSITIVE_INFINITY };
+  return { held, firstUnpaidDay: Number.POSITIVE_INFINITY };
 }
 
-function payoutsOfOne({ basisPoints }: { basisPoints: number }): number {
+function countPayoutsOfOneDeposit({ basisPoints }: { basisPoints: number }): number {
   let heldCents: number = unitCents;
   let payouts = 0;
-  for (const due = dailyIncomeCents(unitCents, basisPoints); heldCents >= due; heldCents -= due) payouts += 1;
+  for (const due = getDailyIncomeCents(unitCents, basisPoints); heldCents >= due; heldCents -= due)
+    payouts += 1;
   return payouts;
 }
 
-const check = modelOf(
+const check = defineModel(
   "This platform's 5% a day",
   "The payout rule, all taken out the next day, deposits never returned",
   "specified",
@@ -70,7 +75,7 @@ const oneADay = (
     places,
     parameters: rate,
     broken: { basisPoints: 550 },
-    got: (altered) => got(daysOfOneADay(altered, 60)),
+    got: (altered) => got(simulateOneJoinerADay(altered, 60)),
   });
 
 const endsWithGrowth: readonly (readonly [number, number])[] = [
@@ -116,8 +121,9 @@ export const platform = [
     parameters: rate,
     broken: { basisPoints: 501 },
     got: (altered) =>
-      daysOfOneADay(altered, 60).filter((held, earlier) => held !== heldAfter(earlier + 1, dailyRateBps))
-        .length,
+      simulateOneJoinerADay(altered, 60).filter(
+        (held, earlier) => held !== getHeldAfter(earlier + 1, dailyRateBps),
+      ).length,
   }),
   check({
     id: "platform-nobody",
@@ -125,7 +131,7 @@ export const platform = [
     expected: 20,
     parameters: rate,
     broken: { basisPoints: 550 },
-    got: payoutsOfOne,
+    got: countPayoutsOfOneDeposit,
   }),
   ...endsWithGrowth.map(([growth, expected]) =>
     check({
@@ -134,7 +140,7 @@ export const platform = [
       expected,
       parameters: { ...rate, growth },
       broken: { growth: Math.round(growth * 1_000 - 6) / 1_000 },
-      got: cannotPayOn,
+      got: getFirstUnpaidDay,
     }),
   ),
   check({
@@ -149,7 +155,8 @@ export const platform = [
       const growths = Array.from({ length: 49 }, (_, index) => (index + 1) / 1_000);
       return growths.filter(
         (growth) =>
-          paidDayByDay({ basisPoints, growth }, longest).cannotPayOn !== cannotPayOn({ ...rate, growth }),
+          simulateDailyPayouts({ basisPoints, growth }, maxDays).firstUnpaidDay !==
+          getFirstUnpaidDay({ ...rate, growth }),
       ).length;
     },
   }),
@@ -161,7 +168,7 @@ export const platform = [
     within: 1e-9,
     parameters: { ...rate, growth: 0.05 },
     broken: { growth: 0.0501 },
-    got: (fund) => paidDayByDay(fund, 60).held,
+    got: (fund) => simulateDailyPayouts(fund, 60).held,
   }),
 ];
 
@@ -174,7 +181,7 @@ function exactPower(percent: number, days: number): number {
   const places = 100_000_000_000_000_000_000n;
   return Number((over * places) / under) / Number(places);
 }
-const compound = modelOf("Compounding", "5% a day, reinvested without limit", "specified");
+const compound = defineModel("Compounding", "5% a day, reinvested without limit", "specified");
 export const compounding = [
   ...(
     [

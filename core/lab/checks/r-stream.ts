@@ -8,7 +8,7 @@ const length = 624;
 const middle = 397;
 const afterLength = 50;
 
-function stateOf(seed: number): Uint32Array {
+function createState(seed: number): Uint32Array {
   let word = seed >>> 0;
   const another = () => {
     word = (Math.imul(word, 69_069) + 1) >>> 0;
@@ -26,8 +26,8 @@ function twist(state: Uint32Array): void {
   }
 }
 
-export function uniformsOf(seed: number): () => number {
-  const state = stateOf(seed);
+export function createUniforms(seed: number): () => number {
+  const state = createState(seed);
   let at = length;
   return () => {
     if (at === length) {
@@ -46,15 +46,15 @@ export function uniformsOf(seed: number): () => number {
 
 const parts = 134_217_728;
 /** rnorm(1): two uniforms for a finer tail. */
-export function normalOf(next: () => number): number {
+export function drawNormal(next: () => number): number {
   const high = Math.floor(parts * next());
   return normalQuantile((high + next()) / parts);
 }
-export const logNormalOf = (next: () => number, meanLog: number, spreadLog: number): number =>
-  exp(meanLog + spreadLog * normalOf(next));
+export const drawLogNormal = (next: () => number, meanLog: number, spreadLog: number): number =>
+  exp(meanLog + spreadLog * drawNormal(next));
 
 /** sample(..., prob = ), in descending probability. @returns an index into `probabilities` */
-export function placeOf(next: () => number, probabilities: readonly number[]): number {
+export function drawIndex(next: () => number, probabilities: readonly number[]): number {
   const order = probabilities.map((probability, place) => ({ probability, place }));
   order.sort((a, b) => b.probability - a.probability);
   const at = next();

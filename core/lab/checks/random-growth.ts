@@ -2,24 +2,26 @@
 // on the noise, which simulations with calm and strong noise check.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
-import { drawsAt } from "../../random.ts";
-import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
-import { growthBetween } from "./integration.ts";
+import { createDrawsAt } from "../../random.ts";
+import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
+import { divideGrowthDifference } from "./integration.ts";
 
 type Streams = { X0: number; p: number; rho1: number; q1: number; rho2: number; q2: number };
 
-export const meanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number): number =>
-  X0 * exp(p * time) + rho1 * growthBetween(p, q1, time) + rho2 * growthBetween(p, q2, time);
+export const getMeanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number): number =>
+  X0 * exp(p * time) +
+  rho1 * divideGrowthDifference(p, q1, time) +
+  rho2 * divideGrowthDifference(p, q2, time);
 
 /** Replaces a draw of 0, which maps to -Infinity. */
 const tiny = 5.551115123125783e-17;
-export const normalFrom = (next: () => number): number => normalQuantile(next() || tiny);
+export const drawNormal = (next: () => number): number => normalQuantile(next() || tiny);
 
-const paths = 6_000;
+const pathCount = 6_000;
 const steps = 20;
-const forGrowth = 101;
+const growthStream = 101;
 /** Exact noise per step; flows count from the middle of the step. */
-function simulatedMean(streams: Streams & { sigma: number }, time: number, seed: number): Estimate {
+function simulateMean(streams: Streams & { sigma: number }, time: number, seed: number): Estimate {
   const { X0, p, rho1, q1, rho2, q2, sigma } = streams;
   const h = time / steps;
   const flows = Array.from({ length: steps }, (_, at) => {
@@ -28,15 +30,18 @@ function simulatedMean(streams: Streams & { sigma: number }, time: number, seed:
   });
   const drift = (p - (sigma * sigma) / 2) * h;
   const spread = sigma * Math.sqrt(h);
-  return estimateOf(paths, (index) => {
-    const next = drawsAt(seed, forGrowth, index, Math.round(sigma * 100));
+  return estimateMean(pathCount, (index) => {
+    const next = createDrawsAt(seed, growthStream, index, Math.round(sigma * 100));
     let held = X0;
-    for (const comesIn of flows) held = (held + comesIn) * exp(drift + spread * normalFrom(next));
+    for (const comesIn of flows) held = (held + comesIn) * exp(drift + spread * drawNormal(next));
     return held;
   });
 }
 
-const check = modelOf("Growth by chance", "Parodi: MPRA 60584, 2014; dX = (pX + Σ ρi e^(qi t)) dt + σX dW");
+const check = defineModel(
+  "Growth by chance",
+  "Parodi: MPRA 60584, 2014; dX = (pX + Σ ρi e^(qi t)) dt + σX dW",
+);
 const example = { X0: 100, p: 0.05, rho1: -2, q1: 0.1, rho2: 3, q2: 0.02 };
 const time = 10;
 
@@ -50,19 +55,19 @@ export const randomGrowth = [
     within: lastPlace(8),
     parameters: example,
     broken: { p: 0.051 },
-    got: (streams) => meanAt(streams, time),
+    got: (streams) => getMeanAt(streams, time),
   }),
   ...[0.05, 0.1, 0.2].map((sigma) =>
     check({
       id: `chance-${sigma}`,
-      statement: `The mean of ${paths.toLocaleString("en")} simulated funds, σ = ${sigma}`,
+      statement: `The mean of ${pathCount.toLocaleString("en")} simulated funds, σ = ${sigma}`,
       origin: "formula",
-      expected: meanAt(example, time),
+      expected: getMeanAt(example, time),
       places: 2,
       within: "standard-errors",
       parameters: { ...example, sigma },
       broken: { p: 0.06 },
-      got: (streams, seed) => simulatedMean(streams, time, seed),
+      got: (streams, seed) => simulateMean(streams, time, seed),
     }),
   ),
 ];

@@ -1,28 +1,28 @@
 // Recruits per member when each member is equally likely to bring the next one, and a complete tree
 // in which each brings the same number.
-import { drawsAt } from "../../random.ts";
-import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
+import { createDrawsAt } from "../../random.ts";
+import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 
 const harmonic = (count: number): number => {
   let sum = 0;
   for (let each = count; each >= 1; each -= 1) sum += 1 / each;
   return sum;
 };
-export const bringsNobody = (k: number, n: number): number => (k - 1) / (n - 1);
-export const expectedRecruits = (k: number, n: number): number => harmonic(n - 1) - harmonic(k - 1);
-export function lastWhoExpectsOne(n: number): number {
+export const getNoRecruitProbability = (k: number, n: number): number => (k - 1) / (n - 1);
+export const getExpectedRecruits = (k: number, n: number): number => harmonic(n - 1) - harmonic(k - 1);
+export function getLastExpectingOne(n: number): number {
   let k = n;
-  while (k > 1 && expectedRecruits(k, n) < 1) k -= 1;
+  while (k > 1 && getExpectedRecruits(k, n) < 1) k -= 1;
   return k;
 }
-export function expectedWithoutRecruits(n: number): number {
+export function getExpectedWithoutRecruits(n: number): number {
   let sum = 0;
-  for (let k = 1; k <= n; k += 1) sum += bringsNobody(k, n);
+  for (let k = 1; k <= n; k += 1) sum += getNoRecruitProbability(k, n);
   return sum;
 }
 
 /** Expected shares of n members with 0, 1, 2 and at least 3 recruits, by recursion over joins. */
-export function sharesByRecruits(n: number): readonly [number, number, number, number] {
+export function getSharesByRecruits(n: number): readonly [number, number, number, number] {
   let [none, one, two] = [1, 0, 0];
   for (let members = 1; members < n; members += 1) {
     const [fromNone, fromOne, fromTwo] = [none / members, one / members, two / members];
@@ -33,12 +33,12 @@ export function sharesByRecruits(n: number): readonly [number, number, number, n
   return [none / n, one / n, two / n, (n - none - one - two) / n];
 }
 
-const times = 1_500;
-const forPyramids = 102;
-function overPyramids(n: number, seed: number, of: (recruits: Uint16Array) => number): Estimate {
+const pyramidCount = 1_500;
+const pyramidStream = 102;
+function simulatePyramids(n: number, seed: number, of: (recruits: Uint16Array) => number): Estimate {
   const recruits = new Uint16Array(n + 1);
-  return estimateOf(times, (index) => {
-    const next = drawsAt(seed, forPyramids, index);
+  return estimateMean(pyramidCount, (index) => {
+    const next = createDrawsAt(seed, pyramidStream, index);
     recruits.fill(0);
     for (let members = 1; members < n; members += 1) {
       const by = 1 + Math.floor(next() * members);
@@ -47,13 +47,13 @@ function overPyramids(n: number, seed: number, of: (recruits: Uint16Array) => nu
     return of(recruits);
   });
 }
-const without = (recruits: Uint16Array): number => {
+const countWithoutRecruits = (recruits: Uint16Array): number => {
   let count = 0;
   for (let member = 1; member < recruits.length; member += 1) if (recruits[member] === 0) count += 1;
   return count;
 };
 
-const check = modelOf(
+const check = defineModel(
   "Everybody equally likely to recruit",
   "Gastwirth: A probability model of a pyramid scheme, The American Statistician 31, 1977",
 );
@@ -71,18 +71,18 @@ export const recruits = [
     within: 1e-9,
     parameters: members,
     broken: { n: 271 },
-    got: (altered) => expectedWithoutRecruits(altered.n),
+    got: (altered) => getExpectedWithoutRecruits(altered.n),
   }),
   check({
     id: "recruits-nobody-simulated",
-    statement: `Of 270, so many bring nobody, in ${times.toLocaleString("en")} simulated pyramids`,
+    statement: `Of 270, so many bring nobody, in ${pyramidCount.toLocaleString("en")} simulated pyramids`,
     origin: "formula",
-    expected: expectedWithoutRecruits(n),
+    expected: getExpectedWithoutRecruits(n),
     places: 2,
     within: "standard-errors",
     parameters: members,
     broken: { n: 274 },
-    got: (altered, seed) => overPyramids(altered.n, seed, without),
+    got: (altered, seed) => simulatePyramids(altered.n, seed, countWithoutRecruits),
   }),
   check({
     id: "recruits-last",
@@ -90,29 +90,30 @@ export const recruits = [
     expected: 99,
     parameters: members,
     broken: { n: 280 },
-    got: (altered) => lastWhoExpectsOne(altered.n),
+    got: (altered) => getLastExpectingOne(altered.n),
   }),
   check({
     id: "recruits-50-simulated",
     statement: "What the 50th of 270 brings, simulated",
     origin: "formula",
-    expected: expectedRecruits(50, n),
+    expected: getExpectedRecruits(50, n),
     places: 3,
     within: "standard-errors",
     parameters: { n, k: 50 },
     broken: { k: 60 },
-    got: (altered, seed) => overPyramids(altered.n, seed, (brought) => brought[altered.k] ?? 0),
+    got: (altered, seed) => simulatePyramids(altered.n, seed, (brought) => brought[altered.k] ?? 0),
   }),
   check({
     id: "recruits-99-nobody-simulated",
     statement: "How often the 99th of 270 brings nobody, simulated",
     origin: "formula",
-    expected: bringsNobody(99, n),
+    expected: getNoRecruitProbability(99, n),
     places: 3,
     within: "standard-errors",
     parameters: { n, k: 99 },
     broken: { k: 120 },
-    got: (altered, seed) => overPyramids(altered.n, seed, (brought) => (brought[altered.k] === 0 ? 1 : 0)),
+    got: (altered, seed) =>
+      simulatePyramids(altered.n, seed, (brought) => (brought[altered.k] === 0 ? 1 : 0)),
   }),
   ...["nobody", "one", "two", "three and more"].map((words, index) =>
     check({
@@ -123,14 +124,14 @@ export const recruits = [
       within: 0.0005,
       parameters: { n: many },
       broken: { n: index === 0 ? 1 : 9 },
-      got: (altered) => sharesByRecruits(altered.n)[index] ?? 0,
+      got: (altered) => getSharesByRecruits(altered.n)[index] ?? 0,
     }),
   ),
 ];
 
-export const lastGenerations = (k: number, generations: 1 | 2): number =>
+export const getLastGenerationsShare = (k: number, generations: 1 | 2): number =>
   generations === 1 ? (k - 1) / k : (k * k - 1) / (k * k);
-function countedShare(k: number, last: number): number {
+function countLastGenerationsShare(k: number, last: number): number {
   const depth = 10;
   let [all, those, size] = [0, 0, 1];
   for (let generation = 1; generation <= depth; generation += 1) {
@@ -141,7 +142,10 @@ function countedShare(k: number, last: number): number {
   return those / all;
 }
 
-const tree = modelOf("Everybody recruits twelve", "A complete tree; the generations of the Diamonds scheme");
+const tree = defineModel(
+  "Everybody recruits twelve",
+  "A complete tree; the generations of the Diamonds scheme",
+);
 export const completeTree = [
   ...(
     [
@@ -157,18 +161,18 @@ export const completeTree = [
       within: lastPlace(2),
       parameters: { k: 12 },
       broken: { k: 11 },
-      got: ({ k }) => lastGenerations(k, last) * 100,
+      got: ({ k }) => getLastGenerationsShare(k, last) * 100,
     }),
     tree({
       id: `tree-${last}-counted`,
       statement: `Percent of all who stand in the ${words}, ten generations counted`,
       origin: "formula",
-      expected: lastGenerations(12, last) * 100,
+      expected: getLastGenerationsShare(12, last) * 100,
       places: 6,
       within: 1e-6,
       parameters: { k: 12 },
       broken: { k: 11 },
-      got: ({ k }) => countedShare(k, last) * 100,
+      got: ({ k }) => countLastGenerationsShare(k, last) * 100,
     }),
   ]),
   ...(

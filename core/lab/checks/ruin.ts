@@ -1,24 +1,24 @@
 // Ruin probability of a reserve with premiums and exponential claims, checked by simulation.
 import { exp, log } from "../../portable-math.ts";
-import { drawsAt } from "../../random.ts";
-import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
+import { createDrawsAt } from "../../random.ts";
+import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 
 /** Reserve u, mean claim mu, loading theta: premiums are (1 + theta) times expected claims. */
 type Reserve = { u: number; mu: number; theta: number };
 
-export const ruinOf = ({ u, mu, theta }: Reserve): number =>
+export const getRuinProbability = ({ u, mu, theta }: Reserve): number =>
   exp((-theta * u) / ((1 + theta) * mu)) / (1 + theta);
 
-const forRuin = 103;
-const forCertainRuin = 104;
+const ruinStream = 103;
+const tiltedRuinStream = 104;
 const exponential = (mean: number, next: () => number): number => -mean * log(1 - next());
 
-const farAway = 60;
-function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
-  return estimateOf(3_000, (index) => {
-    const next = drawsAt(seed, forRuin, index);
+const safeReserve = 60;
+function simulateRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
+  return estimateMean(3_000, (index) => {
+    const next = createDrawsAt(seed, ruinStream, index);
     let held = u;
-    while (held >= 0 && held < farAway)
+    while (held >= 0 && held < safeReserve)
       held += (1 + theta) * mu * exponential(1, next) - exponential(mu, next);
     return held < 0 ? 1 : 0;
   });
@@ -28,17 +28,17 @@ function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
  * Importance sampling: ruin is certain under the tilted measure and reweighted. Asmussen and
  * Albrecher: Ruin probabilities, 2010, XV.
  */
-function weightedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
+function simulateTiltedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   const adjustment = theta / ((1 + theta) * mu);
-  return estimateOf(2_000, (index) => {
-    const next = drawsAt(seed, forCertainRuin, index);
+  return estimateMean(2_000, (index) => {
+    const next = createDrawsAt(seed, tiltedRuinStream, index);
     let held = u;
     while (held >= 0) held += mu * exponential(1, next) - exponential((1 + theta) * mu, next);
     return exp(-adjustment * (u - held));
   });
 }
 
-const check = modelOf(
+const check = defineModel(
   "Ruin by chance",
   "Cramér and Lundberg; claims of exponential size with mean μ, loading θ",
 );
@@ -57,29 +57,29 @@ export const ruin = [
       within: lastPlace(7),
       parameters: { u: 10, mu: 1, theta },
       broken: { u: 10.5 },
-      got: ruinOf,
+      got: getRuinProbability,
     }),
   ),
   check({
     id: "ruin-0.25-simulated",
     statement: "Probability of ruin, θ = 0.25, of 3,000 reserves simulated claim by claim",
     origin: "formula",
-    expected: ruinOf({ u: 10, mu: 1, theta: 0.25 }),
+    expected: getRuinProbability({ u: 10, mu: 1, theta: 0.25 }),
     places: 4,
     within: "standard-errors",
     parameters: { u: 10, mu: 1, theta: 0.25 },
     broken: { theta: 0.32 },
-    got: simulatedRuin,
+    got: simulateRuin,
   }),
   check({
     id: "ruin-0.1-simulated",
     statement: "Probability of ruin, θ = 0.1, of 2,000 reserves simulated until ruin and weighted",
     origin: "formula",
-    expected: ruinOf({ u: 10, mu: 1, theta: 0.1 }),
+    expected: getRuinProbability({ u: 10, mu: 1, theta: 0.1 }),
     places: 4,
     within: "standard-errors",
     parameters: { u: 10, mu: 1, theta: 0.1 },
     broken: { theta: 0.11 },
-    got: weightedRuin,
+    got: simulateTiltedRuin,
   }),
 ];

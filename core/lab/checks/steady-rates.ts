@@ -2,26 +2,33 @@
 // Divided differences avoid special cases at equal rates; stepping the two equations checks the
 // formula.
 import { exp } from "../../portable-math.ts";
-import { lastPlace, modelOf } from "./check.ts";
-import { firstEmpty, firstZero, growthAmong, growthBetween, path } from "./integration.ts";
+import { defineModel, lastPlace } from "./check.ts";
+import {
+  divideGrowthDifference,
+  divideGrowthDifferenceOf3,
+  findFirstEmpty,
+  findFirstZero,
+  integrate,
+} from "./integration.ts";
 
 /** Rates a year; K initial deposits, K0 own capital, s0 initial inflow. */
 type Rates = { K: number; K0: number; s0: number; ri: number; rp: number; rn: number; rw: number };
 
 /** S(t) = a e^((rp - rw) t) + b e^(ri t) + c e^(rn t). */
-export function fundAt({ K, K0, s0, ri, rp, rn, rw }: Rates, time: number): number {
+export function getFundAt({ K, K0, s0, ri, rp, rn, rw }: Rates, time: number): number {
   const grown = rp - rw;
   return (
     K0 * exp(rn * time) +
-    s0 * growthBetween(ri, rn, time) -
-    rw * (K * growthBetween(grown, rn, time) + s0 * growthAmong(ri, grown, rn, time))
+    s0 * divideGrowthDifference(ri, rn, time) -
+    rw * (K * divideGrowthDifference(grown, rn, time) + s0 * divideGrowthDifferenceOf3(ri, grown, rn, time))
   );
 }
-export const fundEmptyAt = (rates: Rates): number => firstZero((time) => fundAt(rates, time), 0.25, 1_000);
+export const getFundEmptyTime = (rates: Rates): number =>
+  findFirstZero((time) => getFundAt(rates, time), 0.25, 1_000);
 
 const h = 0.01;
-const stepByStep = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
-  path(
+const integrateFund = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
+  integrate(
     (time, [promised = 0, held = 0]) => {
       const comesIn = s0 * exp(ri * time);
       return [(rp - rw) * promised + comesIn, rn * held + comesIn - rw * promised];
@@ -29,16 +36,16 @@ const stepByStep = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
     [K, K0],
     h,
   );
-function heldAt(rates: Rates, time: number): number {
+function simulateFundAt(rates: Rates, time: number): number {
   let at = 0;
-  for (const [, held = 0] of stepByStep(rates)) {
+  for (const [, held = 0] of integrateFund(rates)) {
     if (at * h >= time - h / 2) return held;
     at += 1;
   }
   return Number.NaN;
 }
 
-const check = modelOf("Steady rates", "Artzrouni: The mathematics of Ponzi schemes, MPRA 14420, 2009");
+const check = defineModel("Steady rates", "Artzrouni: The mathematics of Ponzi schemes, MPRA 14420, 2009");
 const example = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
 const broken = { rw: 0.021 };
 
@@ -48,12 +55,12 @@ const limit = (id: string, words: string, altered: Partial<Rates>) => {
     id,
     statement: `The fund after 20 years where ${words}, step by step`,
     origin: "formula",
-    expected: fundAt(parameters, 20),
+    expected: getFundAt(parameters, 20),
     places: 8,
     within: 1e-7,
     parameters,
     broken: { s0: 1.01 },
-    got: (rates) => heldAt(rates, 20),
+    got: (rates) => simulateFundAt(rates, 20),
   });
 };
 
@@ -73,7 +80,7 @@ export const steadyRates = [
       within: lastPlace(8),
       parameters: example,
       broken,
-      got: (rates) => fundAt(rates, time),
+      got: (rates) => getFundAt(rates, time),
     }),
   ),
   check({
@@ -85,18 +92,18 @@ export const steadyRates = [
     within: lastPlace(6),
     parameters: example,
     broken,
-    got: fundEmptyAt,
+    got: getFundEmptyTime,
   }),
   check({
     id: "steady-empty-stepped",
     statement: "The year in which it is empty, step by step",
     origin: "formula",
-    expected: fundEmptyAt(example),
+    expected: getFundEmptyTime(example),
     places: 6,
     within: 1e-4,
     parameters: example,
     broken,
-    got: (rates) => firstEmpty(stepByStep(rates), { quantity: 1, h, until: 200 }),
+    got: (rates) => findFirstEmpty(integrateFund(rates), { quantity: 1, h, until: 200 }),
   }),
   limit("steady-stepped", "no two rates are the same", {}),
   limit("steady-limit-earned", "deposits grow as the fund earns", { ri: 0.03 }),

@@ -11,7 +11,7 @@ language sql immutable parallel safe
 return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;
 
 -- Maps an account of the fund to a shard of this world.
-create or replace function account_here(account_id bigint, fund_accounts integer) returns bigint
+create or replace function to_world_account(account_id bigint, fund_accounts integer) returns bigint
 language sql immutable parallel safe
 return case when account_id >= 8000 then account_id else account_id - account_id % 64 + account_id % 64 % fund_accounts end;
 
@@ -38,7 +38,7 @@ create or replace function lock_accounts(ids bigint[]) returns table (id bigint,
 language sql volatile security definer set search_path = public, pg_temp as $$
   select accounts.id, accounts.balance_cents from accounts
   where world_id = (select current_world()) and accounts.id = any (array(
-    select account_here(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
+    select to_world_account(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
   ))
   order by account_lock_rank(accounts.id), accounts.id for no key update
 $$;

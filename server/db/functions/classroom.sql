@@ -26,7 +26,7 @@ begin
 end $$;
 
 -- Called by triggers, so that no write omits an event; limited, so that no script fills the export.
-create or replace function note_class_event(world integer, happened text, investor bigint default null, phase text default null) returns void
+create or replace function insert_class_event(world integer, happened text, investor bigint default null, phase text default null) returns void
 language sql as $$
   insert into class_events (world_id, minute, kind, investor_id, phase)
   select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
@@ -35,47 +35,47 @@ language sql as $$
     else exists (select from class_events where world_id = world and investor_id = investor offset 299) end
 $$;
 
-create or replace function note_lesson() returns trigger
+create or replace function log_lesson_events() returns trigger
 language plpgsql as $$
 begin
   -- "Next" also ends a pause
   if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
-    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
+    perform insert_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
   end if;
   if tg_op = 'INSERT' or new.phase <> old.phase then
-    perform note_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
+    perform insert_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
   end if;
   if tg_op = 'UPDATE' and new.locked <> old.locked then
-    perform note_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
+    perform insert_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
   end if;
   return null;
 end $$;
 create or replace trigger lessons_noted after insert or update of phase, paused_at, locked on lessons
-  for each row execute function note_lesson();
+  for each row execute function log_lesson_events();
 
-create or replace function note_seat() returns trigger
+create or replace function log_seat_events() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform note_class_event(new.world_id, 'joined', new.investor_id);
+    perform insert_class_event(new.world_id, 'joined', new.investor_id);
     return null;
   end if;
   if new.nudged_after is distinct from old.nudged_after then
-    perform note_class_event(new.world_id, 'nudged', new.investor_id);
+    perform insert_class_event(new.world_id, 'nudged', new.investor_id);
   elsif new.asks_help <> old.asks_help then
-    perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
+    perform insert_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
   end if;
   if new.drawn <> old.drawn then
-    perform note_class_event(new.world_id, 'words-drawn', new.investor_id);
+    perform insert_class_event(new.world_id, 'words-drawn', new.investor_id);
   end if;
   if new.card <> old.card then
-    perform note_class_event(new.world_id, 'card-made', new.investor_id);
+    perform insert_class_event(new.world_id, 'card-made', new.investor_id);
   end if;
   if (new.removed_after is null) <> (old.removed_after is null) then
-    perform note_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
+    perform insert_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
   end if;
   return null;
 end $$;
 -- heartbeats change none of these columns
 create or replace trigger seats_noted after insert or update of nudged_after, asks_help, drawn, card, removed_after on seats
-  for each row execute function note_seat();
+  for each row execute function log_seat_events();

@@ -6,7 +6,7 @@ return case rate when 'realtime' then 1 when 'hour-per-second' then 3600 when 'd
   when 'day-per-second' then 86400 else 0 end;
 
 -- As if every payout on the way were made.
-create or replace function unheld_now() returns timestamptz
+create or replace function uncapped_sim_now() returns timestamptz
 language sql volatile security definer
 return (
   select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate)

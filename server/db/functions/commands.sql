@@ -1,11 +1,11 @@
 -- What a command needs at its start, in one call. Settings force index plans on tables without statistics.
 
-create or replace function fund_frozen() returns boolean
+create or replace function is_fund_frozen() returns boolean
 language sql stable security definer
 return (select frozen_at is not null from operator where world_id = current_world());
 
 -- The clock is locked before any table: a waiting command must block no start_over. Then the keys, in order.
-create or replace function begin_keyed(investors bigint[], keys text[]) returns timestamptz
+create or replace function lock_idempotency_keys(investors bigint[], keys text[]) returns timestamptz
 language plpgsql as $$
 declare
   now constant timestamptz := begin_write();
@@ -18,7 +18,7 @@ begin
   return now;
 end $$;
 
-create or replace function answered_before(investors bigint[], keys text[]) returns json
+create or replace function load_stored_replies(investors bigint[], keys text[]) returns json
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 begin
@@ -32,13 +32,13 @@ end $$;
 create or replace function begin_commands(investors bigint[], keys text[]) returns table (now timestamptz, answered json)
 language plpgsql as $$
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
   return next;
 end $$;
 
 -- In place of a foreign key: one check per statement.
-create or replace function check_keys_of_users() returns trigger
+create or replace function check_idempotency_key_users() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   stranger bigint;
@@ -53,7 +53,7 @@ begin
   return null;
 end $$;
 create or replace trigger idempotency_keys_of_users after insert on idempotency_keys
-  referencing new table as fresh for each statement execute function check_keys_of_users();
+  referencing new table as fresh for each statement execute function check_idempotency_key_users();
 
 -- Arrays by column are much cheaper than one object per row. All accounts locked here have one rank.
 create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
@@ -67,10 +67,10 @@ declare
   earns integer;
   invested bigint[];
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
-  frozen := fund_frozen();
-  earns := earns_from(now, here);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
+  frozen := is_fund_frozen();
+  earns := first_earning_payout(now, here);
   select json_build_object('ids', array_agg(id), 'payers', array_agg(payer), 'amounts', array_agg(amount_cents), 'statuses', array_agg(status)),
     array_agg(account_of(payer, 'invested'))
   into intents, invested from (
@@ -104,8 +104,8 @@ create or replace function begin_withdrawals(investors bigint[], keys text[], ho
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
 language plpgsql set enable_seqscan = off as $$
 begin
-  now := begin_keyed(investors, keys);
-  answered := answered_before(investors, keys);
+  now := lock_idempotency_keys(investors, keys);
+  answered := load_stored_replies(investors, keys);
   perform lock_accounts(array(
     select distinct account_of(holder, kind) from unnest(holders) as holder
     cross join unnest('{available,withdrawal_hold}'::account_kind[]) as kind
@@ -120,7 +120,7 @@ begin
   )))
   into standings from accounts as account
   where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
-  frozen := fund_frozen();
+  frozen := is_fund_frozen();
   request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
 end $$;

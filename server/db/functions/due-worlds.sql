@@ -1,6 +1,6 @@
 -- Due times are stored in worlds, so that one indexed query finds the due ones.
 
-create or replace function keep_when_due() returns trigger
+create or replace function update_due_time() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ahead constant interval := greatest(new.next_payout_at - new.anchor_simulated, interval '0');
@@ -10,44 +10,44 @@ declare
     else new.anchor_real + ahead / clock_factor(new.rate) end;
 begin
   if tg_op = 'UPDATE' and (new.rate, new.anchor_real, new.anchor_simulated) is distinct from (old.rate, old.anchor_real, old.anchor_simulated) then
-    update worlds set due_at = due, look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+    update worlds set due_at = due, next_check_at = least(next_check_at, clock_timestamp()) where id = new.world_id;
   else
     update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
   end if;
   return null;
 end $$;
 create or replace trigger clock_when_due after insert or update on clock
-  for each row execute function keep_when_due();
+  for each row execute function update_due_time();
 
 -- The house never sleeps.
-create or replace function falls_asleep_at(kind text, seen timestamptz) returns timestamptz
+create or replace function get_sleep_time(kind text, seen timestamptz) returns timestamptz
 language sql immutable parallel safe
 return case kind when 'house' then 'infinity' else seen + interval '2 minutes' end;
 
-create or replace function keep_code() returns trigger
+create or replace function register_referral_code() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into world_codes (code, leads_to, investor_id) values (new.referral_code, new.world_id, new.id);
   return null;
 end $$;
 create or replace trigger investors_code after insert on investors
-  for each row execute function keep_code();
+  for each row execute function register_referral_code();
 
 -- Deferred, so that the world's row is locked last.
-create or replace function look_at_pending() returns trigger
+create or replace function wake_for_pending_deposit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+  update worlds set next_check_at = least(next_check_at, clock_timestamp()) where id = new.world_id;
   return null;
 end $$;
 drop trigger if exists deposits_look_at on deposits; -- PostgreSQL can't replace a constraint trigger
 create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
-  for each row when (new.settled_at is null) execute function look_at_pending();
+  for each row when (new.settled_at is null) execute function wake_for_pending_deposit();
 
 -- The next look at the world: at a simulated time, or when it may fall asleep.
-create or replace function look_again(simulated timestamptz) returns void
+create or replace function schedule_next_check(simulated timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update worlds set look_at = least(falls_asleep_at(kind, seen_at), (
+  update worlds set next_check_at = least(get_sleep_time(kind, seen_at), (
     select case
       when simulated <= anchor_simulated then anchor_real
       when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
@@ -57,7 +57,7 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- A visited world wakes and makes up its payouts as in a jump. @returns worlds that were asleep and not locked by others
-create or replace function look_at_worlds(looked integer[]) returns setof integer
+create or replace function record_world_visits(looked integer[]) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   each record;
@@ -66,17 +66,17 @@ begin
     if each.asleep then
       -- lock order: clock, then world
       perform set_config('glasshouse.world', each.id::text, true);
-      update clock set jump_from = sim_now(), jump_to = unheld_now()
-      where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
+      update clock set jump_from = sim_now(), jump_to = uncapped_sim_now()
+      where world_id = each.id and uncapped_sim_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
       return next each.id;
     end if;
-    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when asleep then clock_timestamp() else look_at end
+    update worlds set seen_at = clock_timestamp(), asleep = false, next_check_at = case when asleep then clock_timestamp() else next_check_at end
     where id in (select id from worlds where id = each.id for no key update skip locked);
   end loop;
 end $$;
 
 -- The days of a quiet world need no decision.
-create or replace function world_is_quiet() returns boolean
+create or replace function is_world_quiet() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
@@ -99,15 +99,15 @@ declare
   alike integer;
   days integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
+  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not is_world_quiet() then
     return null;
   end if;
   perform from clock where world_id = here for update; -- lock order: clock, then world
-  update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
+  update worlds set next_check_at = get_sleep_time(kind, seen_at) where id = here and next_check_at <= clock_timestamp();
   loop
     due := due_payout(null);
     exit when due is null;
-    alike := case when unheld_now() < due + interval '1 day' then 1 else days_alike(due) end;
+    alike := case when uncapped_sim_now() < due + interval '1 day' then 1 else identical_payout_days(due) end;
     update operator set last_day_at = due + (alike - 1) * interval '1 day' where world_id = here and frozen_at is null;
     perform pay_daily_income(due, alike);
     days := days + alike;
@@ -136,8 +136,8 @@ begin
   others := '{}';
   for each in
     select id, kind, seen_at from worlds
-    where not asleep and ended_at is null and least(due_at, look_at) between coalesce(after, '-infinity') and began and id <> all (busy)
-    order by least(due_at, look_at) limit 500
+    where not asleep and ended_at is null and least(due_at, next_check_at) between coalesce(after, '-infinity') and began and id <> all (busy)
+    order by least(due_at, next_check_at) limit 500
   loop
     exit when clock_timestamp() > began + patience;
     seen := seen + 1;
@@ -145,7 +145,7 @@ begin
       elsewhere := elsewhere || each.id;
       continue;
     end if;
-    if falls_asleep_at(each.kind, each.seen_at) <= began then
+    if get_sleep_time(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
       unpaid := unpaid or not found;
       continue;
@@ -167,10 +167,10 @@ begin
     return next;
     return;
   end if;
-  select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
-  where not asleep and ended_at is null and least(due_at, look_at) > began and least(due_at, look_at) < 'infinity'
+  select greatest(0, extract(epoch from least(due_at, next_check_at) - clock_timestamp()) * 1000) into next_ms from worlds
+  where not asleep and ended_at is null and least(due_at, next_check_at) > began and least(due_at, next_check_at) < 'infinity'
     and id <> all (busy || others || elsewhere)
-  order by least(due_at, look_at) limit 1;
+  order by least(due_at, next_check_at) limit 1;
   next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end, case when unpaid then 0 end);
   passed := case when others = '{}' and elsewhere = '{}' and not unpaid then began end;
   return next;
@@ -178,7 +178,7 @@ end $$;
 
 -- Running clocks go on as if only `passed` had gone by. At the real-time rate a step ahead is downtime.
 -- @param was, noticed: machine time around the step @returns worlds locked now, to be tried again
-create or replace function mend_stepped_clocks(was timestamptz, noticed timestamptz, passed interval) returns integer
+create or replace function correct_stepped_clocks(was timestamptz, noticed timestamptz, passed interval) returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
 declare
   ahead constant boolean := noticed > was;

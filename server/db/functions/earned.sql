@@ -6,7 +6,7 @@ return investment.total_earned_cents + case when investment.status = 'active' an
   then (payouts - investment.settled_payouts) * share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
 
 -- One statement, so that no payout comes between the two values.
-create or replace function earns_from(opened_at timestamptz, world integer) returns integer
+create or replace function first_earning_payout(opened_at timestamptz, world integer) returns integer
 language sql stable
 return (select payouts + (opened_at >= next_payout_at)::integer from clock where world_id = world);
 
@@ -14,7 +14,7 @@ return (select payouts + (opened_at >= next_payout_at)::integer from clock where
 create or replace function settle_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  new.settled_payouts := earns_from(new.opened_at, new.world_id);
+  new.settled_payouts := first_earning_payout(new.opened_at, new.world_id);
   return new;
 end $$;
 create or replace trigger investments_settle_opened before insert on investments

@@ -151,7 +151,7 @@ begin
     select here, id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
   insert into postings (world_id, transfer_id, account_id, amount_cents)
-  select here, ids[number], account_here(account_id, fund_accounts), amount_cents
+  select here, ids[number], to_world_account(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
   where worlds.id = here;
   return ids;

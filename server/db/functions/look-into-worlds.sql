@@ -1,5 +1,5 @@
 -- Each world is entered, since row-level security hides its rows. No function here returns personal data.
-create or replace function look_into_worlds(asked integer[])
+create or replace function inspect_worlds(asked integer[])
 returns table (world integer, started_at timestamptz, simulated_at timestamptz, people bigint, crowd bigint, movements bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -8,7 +8,7 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
+    select clock.started_at, sim_now() into inspect_worlds.started_at, inspect_worlds.simulated_at
     from clock where world_id = world;
     continue when not found;
     learners := (select count(*) from simulated_seats(world));
@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- One statement for many callers: a forged world number takes no connection.
-create or replace function sessions_there(worlds integer[], hashes bytea[]) returns setof bytea
+create or replace function find_existing_sessions(worlds integer[], hashes bytea[]) returns setof bytea
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant text := current_setting('glasshouse.world', true);
@@ -39,7 +39,7 @@ begin
 end $$;
 
 -- All worlds are checked, so that timing reveals nothing.
-create or replace function world_with_address(worlds integer[], address text) returns integer
+create or replace function find_world_by_address(worlds integer[], address text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant text := current_setting('glasshouse.world', true);
@@ -56,7 +56,7 @@ begin
   return known;
 end $$;
 
-create or replace function look_into_classes(asked integer[]) returns table (world integer, seats integer, phase text)
+create or replace function inspect_classes(asked integer[]) returns table (world integer, seats integer, phase text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant text := current_setting('glasshouse.world', true);

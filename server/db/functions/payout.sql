@@ -4,16 +4,16 @@
 create or replace function due_payout(asked timestamptz) returns timestamptz
 language sql volatile as $$
   select next_payout_at from clock
-  where world_id = (select current_world()) and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  where world_id = (select current_world()) and uncapped_sim_now() >= next_payout_at and (asked is null or next_payout_at = asked)
   for update
 $$;
 
 -- Due payouts that are identical to the cent, up to a number of rows. The caller has excluded writers; there is no crowd.
-create or replace function days_alike(due timestamptz) returns integer
+create or replace function identical_payout_days(due timestamptz) returns integer
 language sql volatile security definer set search_path = public, pg_temp as $$
   select case
     when overdue = 1 then 1
-    when fund_frozen() then least(overdue, 500)
+    when is_fund_frozen() then least(overdue, 500)
     -- newest first: a scan is slow among dead rows
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
@@ -26,12 +26,12 @@ language sql volatile security definer set search_path = public, pg_temp as $$
       ) then 1
     else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
   from (
-    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from unheld_now() - due) / 86400)) as overdue
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from uncapped_sim_now() - due) / 86400)) as overdue
   ) as asked
 $$;
 
 -- @param reinvestors people with room below their caps @returns place: the ctid, stable while the clock's row is locked
-create or replace function due_incomes(due timestamptz, reinvestors bigint[], caps bigint[])
+create or replace function compute_due_incomes(due timestamptz, reinvestors bigint[], caps bigint[])
 returns table (id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
 set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
@@ -52,7 +52,7 @@ begin
         partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
       ) as income_before_cents
     from (
-      -- offset 0: as in days_alike
+      -- offset 0: as in identical_payout_days
       select given.id, cap_cents, (
         select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
       ) as invested_cents
@@ -87,7 +87,7 @@ begin
   ))
   order by id for no key update;
 
-  return query with payout as materialized (select * from due_incomes(due, reinvestors, caps)),
+  return query with payout as materialized (select * from compute_due_incomes(due, reinvestors, caps)),
   payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
   total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
   history as (
@@ -133,14 +133,14 @@ begin
   select investments, total.cents from total;
 end $$;
 
--- @param days as days_alike allows; crowd_available, crowd_invested: null without a crowd @returns what each day paid
+-- @param days as identical_payout_days allows; crowd_available, crowd_invested: null without a crowd @returns what each day paid
 create or replace function pay_daily_income(
   due timestamptz, days integer, crowd_available bigint default null, crowd_invested bigint default null
 ) returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   here constant integer := current_world();
-  crowd_cents constant bigint := case when not fund_frozen() then crowd_available + crowd_invested end;
+  crowd_cents constant bigint := case when not is_fund_frozen() then crowd_available + crowd_invested end;
   credited bigint := 0;
 begin
   paid_investments := 0;
@@ -149,7 +149,7 @@ begin
     people, waiting, waiting_cents)
   select here, fund_day(due), due, figures.* from fund_figures() as figures;
 
-  if not fund_frozen() then
+  if not is_fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
     from pay_people(due, days, coalesce(crowd_available, 0), coalesce(crowd_invested, 0)) as paid;
     credited := paid_cents + coalesce(crowd_cents, 0);
@@ -166,7 +166,7 @@ begin
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
   perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;
-  update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when fund_frozen() then 0 else days end
+  update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when is_fund_frozen() then 0 else days end
   where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';

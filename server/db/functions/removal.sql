@@ -1,7 +1,7 @@
 -- Rows of ended worlds are removed in small transactions that lock nothing of other worlds.
 
 -- Referencing tables before referenced ones.
-create or replace function tables_of_worlds() returns setof regclass
+create or replace function list_world_tables() returns setof regclass
 language sql stable as $$
   with recursive ours as (
     select attrelid as of from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -45,7 +45,7 @@ begin
   if reached @> look then
     tables := array(select jsonb_array_elements_text(reached -> 'tables'))::regclass[];
   else
-    tables := array(select tables_of_worlds());
+    tables := array(select list_world_tables());
   end if;
   for place in 1 .. cardinality(tables) loop
     belongs := tables[place];
@@ -78,17 +78,17 @@ end $$;
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  room constant integer := ceil(most_worlds_for('newcomer') * 0.95);
+  room constant integer := ceil(max_worlds_for('newcomer') * 0.95);
   unvisited integer;
 begin
   select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
   order by ends_at limit 1 for no key update skip locked;
   if unvisited is null then
     select worlds.id into unvisited from worlds, installation
-    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
+    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => retention_days)
     order by seen_at limit 1 for no key update of worlds skip locked;
   end if;
-  if unvisited is null and worlds_up_to(room) >= room then
+  if unvisited is null and count_worlds_up_to(room) >= room then
     select id into unvisited from worlds
     where kind = 'own' and ended_at is null and seen_at < opened_at + interval '2 minutes'
       and seen_at < clock_timestamp() - interval '10 minutes'

@@ -16,7 +16,7 @@ create or replace trigger withdrawal_requests_investor after insert on withdrawa
   referencing new table as fresh for each statement execute function require_investors();
 
 -- The first refusal on a later day than the last payment. The crowd last paid when its total first reached its maximum.
-create or replace function refusing_since() returns timestamptz
+create or replace function first_refusal_after_last_payment() returns timestamptz
 language sql stable as $$
   with payments as (
     select decided_at as at from withdrawal_requests where world_id = (select current_world()) and status = 'approved'

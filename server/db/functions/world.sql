@@ -61,16 +61,16 @@ end $$;
 create or replace trigger sessions_end_solo_mode after insert on sessions
   referencing new table as fresh for each statement execute function end_solo_mode_with_administrator();
 
--- The rest of the transaction runs in the new world. due_at and look_at leave the clock's trigger and the runner no work.
--- @param owned give_own_world begins solo mode later in this transaction
+-- The rest of the transaction runs in the new world. due_at and next_check_at leave the clock's trigger and the runner no work.
+-- @param owned set_world_owner begins solo mode later in this transaction
 create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz, owned boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   due constant timestamptz := first_payout_after(at);
   seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at, seen_at, look_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, falls_asleep_at(open_numbered_world.kind, seen));
+  insert into worlds (id, kind, fund_accounts, due_at, seen_at, next_check_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, get_sleep_time(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
   select number, fund_account(account.kind, shard), account.kind
@@ -98,7 +98,7 @@ begin
 end $$;
 
 -- Drawn beforehand, so that one round trip writes both.
-create or replace function draw_own_world() returns table (world integer, owner bigint, now timestamptz)
+create or replace function allocate_own_world() returns table (world integer, owner bigint, now timestamptz)
 language sql security definer set search_path = public, pg_temp as $$
   select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
 $$;
@@ -114,26 +114,26 @@ begin
 end $$;
 
 -- @param host null where only the administrator leads
-create or replace function lead_class(host integer, ends timestamptz) returns void
+create or replace function set_class_host(host integer, ends timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update hosts set led_at = coalesce(led_at, clock_timestamp()) where id = host;
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $$;
 
 -- @returns the new end, at most 60 days from now; null if the world is no class
-create or replace function keep_class(kept interval) returns timestamptz
+create or replace function set_class_end(kept interval) returns timestamptz
 language sql security definer set search_path = public, pg_temp as $$
   update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $$;
 
 -- Reads no more rows than the limit.
-create or replace function worlds_up_to(most integer) returns integer
+create or replace function count_worlds_up_to(most integer) returns integer
 language sql stable
 return (select count(*)::integer from (select from worlds where ended_at is null limit most) as counted);
 
 -- Serializes openings that the administrator limits. Locked after the house's own lock.
-create or replace function open_in_turn() returns void
+create or replace function lock_world_opening() returns void
 language sql
 begin atomic
   select pg_advisory_xact_lock(727011);
@@ -141,29 +141,29 @@ end;
 
 -- Newcomers leave a tenth free for classes, self-made hosts half of that for known hosts.
 -- @param opener 'newcomer', 'self-made host' or 'known'
-create or replace function most_worlds_for(opener text) returns integer
+create or replace function max_worlds_for(opener text) returns integer
 language sql stable
 return (
-  select most_worlds - case opener when 'newcomer' then most_worlds / 10 when 'self-made host' then most_worlds / 20 else 0 end
+  select max_worlds - case opener when 'newcomer' then max_worlds / 10 when 'self-made host' then max_worlds / 20 else 0 end
   from installation
 );
 
--- Holds open_in_turn's lock until the transaction ends.
-create or replace function may_open_world(opener text) returns boolean
+-- Holds lock_world_opening's lock until the transaction ends.
+create or replace function can_open_world(opener text) returns boolean
 language plpgsql as $$
 begin
-  perform open_in_turn();
-  return worlds_up_to(most_worlds_for(opener)) < most_worlds_for(opener);
+  perform lock_world_opening();
+  return count_worlds_up_to(max_worlds_for(opener)) < max_worlds_for(opener);
 end $$;
 
-create or replace function give_own_world(owner bigint) returns void
+create or replace function set_world_owner(owner bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
   on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
 $$;
 
 -- Excludes writers, fund days, moves of the clock and payouts until the transaction ends.
-create or replace function hold_world() returns void
+create or replace function lock_world() returns void
 language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(727001, current_world());
@@ -186,7 +186,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
 begin
-  perform hold_world();
+  perform lock_world();
   update worlds set ended_at = clock_timestamp(), due_at = clock_timestamp() where id = here and ended_at is null;
   if not found then
     raise exception 'this world has ended' using errcode = 'GH410';
@@ -221,7 +221,7 @@ declare
   kept regclass;
   of_them jsonb;
 begin
-  perform hold_world();
+  perform lock_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
     return;
   end if;
@@ -252,7 +252,7 @@ begin
   administrator.world_id := world;
   insert into investors select (person).*;
   insert into users select (administrator).*;
-  perform give_own_world(person.id);
+  perform set_world_owner(person.id);
   update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
   foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
     execute format(

@@ -72,7 +72,7 @@ create index host_sessions_of_host on host_sessions (host_id);
 create table host_plans (
   host_id integer unique nulls not distinct references hosts on delete cascade,
   plan jsonb not null check (jsonb_typeof(plan) = 'array'),
-  kept_at timestamptz not null default clock_timestamp()
+  saved_at timestamptz not null default clock_timestamp()
 );
 
 -- No world refers to another, so world_id leads every key, index and reference (docs/database.md, Worlds).
@@ -87,7 +87,7 @@ create table worlds (
   -- real time of the next payout; null while paused before it
   due_at timestamptz,
   -- when other work may be due, such as a chain confirmation
-  look_at timestamptz not null default clock_timestamp(),
+  next_check_at timestamptz not null default clock_timestamp(),
   -- unvisited: no work until the next visit
   asleep boolean not null default false,
   -- null where only the administrator leads
@@ -95,7 +95,7 @@ create table worlds (
   ends_at timestamptz
 );
 create unique index worlds_one_house on worlds (kind) where kind = 'house' and ended_at is null;
-create index worlds_due on worlds ((least(due_at, look_at))) where not asleep and ended_at is null;
+create index worlds_due on worlds ((least(due_at, next_check_at))) where not asleep and ended_at is null;
 create index worlds_ended on worlds (ended_at) where ended_at is not null;
 create index worlds_seen on worlds (kind, seen_at) where ended_at is null;
 create index worlds_of_host on worlds (host_id, id) where host_id is not null and ended_at is null;
@@ -113,14 +113,14 @@ create index world_codes_world on world_codes (leads_to);
 -- One row.
 create table installation (
   alone boolean primary key default true check (alone),
-  most_worlds integer not null default 10000 check (most_worlds between 1 and 1000000),
-  worlds_an_hour integer not null default 20 check (worlds_an_hour between 0 and 100000),
-  largest_house_crowd integer not null default 1000000 check (largest_house_crowd between 0 and 1000000),
-  largest_own_crowd integer not null default 5000 check (largest_own_crowd between 0 and 1000000),
-  largest_class_crowd integer not null default 20000 check (largest_class_crowd between 0 and 1000000),
-  days_kept integer not null default 30 check (days_kept between 1 and 3650),
-  largest_self_made_crowd integer not null default 2000 check (largest_self_made_crowd between 0 and 1000000),
-  crowds_an_hour integer not null default 20 check (crowds_an_hour between 0 and 100000)
+  max_worlds integer not null default 10000 check (max_worlds between 1 and 1000000),
+  max_worlds_per_hour integer not null default 20 check (max_worlds_per_hour between 0 and 100000),
+  max_house_crowd integer not null default 1000000 check (max_house_crowd between 0 and 1000000),
+  max_own_crowd integer not null default 5000 check (max_own_crowd between 0 and 1000000),
+  max_class_crowd integer not null default 20000 check (max_class_crowd between 0 and 1000000),
+  retention_days integer not null default 30 check (retention_days between 1 and 3650),
+  max_self_made_crowd integer not null default 2000 check (max_self_made_crowd between 0 and 1000000),
+  max_crowds_per_hour integer not null default 20 check (max_crowds_per_hour between 0 and 100000)
 );
 insert into installation default values;
 
@@ -587,7 +587,7 @@ create table lessons (
   -- the learner who acts as operator beside the host
   operator_id bigint,
   -- seats are not limited by network until then
-  let_in_until timestamptz,
+  unlimited_seats_until timestamptz,
   check (phase < jsonb_array_length(plan))
 );
 

@@ -6,7 +6,7 @@ import { statement } from "../../db/statement.ts";
 import { changeIntent, type IntentRow } from "./payment-intents.ts";
 
 /** Passed in: the processor knows nothing of the platform. */
-export type Customers = {
+export type CustomerAccounts = {
   /** called before any lock @returns the charge's time */
   begin(tx: ClientBase): Promise<Date>;
   charge(
@@ -14,7 +14,7 @@ export type Customers = {
     charge: { customer: string; amountCents: number; now: Date },
   ): Promise<"charged" | "insufficient_funds">;
 };
-export type ChargeCustomer = (intent: IntentRow) => ReturnType<Customers["charge"]>;
+export type ChargeCustomer = (intent: IntentRow) => ReturnType<CustomerAccounts["charge"]>;
 
 export type PaymentFailure = { code: string; message: string };
 
@@ -27,7 +27,7 @@ const failures: Partial<Record<SimulatorCard, PaymentFailure>> = {
     message: "The simulated processor failed. Nothing was charged; try again.",
   },
 };
-const emptyWallet: PaymentFailure = {
+const insufficientWallet: PaymentFailure = {
   code: "insufficient_funds",
   message: "Your play wallet does not hold this amount.",
 };
@@ -55,7 +55,7 @@ export async function succeedPayment(
   intent: IntentRow,
   charge: ChargeCustomer,
 ): Promise<Confirmation> {
-  if ((await charge(intent)) === "insufficient_funds") return fail(tx, intent, emptyWallet);
+  if ((await charge(intent)) === "insufficient_funds") return fail(tx, intent, insufficientWallet);
   const succeeded = await changeIntent(tx, intent.id, "succeeded");
   const id = `evt_sim_${randomUUID()}`;
   const object = {

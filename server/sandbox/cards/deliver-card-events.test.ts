@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../db/statement.ts";
-import { cardEventRunner } from "./deliver-card-events.ts";
+import { createCardEventRunner } from "./deliver-card-events.ts";
 
 test("reports a world whose events can't be delivered, without delaying other worlds", async () => {
   const asked: number[] = [];
@@ -16,19 +16,19 @@ test("reports a world whose events can't be delivered, without delaying other wo
     return { query, connect } as unknown as Db; // the part of Db that is used
   };
   const told: unknown[] = [];
-  const runner = cardEventRunner({
+  const runner = createCardEventRunner({
     worldDb,
     house: () => 1,
     secret: Buffer.from("x"),
     send: async () => ({ statusCode: 200 }),
     onError: (error) => told.push(error),
   });
-  runner.lookAt([2, 3]);
+  runner.checkWorlds([2, 3]);
   runner.start();
   onTestFinished(() => runner.stop());
   await expect.poll(() => asked).toEqual([1, 3]);
   await expect.poll(() => told).toEqual([expect.objectContaining({ errors: [expect.any(Error)] })]);
   // retried, and reported again
-  runner.lookAt([3]);
+  runner.checkWorlds([3]);
   await expect.poll(() => told.length).toBe(2);
 });

@@ -3,7 +3,7 @@
 import { createHmac } from "node:crypto";
 import { withTransaction } from "../../db/pool.ts";
 import { type Db, statement } from "../../db/statement.ts";
-import { wakeableLoop } from "../../wakeable-loop.ts";
+import { createWakeableLoop } from "../../wakeable-loop.ts";
 
 export const cardEventPath = "/sandbox-events/cards";
 export const signatureHeader = "sim-signature";
@@ -16,7 +16,7 @@ export function signEvent(secret: Buffer, body: string, unixSeconds: number): st
 
 export type SendEvent = (body: string, signature: string) => Promise<{ statusCode: number }>;
 
-const takeDue = statement<{ id: string; payload: unknown; attempts: number }>(
+const loadDueEvents = statement<{ id: string; payload: unknown; attempts: number }>(
   "take-due-card-events",
   `select id, payload, attempts from sandbox.card_events
    where delivered_at is null and next_attempt_at <= now()
@@ -31,7 +31,7 @@ const markFailed = statement(
   "update sandbox.card_events set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2) where id = $1",
 );
 
-const isAnyWaiting = statement<{ waits: boolean }>(
+const hasWaitingEvents = statement<{ waits: boolean }>(
   "is-any-card-event-waiting",
   "select exists (select from sandbox.card_events where delivered_at is null) as waits",
 );
@@ -42,7 +42,7 @@ const maxDelayS = 3_600;
 /** @returns how many were tried */
 export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent): Promise<number> {
   return withTransaction(pool, async (tx) => {
-    const due = await takeDue(tx);
+    const due = await loadDueEvents(tx);
     for (const event of due) {
       const body = JSON.stringify(event.payload);
       const { statusCode } = await send(body, signEvent(secret, body, Math.floor(Date.now() / 1_000)));
@@ -54,7 +54,7 @@ export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent
 }
 
 /** Visits the house in each step, other worlds only while events wait there. */
-export function cardEventRunner(options: {
+export function createCardEventRunner(options: {
   worldDb(world: number): Db;
   house(): number;
   secret: Buffer;
@@ -66,7 +66,7 @@ export function cardEventRunner(options: {
   const deliverIn = async (world: number): Promise<number> => {
     const db = options.worldDb(world);
     const tried = await deliverDueEvents(db, options.secret, options.send);
-    if (tried === 0 && !(await isAnyWaiting(db))[0]?.waits) worlds.delete(world);
+    if (tried === 0 && !(await hasWaitingEvents(db))[0]?.waits) worlds.delete(world);
     return tried;
   };
   const step = async (): Promise<number> => {
@@ -84,11 +84,11 @@ export function cardEventRunner(options: {
     if (failed.length > 0) options.onError(new AggregateError(failed, `in ${failed.length} worlds`));
     return tried > 0 ? 0 : idleMs;
   };
-  const loop = wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
+  const loop = createWakeableLoop({ step, onError: options.onError, retryMs: idleMs });
   return {
     ...loop,
-    lookAt(looked: Iterable<number>) {
-      for (const world of looked) worlds.add(world);
+    checkWorlds(checked: Iterable<number>) {
+      for (const world of checked) worlds.add(world);
       loop.wake();
     },
   };

@@ -1,7 +1,7 @@
 // Payment intents in Stripe's shape, without card numbers.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { PaymentIntent, paymentIntentStatuses } from "@glasshouse/contract/cards.ts";
-import { lettersOf, simPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
+import { toLetters, toSimPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../../db/statement.ts";
 
@@ -37,8 +37,8 @@ export async function createPaymentIntent(
   db: Queryable,
   order: { customer: string; amountCents: number },
 ): Promise<IntentRow> {
-  const id = simPaymentId(randomBytes(12));
-  const secret = `${id}_secret_${lettersOf(randomBytes(18))}`;
+  const id = toSimPaymentId(randomBytes(12));
+  const secret = `${id}_secret_${toLetters(randomBytes(18))}`;
   const [row] = await insertIntent(db, [id, order.customer, order.amountCents, secret]);
   invariant(row, "no payment intent was inserted");
   return row;
@@ -53,9 +53,9 @@ export async function findOwnIntent(
 ): Promise<IntentRow | undefined> {
   const [row] = await (forUpdate ? lockIntent : findIntent)(db, [id]);
   if (!row) return undefined;
-  const given = Buffer.from(clientSecret);
-  const own = Buffer.from(row.client_secret);
-  return given.length === own.length && timingSafeEqual(given, own) ? row : undefined;
+  const actual = Buffer.from(clientSecret);
+  const expected = Buffer.from(row.client_secret);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? row : undefined;
 }
 
 export async function changeIntent(
@@ -69,12 +69,12 @@ export async function changeIntent(
   return row;
 }
 
-export function challengeUrl(row: IntentRow, returnUrl: string): string {
+export function getChallengeUrl(row: IntentRow, returnUrl: string): string {
   const query = new URLSearchParams({ client_secret: row.client_secret, return_url: returnUrl });
   return `/sandbox/cards/challenge/${row.id}?${query}`;
 }
 
-export function paymentIntentReply(row: IntentRow, returnUrl = "/dashboard"): PaymentIntent {
+export function toPaymentIntentReply(row: IntentRow, returnUrl = "/dashboard"): PaymentIntent {
   const challenged = row.status === "requires_action";
   return {
     id: row.id,
@@ -88,7 +88,7 @@ export function paymentIntentReply(row: IntentRow, returnUrl = "/dashboard"): Pa
     next_action: challenged
       ? {
           type: "redirect_to_url",
-          redirect_to_url: { url: challengeUrl(row, returnUrl), return_url: returnUrl },
+          redirect_to_url: { url: getChallengeUrl(row, returnUrl), return_url: returnUrl },
         }
       : null,
   };

@@ -10,24 +10,24 @@ import { z } from "zod";
 import { withTransaction } from "../../db/pool.ts";
 import type { Db } from "../../db/statement.ts";
 import type { AppContext } from "../../http/app-context.ts";
-import { bindRoute, requireGoingOn } from "../../http/bind-route.ts";
+import { bindRoute, requireNotPaused } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { readForms } from "../../http/read-forms.ts";
 import { refuse } from "../../http/refusals.ts";
-import { sessionOf } from "../../http/request-world.ts";
-import { readSession } from "../../http/session.ts";
+import { loadRequestSession } from "../../http/request-world.ts";
+import { loadSession } from "../../http/session.ts";
 import { challengePage } from "./challenge-page.ts";
 import {
   answerChallenge,
   type ChargeCustomer,
   type Confirmation,
-  type Customers,
+  type CustomerAccounts,
   confirmPayment,
 } from "./confirm-payment.ts";
-import { findOwnIntent, type IntentRow, paymentIntentReply } from "./payment-intents.ts";
+import { findOwnIntent, type IntentRow, toPaymentIntentReply } from "./payment-intents.ts";
 
 export type CardProcessor = {
-  customers: Customers;
+  customers: CustomerAccounts;
   /** called when a payment has succeeded */
   onEvent: (world: number) => void;
 };
@@ -42,7 +42,7 @@ const challengeForm = challengeQuery.extend({ outcome: z.enum(["authenticate", "
 const challengeParams = z.object({ id: z.string().max(80) });
 
 /** Order of locks: what dates the charge before the payment's row. */
-function withIntent(
+function withLockedIntent(
   db: Db,
   { customers }: CardProcessor,
   id: string,
@@ -62,10 +62,10 @@ function withIntent(
 export function registerCards(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   bindRoute(app, context, cardRoutes.confirm, async ({ body, params, session, request }) => {
     requireKey(request);
-    requireGoingOn(session);
+    requireNotPaused(session);
     const card = simulatorCards.find(({ name }) => name === body.card);
     if (!card) refuse("invalid-input");
-    const confirmation = await withIntent(
+    const confirmation = await withLockedIntent(
       request.db,
       processor,
       params.id,
@@ -74,13 +74,13 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
     );
     if (confirmation.failure) return { status: 402, body: { error: confirmation.failure } };
     if (confirmation.intent.status === "succeeded") processor.onEvent(request.world);
-    return paymentIntentReply(confirmation.intent, body.return_url);
+    return toPaymentIntentReply(confirmation.intent, body.return_url);
   });
 
   bindRoute(app, context, cardRoutes.retrieve, async ({ params, query, request }) => {
     requireKey(request);
     const intent = await findOwnIntent(request.db, params.id, query.client_secret);
-    return intent ? paymentIntentReply(intent) : refuse("not-found");
+    return intent ? toPaymentIntentReply(intent) : refuse("not-found");
   });
 
   app.register(async (page) => registerChallenge(page, context, processor));
@@ -111,12 +111,12 @@ function sendChallenge(
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
   // checks the session before anything is queried in the world that its cookie names
-  const findWorld = (request: FastifyRequest) => sessionOf(request, context, readSession);
+  const loadSessionAndWorld = (request: FastifyRequest) => loadRequestSession(request, context, loadSession);
   app.get<{ Params: ChallengeParams; Querystring: z.output<typeof challengeQuery> }>(
     "/sandbox/cards/challenge/:id",
     { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },
     async (request, reply) => {
-      await findWorld(request);
+      await loadSessionAndWorld(request);
       const { id } = request.params;
       const { query } = request;
       const intent = await findOwnIntent(request.db, id, query.client_secret);
@@ -130,14 +130,14 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       onRequest: async (request) => checkSender(request, context.env),
     },
     async (request, reply) => {
-      const session = await findWorld(request);
+      const session = await loadSessionAndWorld(request);
       const { id } = request.params;
       const form = request.body;
       if (session?.isPaused) {
         const intent = await findOwnIntent(request.db, id, form.client_secret);
         return intent ? sendChallenge(reply, intent, form, "class-paused") : refuse("not-found");
       }
-      const { intent } = await withIntent(
+      const { intent } = await withLockedIntent(
         request.db,
         processor,
         id,

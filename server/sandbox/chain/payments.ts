@@ -1,6 +1,6 @@
 // The simulated chain. Confirmations follow from simulated time alone (core/chain.ts).
 import { randomBytes } from "node:crypto";
-import { playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { toPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { type Queryable, statement } from "../../db/statement.ts";
 
 const insertWallet = statement(
@@ -17,11 +17,11 @@ const insertPayment = statement(
    values ($1, $2, $3, $4, $5, $6)`,
 );
 
-export async function openChainWallet(db: Queryable, address: string, holder: string): Promise<void> {
+export async function insertChainWallet(db: Queryable, address: string, holder: string): Promise<void> {
   await insertWallet(db, [address, holder]);
 }
 
-export async function holderOf(db: Queryable, address: string): Promise<string | undefined> {
+export async function loadHolder(db: Queryable, address: string): Promise<string | undefined> {
   const [row] = await findHolder(db, [address]);
   return row?.holder;
 }
@@ -35,8 +35,8 @@ export type ChainPayment = {
 };
 
 /** @returns the payment's hash */
-export async function sendOnChain(db: Queryable, payment: ChainPayment): Promise<string> {
-  const hash = playTxHash(randomBytes(32));
+export async function insertChainPayment(db: Queryable, payment: ChainPayment): Promise<string> {
+  const hash = toPlayTxHash(randomBytes(32));
   const { from, to, amountCents, reference, sentAt } = payment;
   await insertPayment(db, [hash, from, to, amountCents, reference, sentAt]);
   return hash;

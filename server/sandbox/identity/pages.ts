@@ -5,11 +5,11 @@ import { simPage } from "../sim-page.ts";
 import { type Person, personPicturePath } from "./people.ts";
 
 const maker = "The simulated identity provider";
-const problemOf = (problem: string | undefined) =>
+const toProblemHtml = (problem: string | undefined) =>
   problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : "";
 const portrait = (person: Person) =>
   `<img class="portrait" src="${personPicturePath}/${person.number}.svg" alt="" width="72" height="72">`;
-const who = (person: Person, meta: string) =>
+const personHtml = (person: Person, meta: string) =>
   `<div class="who">${portrait(person)}<p><strong>${escapeHtml(`${person.firstName} ${person.lastName}`)}</strong><br><span>${escapeHtml(meta)}</span></p></div>`;
 const codeField = `<label>Code<input type="text" name="code" required autocomplete="one-time-code" inputmode="text" maxlength="40" autocapitalize="none"></label>`;
 const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="${minPasswordLength}" maxlength="200" autocomplete="new-password"><span class="hint">At least ${minPasswordLength} characters. Not one that you use anywhere else.</span></label>`;
@@ -27,24 +27,25 @@ export function signInPage({ uid, offered, chosen, username = "", problem }: Sig
     (person) =>
       `<label class="person"><input type="radio" name="person" value="${person.number}" required${person.number === chosen ? " checked" : ""}>${portrait(person)}<span>${escapeHtml(`${person.firstName} ${person.lastName}`)}</span></label>`,
   );
-  const at = `/idp/interaction/${escapeHtml(uid)}`;
-  const said = (of: "take" | "sign-in") => problemOf(problem?.of === of ? problem.sentence : undefined);
+  const path = `/idp/interaction/${escapeHtml(uid)}`;
+  const getProblem = (of: "take" | "sign-in") =>
+    toProblemHtml(problem?.of === of ? problem.sentence : undefined);
   return simPage({
     title: "Who are you today?",
     maker,
     body: `<p>These people do not exist. Become one of them, and leave your own name out of it.</p>
-${said("take")}<form method="post" action="${at}/take">
+${getProblem("take")}<form method="post" action="${path}/take">
 <input type="hidden" name="offered" value="${offered.map((person) => person.number).join(",")}">
 <fieldset><legend>Someone new</legend>${people.join("")}</fieldset>
 ${newPasswordField}
-<div class="row"><button class="primary">Become this person</button><a href="${at}">Show six others</a></div></form>
+<div class="row"><button class="primary">Become this person</button><a href="${path}">Show six others</a></div></form>
 <section><h2>Already have a person?</h2><p>Sign in as the person you chose before.</p>
-${said("sign-in")}<form method="post" action="${at}/sign-in">
+${getProblem("sign-in")}<form method="post" action="${path}/sign-in">
 <label>User name<input type="text" name="username" required maxlength="120" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(username)}"></label>
 <label>Password<input type="password" name="password" required maxlength="200" autocomplete="current-password"></label>
 <div class="row"><button>Sign in</button></div></form></section>
 <section><h2>Registered with an email and a password?</h2><p>Then the platform itself signs you in.</p>
-<form method="post" action="${at}/cancel"><div class="row"><button>Go back to the platform</button></div></form></section>`,
+<form method="post" action="${path}/cancel"><div class="row"><button>Go back to the platform</button></div></form></section>`,
   });
 }
 
@@ -54,23 +55,23 @@ export function codePage(page: { uid: string; ticket: string; problem?: string }
     maker,
     narrow: true,
     body: `<p>The six digits that your authenticator shows now, or one of your recovery codes.</p>
-${problemOf(page.problem)}<form method="post" action="/idp/interaction/${escapeHtml(page.uid)}/code">
+${toProblemHtml(page.problem)}<form method="post" action="/idp/interaction/${escapeHtml(page.uid)}/code">
 <input type="hidden" name="ticket" value="${escapeHtml(page.ticket)}">${codeField}
 <div class="row"><button class="primary">Continue</button></div></form>`,
   });
 }
 
 export function consentPage(page: { uid: string; person: Person }): string {
-  const at = `/idp/interaction/${escapeHtml(page.uid)}`;
+  const path = `/idp/interaction/${escapeHtml(page.uid)}`;
   return simPage({
     title: "Tell the platform who you are?",
     maker,
     narrow: true,
-    body: `${who(page.person, `You sign in as ${page.person.username}`)}
+    body: `${personHtml(page.person, `You sign in as ${page.person.username}`)}
 <p>The simulated investment platform asks for:</p>
 <ul><li>your name and picture</li><li>your address, ${escapeHtml(page.person.email)}</li><li>whether you use a second factor</li></ul>
-<div class="row"><form method="post" action="${at}/consent"><button class="primary">Agree and continue</button></form>
-<form method="post" action="${at}/cancel"><button>Do not agree</button></form></div>`,
+<div class="row"><form method="post" action="${path}/consent"><button class="primary">Agree and continue</button></form>
+<form method="post" action="${path}/cancel"><button>Do not agree</button></form></div>`,
   });
 }
 
@@ -91,21 +92,21 @@ export function accountPage({ person, twoFactor, enrolment, recoveryCodes, probl
     enrolment &&
     `<h2>Turn on two-factor</h2><p>Scan this with an authenticator app, or type the secret into it, then enter the code that it shows.</p>
 <img class="qr" alt="QR code of the secret below" width="184" height="184" src="data:image/svg+xml,${encodeURIComponent(enrolment.qr)}">
-<p><code>${enrolment.secret}</code></p>${problemOf(problem)}
+<p><code>${enrolment.secret}</code></p>${toProblemHtml(problem)}
 <form method="post" action="/idp/account/confirm">${codeField}<div class="row"><button class="primary">Turn on</button></div></form>`;
-  const off = `<h2>Turn off two-factor</h2><p>It is on: each sign-in asks for a code.</p>${problemOf(problem)}
+  const off = `<h2>Turn off two-factor</h2><p>It is on: each sign-in asks for a code.</p>${toProblemHtml(problem)}
 <form method="post" action="/idp/account/off">${codeField}<div class="row"><button>Turn off</button></div></form>`;
   return simPage({
     title: "Your account",
     maker,
     narrow: true,
-    body: `${who(person, person.username)}<p>Two-factor authentication is <strong>${twoFactor ? "on" : "off"}</strong>. The platform learns of a change when you next sign in.</p>
+    body: `${personHtml(person, person.username)}<p>Two-factor authentication is <strong>${twoFactor ? "on" : "off"}</strong>. The platform learns of a change when you next sign in.</p>
 ${codes ?? (twoFactor ? off : (enrol ?? ""))}
 <section><a href="/settings">Back to the platform's settings</a></section>`,
   });
 }
 
-export function strangerPage(): string {
+export function notSignedInPage(): string {
   return simPage({
     title: "You are not signed in here",
     maker,

@@ -20,7 +20,7 @@ const trim = statement(
   `delete from sandbox.identity_payloads where model = 'Interaction' and id in (
      select id from sandbox.identity_payloads where model = 'Interaction' order by expires_at desc offset $1)`,
 );
-const mostInteractions = 20_000;
+const maxInteractions = 20_000;
 const interactionsBetweenTrims = 100;
 type Row = { payload: AdapterPayload; consumed: number | null };
 const columns = "payload, extract(epoch from consumed_at)::integer as consumed";
@@ -45,37 +45,37 @@ const revoke = statement(
   "delete from sandbox.identity_payloads where grant_id = $1",
 );
 
-const hashed = (id: string) => createHash("sha256").update(id).digest("base64url");
-const whole = (row: Row | undefined): AdapterPayload | undefined =>
+const hashId = (id: string) => createHash("sha256").update(id).digest("base64url");
+const toPayload = (row: Row | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumed ? { consumed: row.consumed } : {}) };
 
-export function payloadStore(db: Queryable): (model: string) => Adapter {
+export function createPayloadStore(db: Queryable): (model: string) => Adapter {
   let interactions = 0;
   return (model) => ({
     async upsert(id, payload, expiresIn) {
       // never store the token itself
-      const { jti: _id, ...kept } = payload;
-      const row = [model, hashed(id), kept, payload.uid ?? null, payload.grantId ?? null, expiresIn];
+      const { jti: _id, ...stored } = payload;
+      const row = [model, hashId(id), stored, payload.uid ?? null, payload.grantId ?? null, expiresIn];
       await upsert(db, row);
       if (model === "Interaction") interactions += 1;
       if (model === "Interaction" && interactions % interactionsBetweenTrims === 0)
-        await trim(db, [mostInteractions]);
+        await trim(db, [maxInteractions]);
     },
     async find(id) {
-      const found = whole((await find(db, [model, hashed(id)]))[0]);
+      const found = toPayload((await find(db, [model, hashId(id)]))[0]);
       return found && { ...found, jti: id };
     },
     async findByUid(uid) {
-      return whole((await findByUid(db, [model, uid]))[0]);
+      return toPayload((await findByUid(db, [model, uid]))[0]);
     },
     async findByUserCode() {
       return undefined;
     },
     async consume(id) {
-      await consume(db, [model, hashed(id)]);
+      await consume(db, [model, hashId(id)]);
     },
     async destroy(id) {
-      await destroy(db, [model, hashed(id)]);
+      await destroy(db, [model, hashId(id)]);
     },
     async revokeByGrantId(grantId) {
       await revoke(db, [grantId]);

@@ -1,12 +1,12 @@
 // The provider's fictional people. All follows from a number, so nothing typed is stored.
 import { randomInt } from "node:crypto";
-import { numberInText } from "@glasshouse/contract/number-in-text.ts";
-import { personaFrom } from "@glasshouse/core/personas.ts";
+import { createNumberInText } from "@glasshouse/contract/number-in-text.ts";
+import { createPersona } from "@glasshouse/core/personas.ts";
 import { z } from "zod";
 import { type Queryable, statement } from "../../db/statement.ts";
 
-const mostPeople = 99_999;
-export const personNumber = numberInText(z.number().int().min(1).max(mostPeople));
+const maxPeople = 99_999;
+export const personNumber = createNumberInText(z.number().int().min(1).max(maxPeople));
 
 export type Person = {
   number: number;
@@ -19,8 +19,8 @@ export type Person = {
 
 export const personPicturePath = "/idp/people";
 
-export function personOf(number: number): Person {
-  const { firstName, lastName } = personaFrom(number);
+export function getPerson(number: number): Person {
+  const { firstName, lastName } = createPersona(number);
   const username = `${firstName}.${lastName}${number}`.toLowerCase();
   return {
     number,
@@ -32,21 +32,21 @@ export function personOf(number: number): Person {
   };
 }
 
-export function numberOfUsername(username: string): number | undefined {
+export function parseUsername(username: string): number | undefined {
   const number = Number(/(\d{1,5})(?:@people\.glasshouse\.example)?$/.exec(username.trim())?.[1]);
-  if (!Number.isInteger(number) || number < 1 || number > mostPeople) return undefined;
-  const person = personOf(number);
+  if (!Number.isInteger(number) || number < 1 || number > maxPeople) return undefined;
+  const person = getPerson(number);
   return [person.username, person.email].includes(username.trim().toLowerCase()) ? number : undefined;
 }
 
-export const subjectOf = (number: number) => `person-${number}`;
-export const numberOfSubject = (subject: string) => Number(subject.replace("person-", ""));
+export const toSubject = (number: number) => `person-${number}`;
+export const parseSubject = (subject: string) => Number(subject.replace("person-", ""));
 
 const findTaken = statement<{ number: number }>(
   "find-taken-people",
   "select number from sandbox.people where number = any ($1)",
 );
-const take = statement<{ number: number }>(
+const insertPerson = statement<{ number: number }>(
   "take-person",
   "insert into sandbox.people (number, password_hash) values ($1, $2) on conflict do nothing returning number",
 );
@@ -59,17 +59,17 @@ const consent = statement("person-consents", "update sandbox.people set consente
 /** @returns random free people: learners of a class get different ones */
 export async function offerPeople(db: Queryable, count: number): Promise<Person[]> {
   const drawn = new Set<number>();
-  while (drawn.size < count * 4) drawn.add(randomInt(1, mostPeople + 1));
+  while (drawn.size < count * 4) drawn.add(randomInt(1, maxPeople + 1));
   const taken = new Set((await findTaken(db, [[...drawn]])).map((row) => row.number));
   return [...drawn]
     .filter((number) => !taken.has(number))
     .slice(0, count)
-    .map(personOf);
+    .map(getPerson);
 }
 
 /** @returns false if taken */
 export async function takePerson(db: Queryable, number: number, passwordHash: string): Promise<boolean> {
-  return (await take(db, [number, passwordHash])).length === 1;
+  return (await insertPerson(db, [number, passwordHash])).length === 1;
 }
 
 export async function findPerson(db: Queryable, number: number) {

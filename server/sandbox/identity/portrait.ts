@@ -17,26 +17,26 @@ const cuts = [
   ],
 ] as const;
 
-const spread = (number: number, salt: number): number => {
+const hash = (number: number, salt: number): number => {
   let hash = Math.imul(number + salt * 0x9e3779b9, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 };
-const of = <T>(list: readonly T[], number: number, salt: number): T => {
-  const found = list[spread(number, salt) % list.length];
+const pick = <T>(list: readonly T[], number: number, salt: number): T => {
+  const found = list[hash(number, salt) % list.length];
   if (found === undefined) throw new Error("an empty list");
   return found;
 };
 
-export function portraitOf(number: number): string {
-  const [skin, hair] = [of(skins, number, 1), of(hairs, number, 2)];
-  const [back, front] = of(cuts, number, 5);
-  const glasses = spread(number, 6) % 4 === 0;
-  const smile = 3 + (spread(number, 8) % 4);
+export function drawPortrait(number: number): string {
+  const [skin, hair] = [pick(skins, number, 1), pick(hairs, number, 2)];
+  const [back, front] = pick(cuts, number, 5);
+  const glasses = hash(number, 6) % 4 === 0;
+  const smile = 3 + (hash(number, 8) % 4);
   const shape = (d: string, fill: string) => (d ? `<path d="${d}" fill="${fill}"/>` : "");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">
-<rect width="120" height="120" fill="${of(grounds, number, 3)}"/>${shape(back, hair)}
-<path d="M18 120c2-24 20-32 42-32s40 8 42 32z" fill="${of(cloths, number, 4)}"/>
+<rect width="120" height="120" fill="${pick(grounds, number, 3)}"/>${shape(back, hair)}
+<path d="M18 120c2-24 20-32 42-32s40 8 42 32z" fill="${pick(cloths, number, 4)}"/>
 <path d="M50 76h20v14a10 9 0 0 1-20 0z" fill="${skin}"/><ellipse cx="60" cy="56" rx="25" ry="28" fill="${skin}"/>
 ${shape(front, hair)}
 <g fill="#1d1a18"><circle cx="50" cy="57" r="2.4"/><circle cx="70" cy="57" r="2.4"/></g>

@@ -1,9 +1,9 @@
 // The built-in identity provider: oidc-provider with this platform as its only client.
 import type { ServerSecrets } from "../../db/server-secrets.ts";
 import type { Db } from "../../db/statement.ts";
-import { strangerPage } from "./pages.ts";
-import { payloadStore } from "./payload-store.ts";
-import { findPerson, numberOfSubject, personOf } from "./people.ts";
+import { notSignedInPage } from "./pages.ts";
+import { createPayloadStore } from "./payload-store.ts";
+import { findPerson, getPerson, parseSubject } from "./people.ts";
 
 /** Not an address: accounts stay linked whatever host is used. */
 export const builtInIssuer = "https://identity.glasshouse.example";
@@ -25,13 +25,13 @@ type Options = {
   hasSecondFactor: (subject: string) => Promise<boolean>;
 };
 
-async function accountOf(
+async function loadAccount(
   subject: string,
   { pool, hasSecondFactor }: Pick<Options, "pool" | "hasSecondFactor">,
 ) {
-  const number = numberOfSubject(subject);
+  const number = parseSubject(subject);
   if (!(await findPerson(pool, number))) return undefined;
-  const { firstName, lastName, email, picture } = personOf(number);
+  const { firstName, lastName, email, picture } = getPerson(number);
   const name = { name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName };
   const two_factor = await hasSecondFactor(subject);
   return {
@@ -41,11 +41,11 @@ async function accountOf(
 }
 
 /** Imported on first use, to start fast. */
-export async function openProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
+export async function createProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
   const { default: Provider } = await import("oidc-provider");
   const jwks = JSON.parse(String(secrets["identity-signing-keys"]));
   const provider = new Provider(builtInIssuer, {
-    adapter: payloadStore(pool),
+    adapter: createPayloadStore(pool),
     clients: [
       {
         client_id: identityClientId,
@@ -81,16 +81,16 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
     ttl: { Session: sessionDays * day, Grant: sessionDays * day, Interaction: 3_600, AuthorizationCode: 60 },
     renderError: (context) => {
       context.type = "html";
-      context.body = strangerPage();
+      context.body = notSignedInPage();
     },
     interactions: { url: (_context, interaction) => `${identityPath}/interaction/${interaction.uid}` },
-    findAccount: (_context, subject) => accountOf(subject, { pool, hasSecondFactor }),
+    findAccount: (_context, subject) => loadAccount(subject, { pool, hasSecondFactor }),
     async loadExistingGrant(context) {
       const { session, client, result } = context.oidc;
       if (!session?.accountId || !client) return undefined;
       const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
       if (grantId) return context.oidc.provider.Grant.find(grantId);
-      const person = await findPerson(pool, numberOfSubject(session.accountId));
+      const person = await findPerson(pool, parseSubject(session.accountId));
       if (!person?.consented) return undefined;
       const grant = new context.oidc.provider.Grant({
         clientId: client.clientId,
@@ -107,4 +107,4 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
   return provider;
 }
 
-export type IdentityProvider = Awaited<ReturnType<typeof openProvider>>;
+export type IdentityProvider = Awaited<ReturnType<typeof createProvider>>;

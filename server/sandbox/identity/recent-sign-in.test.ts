@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../../testing/test-app.ts";
-import { browserAt } from "../../testing/test-browser.ts";
-import { personOf } from "./people.ts";
+import { createTestBrowser } from "../../testing/test-browser.ts";
+import { getPerson } from "./people.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const password = "a password of the play";
 
 /** A person who signed in at the provider more than 15 minutes ago. */
 async function signedInBefore(number: number) {
-  const browser = browserAt(app, "203.0.113.7");
+  const browser = createTestBrowser(app, "203.0.113.7");
   await browser.begin();
   const consent = await browser.follow(await browser.post("take", { person: String(number), password }));
   expect(consent).toContain("/idp/interaction/");
@@ -32,7 +32,7 @@ test("asks for the password at the provider again, and accepts the change", asyn
   const { browser, changeEmail } = await signedInBefore(21);
   expect((await changeEmail("mira21@example.com")).json().code).toBe("recent-sign-in-required");
   expect(await browser.begin("/api/login?prove=1")).toContain("/idp/interaction/");
-  const form = { username: personOf(21).username, password };
+  const form = { username: getPerson(21).username, password };
   expect(await browser.follow(await browser.post("sign-in", form))).toBe("/settings?section=profile");
   expect((await changeEmail("mira21@example.com")).statusCode).toBe(200);
 });
@@ -51,10 +51,10 @@ test("does not accept another person's sign-in, and turning back changes nothing
     400,
     expect.stringContaining("You already have a person."),
   ]);
-  const stranger = browserAt(app, "203.0.113.8");
+  const stranger = createTestBrowser(app, "203.0.113.8");
   await stranger.begin();
   await stranger.post("take", { person: "24", password });
-  const other = await browser.post("sign-in", { username: personOf(24).username, password });
+  const other = await browser.post("sign-in", { username: getPerson(24).username, password });
   expect([other.statusCode, other.body]).toEqual([
     400,
     expect.stringContaining("Sign in as the person you are now."),
@@ -65,5 +65,5 @@ test("does not accept another person's sign-in, and turning back changes nothing
     "/settings?section=profile&problem=provider",
   );
   const user = (await browser.call("GET", "/api/auth/user")).json();
-  expect(user.email).toBe(personOf(23).email);
+  expect(user.email).toBe(getPerson(23).email);
 });

@@ -4,33 +4,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../../http/app-context.ts";
 import { checkSender } from "../../http/check-sender.ts";
-import { ownOrigin } from "../../http/own-origin.ts";
+import { getOwnOrigin } from "../../http/own-origin.ts";
 import { readForms } from "../../http/read-forms.ts";
-import { registerAccount, sessionOf } from "./account.ts";
+import { loadProviderSession, registerAccount } from "./account.ts";
 import { registerInteraction } from "./interaction.ts";
-import { busyPage, strangerPage } from "./pages.ts";
+import { busyPage, notSignedInPage } from "./pages.ts";
 import { personNumber, personPicturePath } from "./people.ts";
-import { portraitOf } from "./portrait.ts";
+import { drawPortrait } from "./portrait.ts";
 import {
   consentedScope,
+  createProvider,
   type IdentityProvider,
   identityPath,
-  openProvider,
   sessionCookieName,
 } from "./provider.ts";
 import { type Identity, type IdentityTools, sendPage, unlisted } from "./tools.ts";
 
 /** Only what the platform sends, so that nothing else is stored. */
-const random = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const randomToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const authorization = z.strictObject({
   client_id: z.string().max(40),
   redirect_uri: z.string().max(300),
   response_type: z.literal("code"),
   scope: z.literal(consentedScope),
-  code_challenge: random,
+  code_challenge: randomToken,
   code_challenge_method: z.literal("S256"),
-  state: random,
-  nonce: random,
+  state: randomToken,
+  nonce: randomToken,
   // to prove the password again
   prompt: z.literal("login").optional(),
   max_age: z
@@ -40,8 +40,8 @@ const authorization = z.strictObject({
 });
 
 /** Tells oidc-provider the browser's address, whatever the client's headers say. */
-function tellAddress(request: FastifyRequest, context: AppContext): void {
-  const { protocol, host } = new URL(ownOrigin(request, context));
+function setForwardedAddress(request: FastifyRequest, context: AppContext): void {
+  const { protocol, host } = new URL(getOwnOrigin(request, context));
   request.raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
   request.raw.headers["x-forwarded-host"] = host;
 }
@@ -55,19 +55,19 @@ export function registerIdentityProvider(
   context: AppContext,
   tools: IdentityTools,
 ): BuiltInIdentity {
-  let opened: Promise<IdentityProvider> | undefined;
+  let provider: Promise<IdentityProvider> | undefined;
   const open = () => {
     const { callbackPath, secondFactor } = tools;
-    opened ??= openProvider({
+    provider ??= createProvider({
       pool: context.houseDb,
       secrets: context.secrets,
       callbackPath,
       hasSecondFactor: secondFactor.isOn,
     }).catch((error: unknown) => {
-      opened = undefined;
+      provider = undefined;
       throw error;
     });
-    return opened;
+    return provider;
   };
   const identity: Identity = { context, tools, open };
 
@@ -75,7 +75,7 @@ export function registerIdentityProvider(
     readForms(pages);
     pages.addHook("onRequest", async (request) => {
       checkSender(request, context.env);
-      tellAddress(request, context);
+      setForwardedAddress(request, context);
     });
     registerInteraction(pages, identity);
     registerAccount(pages, identity);
@@ -89,7 +89,7 @@ export function registerIdentityProvider(
         return reply
           .type("image/svg+xml")
           .header("cache-control", "public, max-age=86400")
-          .send(portraitOf(number.data));
+          .send(drawPortrait(number.data));
       },
     );
   });
@@ -98,7 +98,7 @@ export function registerIdentityProvider(
   return {
     async endSession(request, reply) {
       if (request.cookies[sessionCookieName] === undefined) return;
-      const session = await sessionOf(identity, request, reply);
+      const session = await loadProviderSession(identity, request, reply);
       if (session.accountId) await session.destroy();
     },
   };
@@ -108,9 +108,9 @@ export function registerIdentityProvider(
 function registerProtocol(app: FastifyInstance, { context, open }: Identity): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const provider = await open();
-    tellAddress(request, context);
+    setForwardedAddress(request, context);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -120,11 +120,11 @@ function registerProtocol(app: FastifyInstance, { context, open }: Identity): vo
     return reply;
   };
   app.get(`${identityPath}/auth`, unlisted, async (request, reply) => {
-    if (!authorization.safeParse(request.query).success) return sendPage(reply, strangerPage(), 400);
+    if (!authorization.safeParse(request.query).success) return sendPage(reply, notSignedInPage(), 400);
     if (app.tooManyStarts(request)) return sendPage(reply, busyPage(), 429);
-    return pass(request, reply);
+    return forward(request, reply);
   });
-  app.get(`${identityPath}/auth/:uid`, unlisted, pass);
-  app.get(`${identityPath}/jwks`, unlisted, pass);
-  app.post(`${identityPath}/token`, unlisted, pass);
+  app.get(`${identityPath}/auth/:uid`, unlisted, forward);
+  app.get(`${identityPath}/jwks`, unlisted, forward);
+  app.post(`${identityPath}/token`, unlisted, forward);
 }

@@ -18,21 +18,21 @@ export type IdentityTools = {
     turnOff(owner: string): Promise<void>;
   };
   /** @returns waitS > 0 if not checked */
-  attempt: (
+  checkPassword: (
     request: FastifyRequest,
     account: string,
     passwordHash: string | undefined,
     password: string,
   ) => Promise<{ right: boolean; waitS: number }>;
-  /** @param attempt sign-in that five wrong codes end */
+  /** @param checkPassword sign-in that five wrong codes end */
   verifyCode: (
     request: FastifyRequest,
     account: string,
     code: string,
-    attempt: string | undefined,
+    checkPassword: string | undefined,
   ) => Promise<"right" | "wrong" | "ended" | "none-left">;
   /** trusts this browser: wrong tries elsewhere don't lock it out */
-  remember: (request: FastifyRequest, reply: FastifyReply, account: string) => Promise<void>;
+  trustBrowser: (request: FastifyRequest, reply: FastifyReply, account: string) => Promise<void>;
 };
 
 export type Identity = {
@@ -47,7 +47,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
 
 export const unlisted = { schema: { hide: true } };
 
-export const waitSentence = (seconds: number) =>
+export const formatWait = (seconds: number) =>
   `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 export const codeSentences = {
   wrong: "This code is not right, or was used before.",

@@ -1,10 +1,10 @@
 // Compares cohorts with single people: the share of runs below each band line, and the distribution
 // of end days.
 import { runAgents } from "../../../core/lab/agents.ts";
-import { bandPercents, bandsOf } from "../../../core/lab/bands.ts";
+import { bandPercents, toBands } from "../../../core/lab/bands.ts";
 import { runPlatformCohorts } from "../../../core/lab/platform-cohorts.ts";
-import { cohortsKnow, peopleOf } from "../../../core/lab/platform-rules.ts";
-import { labDays, nearestScenario, type Scenario } from "../../../core/lab/scenario.ts";
+import { canRunAsCohorts, toPeopleScenario } from "../../../core/lab/platform-rules.ts";
+import { labDays, type Scenario, toNearestScenario } from "../../../core/lab/scenario.ts";
 
 export type CohortCase = Partial<Scenario> & { reach: number; days: number };
 const [runs, worlds, seed] = [200, 1_000, 9];
@@ -13,10 +13,10 @@ const [runs, worlds, seed] = [200, 1_000, 9];
 type Comparison = { isKnown: boolean; faults: string[]; distance: number; maxDistance: number };
 
 export function compareCohorts({ reach, days, ...values }: CohortCase): Comparison {
-  const scenario = peopleOf(nearestScenario(values), reach);
+  const scenario = toPeopleScenario(toNearestScenario(values), reach);
   const people = runAgents(scenario, { seed, days, from: 0, to: runs });
   const cohorts = runPlatformCohorts(scenario, { seed: seed + 1_000, days, from: 0, to: worlds });
-  const bands = bandsOf(cohorts.fund, worlds);
+  const bands = toBands(cohorts.fund, worlds);
   const faults: string[] = [];
   for (let day = 8; day <= days; day += 1)
     for (const [index, percent] of bandPercents.entries()) {
@@ -30,11 +30,12 @@ export function compareCohorts({ reach, days, ...values }: CohortCase): Comparis
       const share = percent / 100;
       const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
       // many runs may lie exactly on a line, so the share lies between "below" and "at or below"
-      const least = shareBelow((held) => held < line) - 4.5 * error;
-      const most = shareBelow((held) => held <= line) + 4.5 * error;
-      if (least > share || most < share) faults.push(`${percent}% on day ${day}: ${least} ${most}`);
+      const minShare = shareBelow((held) => held < line) - 4.5 * error;
+      const maxShare = shareBelow((held) => held <= line) + 4.5 * error;
+      if (minShare > share || maxShare < share)
+        faults.push(`${percent}% on day ${day}: ${minShare} ${maxShare}`);
     }
-  return { isKnown: cohortsKnow(scenario), faults, ...compareEnds(people.ends, cohorts.ends) };
+  return { isKnown: canRunAsCohorts(scenario), faults, ...compareEnds(people.ends, cohorts.ends) };
 }
 
 /** Kolmogorov-Smirnov distance of two samples of end days, and its 0.1% critical value. */

@@ -3,22 +3,22 @@ import { dayMs, type Instant } from "../../../core/calendar.ts";
 import type { EarningInvestment } from "../../../core/investments/daily-income.ts";
 import {
   type AccountId,
-  accountKind,
   type FundAccount,
-  fundAccountId,
   fundShards,
+  getAccountKind,
+  getFundAccountId,
+  getInvestorAccountId,
   type InvestorAccount,
-  investorAccountId,
   normalSide,
 } from "../../../core/ledger/account.ts";
-import { type AuditReport, auditor } from "../../../core/ledger/auditor.ts";
+import { type AuditReport, createAuditor } from "../../../core/ledger/auditor.ts";
 import type { Transfer } from "../../../core/ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../../../core/money.ts";
 
 /** Balances in the account's natural sign. */
 export function applyTransfer(kept: Map<AccountId, Cents>, { postings }: Transfer): void {
   for (const { accountId, amountCents } of postings) {
-    const change = amountCents * normalSide[accountKind(accountId)];
+    const change = amountCents * normalSide[getAccountKind(accountId)];
     kept.set(accountId, cents((kept.get(accountId) ?? 0) + change));
   }
 }
@@ -37,22 +37,24 @@ export class ModelLedger {
   }
 
   balance(investorId: number, kind: InvestorAccount): Cents {
-    return this.kept.get(investorAccountId(investorId, kind)) ?? cents(0);
+    return this.kept.get(getInvestorAccountId(investorId, kind)) ?? cents(0);
   }
 
   fundShardBalances(kind: FundAccount): Cents[] {
     return Array.from(
       { length: fundShards },
-      (_, shard) => this.kept.get(fundAccountId(kind, shard)) ?? cents(0),
+      (_, shard) => this.kept.get(getFundAccountId(kind, shard)) ?? cents(0),
     );
   }
 
   total(kind: InvestorAccount | FundAccount): Cents {
-    return sumCents([...this.kept].flatMap(([id, balance]) => (accountKind(id) === kind ? [balance] : [])));
+    return sumCents(
+      [...this.kept].flatMap(([id, balance]) => (getAccountKind(id) === kind ? [balance] : [])),
+    );
   }
 
   audit(): AuditReport {
-    const audited = auditor();
+    const audited = createAuditor();
     for (const [transferId, { postings }] of this.transfers.entries()) {
       audited.add(postings.map((posting) => ({ transferId, ...posting })));
     }

@@ -1,15 +1,15 @@
 // For tests only: a real person beside the crowd of a fund without a database, who has no behaviour but what a test does.
-import { dailyIncomeCents } from "../../../core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "../../../core/investments/daily-income.ts";
 import { cents } from "../../../core/money.ts";
 import type { DayOutcome } from "../../../core/population/crowd-day.ts";
-import { instantOfDay } from "../../../core/population/crowd-state.ts";
-import type { FundRun, Others } from "../../../core/population/fund-run.ts";
-import { freeToInvestCents } from "../../../core/referrals/level.ts";
+import { toInstant } from "../../../core/population/crowd-state.ts";
+import type { FundRun, RealPeople } from "../../../core/population/fund-run.ts";
+import { getFreeToInvestCents } from "../../../core/referrals/level.ts";
 
 type Request = { at: number; cents: number };
 
 /** Their play money moves at the instant of the last payout, where the clock stands after a jump. */
-export class RegisteredPerson implements Others {
+export class RegisteredPerson implements RealPeople {
   people = 1;
   availableCents = 0;
   heldCents = 0;
@@ -34,7 +34,7 @@ export class RegisteredPerson implements Others {
     const { patienceDays } = this.run.scenario.behaviour;
     const lately = this.decidedOn.filter((decision) => decision.day > day - 2);
     return {
-      late: this.requests.filter(({ at }) => at < instantOfDay(day + 1 - patienceDays)).length,
+      late: this.requests.filter(({ at }) => at < toInstant(day + 1 - patienceDays)).length,
       approved: lately.filter(({ approved }) => approved).length,
       rejected: lately.filter(({ approved }) => !approved).length,
     };
@@ -51,7 +51,7 @@ export class RegisteredPerson implements Others {
 
   /** @returns what was paid in: nothing above the level's cap, or where the fund is frozen */
   payIn(amountCents: number): number {
-    const free = freeToInvestCents(this.referrals, cents(this.investedCents()));
+    const free = getFreeToInvestCents(this.referrals, cents(this.investedCents()));
     if (this.run.frozenDay !== null || amountCents > free) return 0;
     this.investments.push({ cents: amountCents, openedDay: this.run.crowd.day });
     this.paidInCents += amountCents;
@@ -66,7 +66,7 @@ export class RegisteredPerson implements Others {
     if (this.run.frozenDay !== null || amountCents > this.availableCents) return 0;
     this.availableCents -= amountCents;
     this.heldCents += amountCents;
-    this.requests.push({ at: instantOfDay(this.run.crowd.day), cents: amountCents });
+    this.requests.push({ at: toInstant(this.run.crowd.day), cents: amountCents });
     return amountCents;
   }
 
@@ -91,7 +91,7 @@ export class RegisteredPerson implements Others {
   payout({ crowd }: FundRun): number {
     const earned = this.investments
       .filter(({ openedDay }) => openedDay < crowd.day)
-      .reduce((sum, { cents: amount }) => sum + dailyIncomeCents(cents(amount)), 0);
+      .reduce((sum, { cents: amount }) => sum + getDailyIncomeCents(cents(amount)), 0);
     this.availableCents += earned;
     return earned;
   }

@@ -45,7 +45,13 @@ export function AdminList<R extends Route>(props: {
       {list.rows?.length === 0 && <EmptyState icon={icon} title={`No ${name} found`} />}
       {list.rows && list.rows.length > 0 && (
         <>
-          <Table caption={title} rows={list.rows} keyOf={keyOf} columns={columns} asListRow={asListRow} />
+          <Table
+            caption={title}
+            rows={list.rows}
+            getKey={keyOf}
+            columns={columns}
+            renderListRow={asListRow}
+          />
           <LoadMore
             onMore={list.more}
             busy={list.loadingMore}

@@ -1,8 +1,8 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { urlOf } from "../../api/call.ts";
+import { toUrl } from "../../api/call.ts";
 import { adminStatsQuery, useUser } from "../../api/queries.ts";
-import { sessionEnded } from "../../api/sign-in-again.ts";
+import { handleSessionEnd } from "../../api/session-end.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { useFormats } from "../../display/formats.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
@@ -54,7 +54,7 @@ function useRefresh() {
     mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true }),
     onSuccess: () => showToast({ title: "Data Refreshed", description: "All admin data has been updated." }),
     onError(error) {
-      if (sessionEnded(error)) return;
+      if (handleSessionEnd(error)) return;
       showToast({
         title: "Refresh Failed",
         description: "Failed to refresh data. Please try again.",
@@ -125,7 +125,7 @@ function AdminDashboard() {
             active !== "analytics" && (
               <ExportButton
                 key={active}
-                address={urlOf(adminRoutes.export.path, { kind: active })}
+                address={toUrl(adminRoutes.export.path, { kind: active })}
                 kind={active}
                 label="Export CSV"
               />

@@ -3,7 +3,7 @@ import { useClock } from "../../clock/use-clock.ts";
 import { EmailText } from "../../display/email-text.tsx";
 import { useFormats } from "../../display/formats.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
-import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
+import { getMethodName, toDetailLines } from "../../display/withdrawal-details.ts";
 import { WithdrawIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { AdminList, InvestorCell } from "./admin-list.tsx";
@@ -57,10 +57,8 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             head: "Method",
             cell: (row) => (
               <>
-                <div>{methodName(row.withdrawalMethod)}</div>
-                <div className="text-meta break-words text-ink-3">
-                  {withdrawalDetailLines(row).join(", ")}
-                </div>
+                <div>{getMethodName(row.withdrawalMethod)}</div>
+                <div className="text-meta break-words text-ink-3">{toDetailLines(row).join(", ")}</div>
                 <InvestorNotes row={row} />
               </>
             ),
@@ -79,8 +77,8 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             title={<EmailText email={row.userEmail} />}
             meta={[
               dateTimeText(row.createdAt, now),
-              methodName(row.withdrawalMethod),
-              ...withdrawalDetailLines(row),
+              getMethodName(row.withdrawalMethod),
+              ...toDetailLines(row),
             ].join(", ")}
             amount={formatMoney(row.amount)}
             status={<WithdrawalStatus status={row.status} />}

@@ -1,7 +1,7 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useUser } from "../../api/queries.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -13,7 +13,7 @@ import { PasswordLink } from "./password-link.tsx";
 /** Zero without active users. */
 function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
   if (stats.activeUsers === 0) return formatMoney("0.00");
-  return formatMoney(formatAmount(cents(Math.round(readCents(stats.totalDeposits) / stats.activeUsers))));
+  return formatMoney(formatAmount(cents(Math.round(parseCents(stats.totalDeposits) / stats.activeUsers))));
 }
 
 export function Analytics({ stats }: { stats: AdminStats | undefined }) {
@@ -25,7 +25,7 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
         <SkeletonRows rows={4} />
       </Panel>
     );
-  const profit = cents(readCents(stats.totalRevenue) - readCents(stats.totalWithdrawals));
+  const profit = cents(parseCents(stats.totalRevenue) - parseCents(stats.totalWithdrawals));
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <Panel title="Revenue Analytics">

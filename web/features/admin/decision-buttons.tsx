@@ -7,14 +7,14 @@ import { Button } from "../../ui/button.tsx";
 export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
   const [deciding, setDeciding] = useState<"approve" | "reject">("approve");
   const action = useAction(adminRoutes.updateWithdrawal, {
-    done: (reply) => {
+    toSuccessToast: (reply) => {
       const approved = reply.status === "approved";
       return {
         title: approved ? "Withdrawal Approved" : "Withdrawal Rejected",
         description: `Withdrawal request has been ${reply.status}.`,
       };
     },
-    failed: {
+    failureTexts: {
       title: "Action Failed",
       fallback: ({ body }) =>
         `Failed to ${body.status === "approved" ? "approve" : "reject"} withdrawal request.`,

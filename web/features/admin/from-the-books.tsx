@@ -1,15 +1,15 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 
 /** The simulation's own figures, in its own frame. */
 export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
-  const held = readCents(stats?.reserves);
-  const asked = readCents(stats?.pendingWithdrawalsAmount);
-  const promised = readCents(stats?.promised);
+  const held = parseCents(stats?.reserves);
+  const asked = parseCents(stats?.pendingWithdrawalsAmount);
+  const promised = parseCents(stats?.promised);
   const money = (value: number) => formatMoney(formatAmount(cents(value)));
   const figures = [
     { label: "Held", value: money(held) },

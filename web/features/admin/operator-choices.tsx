@@ -12,10 +12,10 @@ import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { booksQuery, useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
-import { typedDecimal, typedWhole } from "../../forms/typed-number.ts";
+import { decimalFieldOptions, wholeFieldOptions } from "../../forms/number-parsing.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -93,8 +93,8 @@ const policyOptions = Object.entries(policyTexts).map(([value, label]) => ({ val
 function Choices({ saved }: { saved: OperatorState }) {
   const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
   const action = useAction(operatorRoutes.update, {
-    done: () => ({ title: "Choices saved", description: "They act with the next payout." }),
-    failed: { title: "Error", fallback: "Failed to save the operator's choices", inPlace: true },
+    toSuccessToast: () => ({ title: "Choices saved", description: "They act with the next payout." }),
+    failureTexts: { title: "Error", fallback: "Failed to save the operator's choices", inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field, problem } = useFields(form, action);
@@ -112,20 +112,20 @@ function Choices({ saved }: { saved: OperatorState }) {
           {...field("policy")}
         />
         {policy === "delay" && (
-          <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", typedWhole)} />
+          <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", wholeFieldOptions)} />
         )}
         {policy === "limit" && <MoneyField label="At most a day, dollars" min="0" {...field("limit")} />}
         <TextField
           label="Taken out of each day's deposits, percent"
           inputMode="decimal"
           hint="It leaves the reserves and stays promised."
-          {...field("takePercent", typedDecimal)}
+          {...field("takePercent", decimalFieldOptions)}
         />
         <TextField
           label="Bonus on referral, percent"
           inputMode="decimal"
           hint="Of a recruit's first deposit, credited with nothing behind it. It makes people recruit more."
-          {...field("bonusPercent", typedDecimal)}
+          {...field("bonusPercent", decimalFieldOptions)}
         />
         <Switch
           label="The Books are open to everybody"
@@ -147,8 +147,11 @@ function TakeOut({ frozen }: { frozen: boolean }) {
   const { formatMoney } = useFormats();
   const form = useForm({ resolver: zodResolver(operatorRoutes.take.body), defaultValues: { amount: "" } });
   const action = useAction(operatorRoutes.take, {
-    done: ({ taken }) => ({ title: "Taken out", description: `${formatMoney(taken)} left the reserves.` }),
-    failed: { title: "Error", fallback: "Failed to take money out", inPlace: true },
+    toSuccessToast: ({ taken }) => ({
+      title: "Taken out",
+      description: `${formatMoney(taken)} left the reserves.`,
+    }),
+    failureTexts: { title: "Error", fallback: "Failed to take money out", inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field } = useFields(form, action, "amount");
@@ -183,7 +186,7 @@ function TakeOut({ frozen }: { frozen: boolean }) {
 function AskTake(props: { amountCents: Cents; onTake: () => void; onClose: () => void }) {
   const { amountCents, onTake, onClose } = props;
   const { data: books } = useQuery(booksQuery);
-  const held = books && readCents(books.held);
+  const held = books && parseCents(books.held);
   return (
     <Sheet title={takeWords.title()} open onClose={onClose}>
       <div className="grid gap-4">
@@ -202,8 +205,11 @@ function AskTake(props: { amountCents: Cents; onTake: () => void; onClose: () =>
 function Freeze({ state }: { state: OperatorState }) {
   const [asked, setAsked] = useState(false);
   const action = useAction(operatorRoutes.freeze, {
-    done: () => ({ title: "The fund is frozen", description: "The Books show what a trustee finds." }),
-    failed: { title: "Error", fallback: "Failed to freeze the fund" },
+    toSuccessToast: () => ({
+      title: "The fund is frozen",
+      description: "The Books show what a trustee finds.",
+    }),
+    failureTexts: { title: "Error", fallback: "Failed to freeze the fund" },
     invalidates: [["admin"], ["books"]],
   });
   return (

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../api/api-error.ts";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,10 +20,10 @@ type Link = { path: string; email: string };
 export function PasswordLink() {
   const [link, setLink] = useState<Link | null>(null);
   const action = useAction(adminRoutes.passwordLink, {
-    failed: {
+    failureTexts: {
       title: "Error",
       fallback: "Failed to make a link",
-      sentenceIn: (error) =>
+      getSentence: (error) =>
         error instanceof ApiError && error.code === "not-found"
           ? "No participant has this email or number."
           : undefined,
@@ -58,10 +58,10 @@ export function PasswordLink() {
       {link && (
         <div role="status" className="grid gap-3 pt-5">
           <p className="text-label break-all text-ink-2">
-            {`For ${link.email}: ${sharedOrigin() + link.path}`}
+            {`For ${link.email}: ${getSharedOrigin() + link.path}`}
           </p>
           <div>
-            <CopyButton text={sharedOrigin() + link.path} label="Copy link" copiedLabel="Copied" />
+            <CopyButton text={getSharedOrigin() + link.path} label="Copy link" copiedLabel="Copied" />
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { adminRoutes, startOverBody, startOverWords } from "@glasshouse/contract/admin.ts";
+import { adminRoutes, startOverBody, startOverPhrase } from "@glasshouse/contract/admin.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -52,11 +52,11 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { confirm: "" } });
   const action = useAction(adminRoutes.startOver, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "The world has started over",
       description: "It is day one. Nobody else is here yet.",
     }),
-    failed: { title: "Error", fallback: "Failed to start the world over", inPlace: true },
+    failureTexts: { title: "Error", fallback: "Failed to start the world over", inPlace: true },
   });
   const { field } = useFields(form, action, "confirm");
   const submit = form.handleSubmit(async ({ confirm }) => {
@@ -73,7 +73,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
         chain, the cards and your choices are cleared, the Books are open again, and the clock is back on day
         one. Your own account and the audit trail stay.
       </p>
-      <TextField label={`Type "${startOverWords}" to confirm`} autoComplete="off" {...field("confirm")} />
+      <TextField label={`Type "${startOverPhrase}" to confirm`} autoComplete="off" {...field("confirm")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="sim" busy={action.busy} busyLabel="Starting over...">
           Start over

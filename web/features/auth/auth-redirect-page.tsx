@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { loginAddress } from "../../api/hosts.ts";
+import { getLoginAddress } from "../../api/hosts.ts";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 export function AuthRedirectPage() {
-  const address = loginAddress();
+  const address = getLoginAddress();
   useEffect(() => window.location.replace(address), [address]);
   return (
     <AuthLayout title="Login" subtitle="Redirecting to secure login...">

@@ -1,6 +1,6 @@
 import { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { useAction } from "../../api/use-action.ts";
-import { keepForNewcomer } from "../../display/kept.ts";
+import { setStorageNewcomer } from "../../display/person-store.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -18,13 +18,13 @@ type Props = {
 
 export function GuestCard({ code, owner, joined, onOther }: Props) {
   const action = useAction(worldRoutes.joinOwn, {
-    failed: { title: words.failedTitle(), fallback: words.failed() },
+    failureTexts: { title: words.failedTitle(), fallback: words.failed() },
   });
   const join = async () => {
     const guest = await action.run({ body: { referralCode: code } });
     if (!guest) return;
     joined();
-    keepForNewcomer(guest.id);
+    setStorageNewcomer(guest.id);
     startGuide();
     location.replace(guest.path); // a full load, since everything belongs to another account now
   };

@@ -1,17 +1,17 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
-import { cookiesNotKept } from "@glasshouse/contract/cookie-check.ts";
+import { cookiesBlockedMessage } from "@glasshouse/contract/cookie-check.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { afterLogin } from "../../api/hosts.ts";
-import { configQuery, userKnown } from "../../api/queries.ts";
-import { isOwnPage, pageToComeBackTo, signsInBy } from "../../api/sign-in-way.ts";
+import { getAddressAfterLogin } from "../../api/hosts.ts";
+import { configQuery, setKnownUser } from "../../api/queries.ts";
+import { getSignInMethod, isSimulationPage, toReturnPage } from "../../api/sign-in-method.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -24,12 +24,12 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",
-  cookies: cookiesNotKept,
+  cookies: cookiesBlockedMessage,
   busy: "Too many sign-ins begin at your address. Please try again in a minute.",
 };
 
 function reasonFor(back: string): string {
-  return isOwnPage(back) && signsInBy() === ""
+  return isSimulationPage(back) && getSignInMethod() === ""
     ? loginWords.openOnceSignedIn()
     : loginWords.backWhereYouWere();
 }
@@ -37,9 +37,9 @@ function reasonFor(back: string): string {
 export function LoginPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const search = useSearch("/login");
-  const back = pageToComeBackTo(search.back);
+  const back = toReturnPage(search.back);
   useSignedInElsewhere(back);
   const { data: config } = useQuery(configQuery);
   const [begin] = useState(() => justRegistered(queries));
@@ -52,12 +52,12 @@ export function LoginPage() {
   const { field } = useFields(form);
   const [codeAsked, setCodeAsked] = useState(false);
   const login = useAction(authRoutes.login, {
-    done: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
-    failed: {
+    toSuccessToast: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
+    failureTexts: {
       title: "Login Failed",
       fallback: "Invalid credentials",
       networkFallback: "Unable to sign in. Please try again.",
-      quiet: ["second-factor-required"],
+      withoutToast: ["second-factor-required"],
     },
   });
   if (login.failure?.code === "second-factor-required" && !codeAsked) setCodeAsked(true);
@@ -78,8 +78,8 @@ export function LoginPage() {
     const user = await login.run({ body: codeAsked ? body : { email, password } });
     if (!user) return;
     queries.clear(); // drop everything cached for the previous account
-    userKnown(queries, user);
-    const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
+    setKnownUser(queries, user);
+    const target = getAddressAfterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);
     else if (!stillHere()) return;
     else if (back) navigate({ to: back, replace: true });

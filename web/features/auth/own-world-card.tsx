@@ -1,7 +1,7 @@
 import { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { useEffect, useRef } from "react";
 import { useAction } from "../../api/use-action.ts";
-import { keepForNewcomer } from "../../display/kept.ts";
+import { setStorageNewcomer } from "../../display/person-store.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -14,12 +14,12 @@ import { ownWorldWords } from "./own-world-card.words.ts";
  */
 export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; clicked: boolean }) {
   const action = useAction(worldRoutes.openOwn, {
-    failed: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed(), inPlace: true },
+    failureTexts: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed(), inPlace: true },
   });
   const begin = async () => {
     const opened = await action.run({});
     if (!opened) return;
-    keepForNewcomer(opened.id);
+    setStorageNewcomer(opened.id);
     startGuide();
     location.replace(opened.path); // a full load; Back skips this page
   };

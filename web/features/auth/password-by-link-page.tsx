@@ -1,5 +1,5 @@
 import { authRoutes } from "@glasshouse/contract/auth.ts";
-import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { hostRoutes, hostTokenPrefix } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,7 +9,7 @@ import { useFields } from "../../forms/use-fields.ts";
 import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -18,22 +18,25 @@ import { AuthLayout } from "./auth-layout.tsx";
 /** The secret follows the #, which browsers never send. */
 export function PasswordByLinkPage() {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const [link] = useState(() => window.location.hash.slice(1));
-  const isHosts = link.startsWith(hostLinkMark);
-  const token = isHosts ? link.slice(hostLinkMark.length) : link;
+  const isHosts = link.startsWith(hostTokenPrefix);
+  const token = isHosts ? link.slice(hostTokenPrefix.length) : link;
   const signIn = isHosts ? "/host" : "/login";
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
-    done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
-    failed: { title: "Error", fallback: "Failed to update password", inPlace: true },
+    toSuccessToast: () => ({
+      title: "Password Updated",
+      description: "Please sign in with your new password.",
+    }),
+    failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
   const asHost = useAction(hostRoutes.passwordByLink, {
-    done: ({ name }) => ({
+    toSuccessToast: ({ name }) => ({
       title: "Password Updated",
       description: `Please sign in as ${name} with your new password.`,
     }),
-    failed: { title: "Error", fallback: "Failed to update password", inPlace: true },
+    failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
   const { field, problem } = useFields(form, isHosts ? asHost : action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {

@@ -1,24 +1,24 @@
 import { authRoutes, minPasswordLength, registerBody } from "@glasshouse/contract/auth.ts";
 import { walletOpening } from "@glasshouse/contract/wallet.ts";
-import { personaFrom } from "@glasshouse/core/personas.ts";
+import { createPersona } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ownWorlds } from "../../api/hosts.ts";
+import { newcomersGetOwnWorld } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
-import { keepForNewcomer } from "../../display/kept.ts";
+import { setStorageNewcomer } from "../../display/person-store.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
-import { kept } from "../../ui/storage.ts";
+import { localStore } from "../../ui/storage.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { GuestCard } from "./guest-card.tsx";
@@ -32,15 +32,16 @@ const ownWorldCode = "own-world-takes-no-names";
 /** Survives browsing on from the landing page. */
 const referralKey = "glasshouse-ref";
 
-const sharedCode = (fromAddress: string | undefined): string => fromAddress || (kept.read(referralKey) ?? "");
+const sharedCode = (fromAddress: string | undefined): string =>
+  fromAddress || (localStore.read(referralKey) ?? "");
 
 /** Generates a password, so that no visitor types one used elsewhere. */
 function personaWithPassword() {
   const [seed = 0, ...words] = crypto.getRandomValues(new Uint32Array(5));
-  return { ...personaFrom(seed), password: words.map((word) => word.toString(36)).join("-") };
+  return { ...createPersona(seed), password: words.map((word) => word.toString(36)).join("-") };
 }
 
-const forgetShared = () => kept.remove(referralKey);
+const forgetShared = () => localStore.remove(referralKey);
 
 export function RegisterPage() {
   const { ref, own } = useSearch("/register");
@@ -67,7 +68,7 @@ export function RegisterPage() {
         <GuestCard code={code} owner={guestOf.owner} joined={forgetShared} onOther={decline} />
       ) : (
         <>
-          {ownWorlds && code === "" && (
+          {newcomersGetOwnWorld && code === "" && (
             <div className="pb-6">
               <OwnWorldCard notOpened={own === "none"} clicked={own === "begin"} />
               <p className="pt-6 text-body text-ink-2">{ownWorldWords.orShared()}</p>
@@ -86,7 +87,7 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const form = useForm({
     resolver: zodResolver(registerBody),
     defaultValues: {
@@ -100,15 +101,15 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
     },
   });
   const action = useAction(authRoutes.register, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Registration Successful",
       description: "Your account has been created successfully!",
     }),
-    failed: {
+    failureTexts: {
       title: "Registration Failed",
       fallback: "Something went wrong",
       networkFallback: "Unable to create account. Please try again.",
-      quiet: [ownWorldCode],
+      withoutToast: [ownWorldCode],
     },
   });
   const { field, problem } = useFields(form, action);
@@ -121,7 +122,7 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
     const newcomer = await action.run({ body });
     if (!newcomer) return;
     forgetShared();
-    keepForNewcomer(newcomer.id);
+    setStorageNewcomer(newcomer.id);
     startGuide();
     if (!stillHere()) return;
     keepRegistered(queries, body);

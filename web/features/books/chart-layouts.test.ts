@@ -1,6 +1,6 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { describe, expect, test } from "vitest";
-import { formatsOf } from "../../display/formats.ts";
+import { getFormats } from "../../display/formats.ts";
 import { defaultPreferences } from "../../display/preferences.ts";
 import { intersect } from "../../sheet/place-labels.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
@@ -10,7 +10,7 @@ import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 import { resultText } from "./people-bars.tsx";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
 
-const { formatMoney } = formatsOf(defaultPreferences);
+const { formatMoney } = getFormats(defaultPreferences);
 
 function randomPeople(seed: number): People {
   const draw = drawsOf(seed * 7);

@@ -2,7 +2,7 @@ import { type AuditReply, type LedgerTransfer, ledgerTransfer } from "@glasshous
 import { type Query, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
-import { newQueryClient } from "../../api/query-client.ts";
+import { createQueryClient } from "../../api/query-client.ts";
 import { elements, lines, markup, nora, textsOf } from "../../testing/rendered-page.tsx";
 import { LedgerPlate } from "./ledger-plate.tsx";
 
@@ -18,7 +18,7 @@ const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer =>
 });
 
 function plateOf(transfers: LedgerTransfer[], current = true): string {
-  const queries = newQueryClient();
+  const queries = createQueryClient();
   queries.setQueryData(["user"], nora);
   queries.setQueryData(auditQuery.queryKey, {
     balanced: true,

@@ -1,17 +1,17 @@
-import { addresses } from "@glasshouse/contract/addresses.ts";
+import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { at, call } from "../../api/call.ts";
+import { call, toRoute } from "../../api/call.ts";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
-import { capitalised, known } from "../../display/known-words.ts";
+import { capitalise, getKnown } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { ledgerWords } from "./ledger-plate.words.ts";
 
-const ledgerCall = at<typeof booksRoutes.ledger>(addresses.bookLedger);
+const ledgerCall = toRoute<typeof booksRoutes.ledger>(routeAddresses.bookLedger);
 
 const kinds: Record<LedgerTransfer["kind"], string> = {
   wallet_opened: "Wallet opened",
@@ -101,7 +101,7 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
   return (
     <li className="border border-sim-g2 bg-sim-sheet">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-sim-g2 px-3 py-1.5 text-label">
-        <strong className="font-[600]">{known(kinds, transfer.kind) ?? capitalised(transfer.kind)}</strong>
+        <strong className="font-[600]">{getKnown(kinds, transfer.kind) ?? capitalise(transfer.kind)}</strong>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">
           {`No. ${transfer.id}, ${dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000)}`}
         </span>

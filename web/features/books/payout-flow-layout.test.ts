@@ -1,6 +1,6 @@
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { describe, expect, test } from "vitest";
-import { formatsOf } from "../../display/formats.ts";
+import { getFormats } from "../../display/formats.ts";
 import { defaultPreferences } from "../../display/preferences.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
 import { labelFaults } from "../../testing/label-faults.ts";
@@ -8,7 +8,7 @@ import { drawsOf, fiftyFunds } from "../../testing/random-funds.ts";
 import { flowLayout, flowScale } from "./payout-flow-layout.ts";
 import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 
-const { formatMoney } = formatsOf(defaultPreferences);
+const { formatMoney } = getFormats(defaultPreferences);
 const writing = { measure: approximateWidth, formatMoney };
 const widths = [1_094, 350, 280, 240];
 

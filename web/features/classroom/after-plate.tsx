@@ -1,11 +1,11 @@
-import { classKeptDays, mostKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { defaultKeptDays, maxKeptDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { useState } from "react";
-import { urlOf } from "../../api/call.ts";
-import { moveTo } from "../../api/moved-worlds.ts";
-import { serverNow } from "../../api/server-time.ts";
+import { toUrl } from "../../api/call.ts";
+import { getServerNow } from "../../api/server-time.ts";
 import { useAction } from "../../api/use-action.ts";
-import { daysLeft } from "../../display/days-left.ts";
+import { moveToWorld } from "../../api/world-moves.ts";
+import { getDaysLeft } from "../../display/days-left.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -16,16 +16,16 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { dataSheetWords } from "./data-sheet.words.ts";
 
-const choices = [1, 7, 14, classKeptDays, mostKeptDays];
+const choices = [1, 7, 14, defaultKeptDays, maxKeptDays];
 
 export function AfterPlate({ state }: { state: ClassState }) {
   const { shortDayText } = useFormats();
   const [asked, setAsked] = useState(false);
   const keep = useAction(classroomRoutes.keep, {
-    failed: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: "Error", fallback: words.actionFailed() },
     invalidates: [["class"]],
   });
-  const left = state.endsAt === null ? 0 : daysLeft(state.endsAt, serverNow());
+  const left = state.endsAt === null ? 0 : getDaysLeft(state.endsAt, getServerNow());
   return (
     <Plate
       number={6}
@@ -56,7 +56,7 @@ export function AfterPlate({ state }: { state: ClassState }) {
           {dataSheetWords.link()}
         </AppLink>
         <a
-          href={urlOf(classroomRoutes.export.path)}
+          href={toUrl(classroomRoutes.export.path)}
           download
           className={buttonClass({ variant: "simDashed" })}
         >
@@ -73,7 +73,7 @@ export function AfterPlate({ state }: { state: ClassState }) {
               busyLabel="..."
               onClick={async () => {
                 const reply = await keep.run({ body: { days: 0 } });
-                if (reply?.path) moveTo(reply.path);
+                if (reply?.path) moveToWorld(reply.path);
               }}
             >
               {words.deleteNow()}

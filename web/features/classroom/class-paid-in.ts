@@ -1,5 +1,5 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
-import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
+import { isTooSmallGroup } from "../../../core/classroom/min-group-size.ts";
 
 type Paid = Pick<SeatTile, "simulated" | "depositedCents">;
 
@@ -10,6 +10,6 @@ type Paid = Pick<SeatTile, "simulated" | "depositedCents">;
 export function classPaidIn(seats: readonly Paid[]): number | null {
   const people = seats.filter(({ simulated }) => !simulated);
   const paying = (people.length > 0 ? people : seats).filter(({ depositedCents }) => depositedCents > 0);
-  if (isSmall(paying.length)) return null;
+  if (isTooSmallGroup(paying.length)) return null;
   return paying.reduce((sum, { depositedCents }) => sum + depositedCents, 0);
 }

@@ -6,11 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { crowdedDoorWords as words } from "./crowded-door.words.ts";
 import { showClass } from "./show-class.ts";
 
-const failed = { title: "Error", fallback: words.failed() };
+const failureTexts = { title: "Error", fallback: words.failed() };
 
 export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
   const queries = useQueryClient();
-  const letIn = useAction(classroomRoutes.letIn, { failed });
+  const letIn = useAction(classroomRoutes.letIn, { failureTexts });
   const isOn = letInUntil !== null;
   return (
     <details className="pt-4 text-body">
@@ -39,8 +39,8 @@ export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
 function RemoveNewest() {
   const [asked, setAsked] = useState<boolean>();
   const remove = useAction(classroomRoutes.removeNewest, {
-    done: ({ removed }) => words.removed(removed),
-    failed,
+    toSuccessToast: ({ removed }) => words.removed(removed),
+    failureTexts,
     invalidates: [["class"]],
   });
   return (

@@ -1,4 +1,4 @@
-import { letInMinutes, mostSeatsFromAddress } from "@glasshouse/contract/class-limits.ts";
+import { admissionMinutes, maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
 
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
@@ -15,8 +15,8 @@ export const crowdedDoorWords = {
     description: seats === 0 ? "Nobody took a seat within the last minute." : "Their pages close.",
   }),
   letInHint: () =>
-    `A network takes at most ${mostSeatsFromAddress} seats of a class in an hour. If your class is told that this is reached, let people in past it for ${letInMinutes} minutes.`,
-  letIn: () => `Let people in for ${letInMinutes} minutes`,
+    `A network takes at most ${maxSeatsPerAddress} seats of a class in an hour. If your class is told that this is reached, let people in past it for ${admissionMinutes} minutes.`,
+  letIn: () => `Let people in for ${admissionMinutes} minutes`,
   letInOn: (until: string) => `People are let in past the limit until ${time.format(new Date(until))}.`,
   letInEnd: () => "End that now",
   cancel: () => "Cancel",

@@ -1,11 +1,17 @@
-import { dataSheet, keptFor, neverKept, timesKept } from "@glasshouse/contract/data-sheet.ts";
+import {
+  dataSheet,
+  neverStoredText,
+  retentionText,
+  storedTimesText,
+} from "@glasshouse/contract/data-sheet.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, test } from "vitest";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 
 test("the data sheet names every table and column, how long they are kept, what never is, and the disclosure", async () => {
   const told = lines(await renderedPage("/data-sheet")).join("\n");
-  for (const said of [keptFor, neverKept, timesKept, disclosure]) expect(told).toContain(said);
+  for (const said of [retentionText, neverStoredText, storedTimesText, disclosure])
+    expect(told).toContain(said);
   for (const { title, tables } of dataSheet) {
     expect(told).toContain(title);
     for (const { table, about, columns } of tables)

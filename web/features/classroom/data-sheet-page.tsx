@@ -1,4 +1,10 @@
-import { dataSheet, type KeptTable, keptFor, neverKept, timesKept } from "@glasshouse/contract/data-sheet.ts";
+import {
+  dataSheet,
+  neverStoredText,
+  retentionText,
+  type StoredTable,
+  storedTimesText,
+} from "@glasshouse/contract/data-sheet.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +13,9 @@ import { dataSheetWords as words } from "./data-sheet.words.ts";
 /** Public: contains nothing secret. */
 export function DataSheetPage() {
   const short = [
-    [words.never(), neverKept],
-    [words.times(), timesKept],
-    [words.howLong(), keptFor],
+    [words.never(), neverStoredText],
+    [words.times(), storedTimesText],
+    [words.howLong(), retentionText],
     [words.rights(), words.rightsText()],
   ] as const;
   return (
@@ -58,7 +64,7 @@ export function DataSheetPage() {
   );
 }
 
-function Table({ table, about, columns }: KeptTable) {
+function Table({ table, about, columns }: StoredTable) {
   return (
     <div className="grid break-inside-avoid gap-x-5 gap-y-1 border-b border-dashed border-sim-rule py-2.5 sm:grid-cols-[200px_1fr] print:grid-cols-[170px_1fr]">
       <dt className="font-mono text-clock font-[600] break-words">{table}</dt>

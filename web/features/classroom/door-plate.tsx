@@ -2,7 +2,7 @@ import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { isLoopback } from "@glasshouse/contract/loopback.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,9 +15,9 @@ import { showClass } from "./show-class.ts";
 export function DoorPlate({ state }: { state: ClassState }) {
   const queries = useQueryClient();
   const names = useAction(classroomRoutes.names, {
-    failed: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: "Error", fallback: words.actionFailed() },
   });
-  const origin = sharedOrigin();
+  const origin = getSharedOrigin();
   const { host, hostname } = new URL(origin);
   return (
     <Plate number={2} title={words.door()} subtitle={words.doorHint(`${host}${joinPath}`)}>

@@ -1,14 +1,14 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { mostKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { maxKeptDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { calendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
-import { readCard } from "@glasshouse/core/classroom/seat-card.ts";
+import { toCalendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
+import { parseSeatCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { saveText } from "../../api/save-file.ts";
-import { serverNow } from "../../api/server-time.ts";
+import { getServerNow } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -27,7 +27,7 @@ export function HandInPlate({ state }: { state: ClassState }) {
     refetchInterval: everyMs,
   });
   const [typed, setTyped] = useState("");
-  const found = completed.find(({ code }) => code === readCard(typed));
+  const found = completed.find(({ code }) => code === parseSeatCard(typed));
   return (
     <Plate
       number={5}
@@ -73,19 +73,19 @@ export function HandInPlate({ state }: { state: ClassState }) {
 }
 
 function Booster({ state }: { state: ClassState }) {
-  const [now] = useState(serverNow);
+  const [now] = useState(getServerNow);
   const weeks = boosterWeeks(state.endsAt, now);
   const [chosen, setChosen] = useState<number>();
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
   if (inWeeks === undefined) return <p className="text-label">{words.notKept()}</p>;
-  const link = `${sharedOrigin()}${joinPath}#${state.link ?? ""}`;
+  const link = `${getSharedOrigin()}${joinPath}#${state.link ?? ""}`;
   const text = words.text(link);
   const day = boosterDay(now, inWeeks);
   const save = () =>
     saveText(
       "glasshouse-reminder.ics",
       "text/calendar",
-      calendarFile({
+      toCalendarFile({
         uid: `${day}-${state.link ?? ""}@glasshouse`,
         madeAt: new Date(now).toISOString(),
         day,
@@ -103,7 +103,7 @@ function Booster({ state }: { state: ClassState }) {
         onChange={(value) => setChosen(Number(value))}
       />
       {!weeks.includes(longestWeeks) && (
-        <p className="text-label">{words.longer(longestWeeks, mostKeptDays)}</p>
+        <p className="text-label">{words.longer(longestWeeks, maxKeptDays)}</p>
       )}
       <TextArea label={words.paste()} hint={words.pasteHint()} rows={6} readOnly value={text} />
       <div className="flex flex-wrap gap-3">

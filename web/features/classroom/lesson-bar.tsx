@@ -37,7 +37,7 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
         {next ? (
           <Button
             variant={showWall ? "simDashed" : "sim"}
-            does={next}
+            actionName={next}
             busy={going}
             busyLabel="..."
             onClick={() => void goTo(next)}
@@ -49,7 +49,7 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
         )}
         <Button
           variant="simDashed"
-          does={lesson.paused ? "go on" : "pause"}
+          actionName={lesson.paused ? "go on" : "pause"}
           busy={pausing}
           busyLabel="..."
           onClick={() => void pause(!lesson.paused)}

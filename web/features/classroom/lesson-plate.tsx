@@ -40,7 +40,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
       </ol>
       <div className="flex flex-wrap items-center gap-3 pt-5">
         {before && (
-          <Button variant="simDashed" size="lg" does={before} onClick={() => void goTo(before)}>
+          <Button variant="simDashed" size="lg" actionName={before} onClick={() => void goTo(before)}>
             {words.back(before)}
           </Button>
         )}

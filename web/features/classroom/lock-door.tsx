@@ -8,7 +8,7 @@ import { showClass } from "./show-class.ts";
 export function LockDoor({ locked, className }: { locked: boolean; className?: string }) {
   const queries = useQueryClient();
   const door = useAction(classroomRoutes.door, {
-    failed: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: "Error", fallback: words.actionFailed() },
   });
   return (
     <Button

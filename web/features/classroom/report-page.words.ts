@@ -1,5 +1,5 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
-import { missedMost } from "@glasshouse/core/classroom/missed-signs.ts";
+import { getMissedMost } from "@glasshouse/core/classroom/missed-signs.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
@@ -109,7 +109,7 @@ export const reportWords = {
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),
   signsTitle: (told: Signs) => {
-    const most = missedMost(told);
+    const most = getMissedMost(told);
     if (most.kind === "unknown") return "Which warning sign was missed most: too few answers to tell";
     if (most.kind === "none") return `No warning sign was missed ${inRound[most.round]}`;
     const among = most.all ? "" : ", of those that can be shown";

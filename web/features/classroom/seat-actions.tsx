@@ -5,22 +5,26 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
 
-const failed = { title: "Error", fallback: words.actionFailed() };
+const failureTexts = { title: "Error", fallback: words.actionFailed() };
 const invalidates = [["class"]];
 
 export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
   const [told, setTold] = useState("");
   const [asked, setAsked] = useState<boolean>();
   const nudge = useAction(classroomRoutes.nudge, {
-    done: () => words.nudgeDone(seat.words),
-    failed,
+    toSuccessToast: () => words.nudgeDone(seat.words),
+    failureTexts,
     invalidates,
   });
-  const rename = useAction(classroomRoutes.rename, { done: words.renameDone, failed, invalidates });
-  const card = useAction(classroomRoutes.card, { failed, invalidates });
+  const rename = useAction(classroomRoutes.rename, {
+    toSuccessToast: words.renameDone,
+    failureTexts,
+    invalidates,
+  });
+  const card = useAction(classroomRoutes.card, { failureTexts, invalidates });
   const operator = useAction(classroomRoutes.giveOperator, {
-    done: () => words.operatorGiven(seat.words, !seat.operates),
-    failed,
+    toSuccessToast: () => words.operatorGiven(seat.words, !seat.operates),
+    failureTexts,
     invalidates,
   });
   const params = { id: seat.id };
@@ -97,7 +101,11 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
 type AskRemovalProps = { seat: SeatTile; onCancel: () => void; onDone: () => void };
 
 function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
-  const remove = useAction(classroomRoutes.remove, { done: words.removeDone, failed, invalidates });
+  const remove = useAction(classroomRoutes.remove, {
+    toSuccessToast: words.removeDone,
+    failureTexts,
+    invalidates,
+  });
   return (
     <>
       <p className="text-body">{words.removeAsk(seat.words)}</p>

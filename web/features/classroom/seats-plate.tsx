@@ -2,12 +2,12 @@ import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { asServerTime } from "../../api/server-time.ts";
+import { toServerTime } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
-import { useAsked } from "../../ui/use-asked.ts";
+import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
 import { moveInGrid } from "./move-in-grid.ts";
@@ -30,9 +30,9 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   const { data: newestSeats, dataUpdatedAt } = useQuery(seatsQuery);
   const seats = useInSlices(newestSeats ?? none, atOnce);
   const [onlyNeeding, setOnlyNeeding] = useState(false);
-  const { asked: chosen, ask: choose, leave } = useAsked<Seat>();
+  const { asked: chosen, ask: choose, leave } = useDialogTarget<Seat>();
   const { newest, needs, needing } = useMemo(
-    () => whoNeeds(newestSeats ?? none, asServerTime(dataUpdatedAt)),
+    () => whoNeeds(newestSeats ?? none, toServerTime(dataUpdatedAt)),
     [newestSeats, dataUpdatedAt],
   );
   if (!newestSeats) return null;

@@ -1,9 +1,9 @@
-import { mostSimulated } from "@glasshouse/contract/class-limits.ts";
+import { maxSimulated } from "@glasshouse/contract/class-limits.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
-import { wholeNumber } from "../../forms/typed-number.ts";
+import { parseWhole } from "../../forms/number-parsing.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -17,7 +17,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
   const [typed, setTyped] = useState(String(usual));
   const [wrong, setWrong] = useState<string>();
   const simulate = useAction(classroomRoutes.simulate, {
-    failed: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: "Error", fallback: words.actionFailed() },
     invalidates: [
       ["class", "seats"],
       ["class", "completions"],
@@ -28,7 +28,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
     if (reply) await showClass(queries, reply);
   };
   return (
-    <Plate number={4} title={words.simulatedTitle()} subtitle={words.simulatedHint(mostSimulated)}>
+    <Plate number={4} title={words.simulatedTitle()} subtitle={words.simulatedHint(maxSimulated)}>
       <p role="status" className="pb-4 text-label">
         {words.simulatedHere(simulated)}
       </p>
@@ -37,8 +37,8 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const seats = wholeNumber(typed);
-          if (!(seats <= mostSimulated)) return setWrong(words.simulatedWrong(mostSimulated));
+          const seats = parseWhole(typed);
+          if (!(seats <= maxSimulated)) return setWrong(words.simulatedWrong(maxSimulated));
           setWrong(undefined);
           void fill(seats);
         }}

@@ -1,6 +1,11 @@
 import { operatorRoutes } from "@glasshouse/contract/operator.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
-import { type EndsRange, endsRange, maxPeopleForRange, movedBy } from "@glasshouse/core/lab/ends-range.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
+import {
+  type EndsRange,
+  getEndsRange,
+  maxPeopleForRange,
+  shiftRange,
+} from "@glasshouse/core/lab/ends-range.ts";
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
@@ -44,13 +49,14 @@ export function useEndsRange(wanted: boolean): EndsRange | undefined {
       : undefined;
   const { data: range } = useQuery({
     queryKey: ["class-ends", scenario, came?.seed],
-    queryFn: async () => (scenario && came ? endsRange(await (await loadRuns())(scenario, came.seed)) : null),
+    queryFn: async () =>
+      scenario && came ? getEndsRange(await (await loadRuns())(scenario, came.seed)) : null,
     enabled: wanted && scenario !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   if (!range || !came || !clock) return undefined;
   // the crowd acts at payouts, so the next one is a day after its last
-  const nextPayoutDay = dayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
-  return movedBy(range, nextPayoutDay - 1 - came.day);
+  const nextPayoutDay = getDayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
+  return shiftRange(range, nextPayoutDay - 1 - came.day);
 }

@@ -5,12 +5,12 @@ import { useAction } from "../../api/use-action.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { showClass } from "./show-class.ts";
 
-const failed = { title: "Error", fallback: words.actionFailed() };
+const failureTexts = { title: "Error", fallback: words.actionFailed() };
 
 export function useLeadLesson(lesson: LessonState) {
   const queries = useQueryClient();
-  const phase = useAction(classroomRoutes.goTo, { failed });
-  const pause = useAction(classroomRoutes.pause, { failed });
+  const phase = useAction(classroomRoutes.goTo, { failureTexts });
+  const pause = useAction(classroomRoutes.pause, { failureTexts });
   const show = async (reply: ClassState | undefined) => {
     if (reply) await showClass(queries, reply);
   };

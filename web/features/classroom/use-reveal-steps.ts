@@ -1,6 +1,6 @@
-import { mostSteps } from "@glasshouse/contract/class-limits.ts";
+import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { phaseWalls } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phaseWallScenes } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -16,7 +16,7 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
   PageUp: -1,
 };
-const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWalls[lesson.phase] === "story";
+const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[lesson.phase] === "story";
 
 /**
  * Arrow keys step the reveal in any phase: after Next, the wall may not know the new phase yet, so
@@ -24,9 +24,11 @@ const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWalls[lesson.
  */
 export function useRevealSteps(): (by: 1 | -1) => void {
   const queries = useQueryClient();
-  const action = useAction(classroomRoutes.step, { failed: { title: "Error", fallback: words.failed() } });
+  const action = useAction(classroomRoutes.step, {
+    failureTexts: { title: "Error", fallback: words.failed() },
+  });
   const { run } = action;
-  const [inTurn] = useState(() => stepsInTurn(mostSteps));
+  const [inTurn] = useState(() => stepsInTurn(maxSteps));
   const press = (by: 1 | -1) =>
     inTurn(by, {
       at: async () => {

@@ -1,5 +1,5 @@
 import type { Books } from "@glasshouse/contract/books.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -55,7 +55,7 @@ function useCountdown(frozen: boolean): { day: number; text: string } | undefine
   const rate = clockRates[state.rate];
   const seconds = Math.max(0, Math.ceil((Date.parse(state.nextPayoutAt) - now) / Math.max(1, rate) / 1_000));
   return {
-    day: dayNumber(Date.parse(state.startedAt), now),
+    day: getDayNumber(Date.parse(state.startedAt), now),
     text: frozen ? words.frozen() : rate > 1 ? words.nextPayout(seconds) : words.clockStands(),
   };
 }

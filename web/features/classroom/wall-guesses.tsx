@@ -1,5 +1,5 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
-import { guessBars } from "@glasshouse/core/classroom/guesses.ts";
+import { toGuessBars } from "@glasshouse/core/classroom/guesses.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { booksQuery } from "../../api/queries.ts";
@@ -59,7 +59,7 @@ const letter = 0.56;
 
 function Histogram({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
   const [box, width] = useWidth<HTMLDivElement>(600);
-  const bars = guessBars(days, end ?? undefined);
+  const bars = toGuessBars(days, end ?? undefined);
   const columns = [...bars.map(({ from, seats }) => ({ from, seats })), { from: null, seats: never }];
   const text = textSize();
   const height = Math.round(0.4 * window.innerHeight); // matches its class
@@ -150,7 +150,7 @@ function EndMark({ end, x, bottom, width, text }: MarkProps) {
 }
 
 function FiguresOf({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
-  const rows = guessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
+  const rows = toGuessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">
       <caption>{`${words.guessesTitle()}${end === null ? "" : `; ${words.ended(end)}`}`}</caption>

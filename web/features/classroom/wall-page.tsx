@@ -1,13 +1,13 @@
 // For a projector: readable at ten metres, without names unless the host shows the seats' drawn
 // words.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { mostSteps } from "@glasshouse/contract/class-limits.ts";
+import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
-import { phaseWalls, type WallScene } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phaseWallScenes, type WallScene } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { useClockEvents } from "../../clock/use-clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
@@ -88,8 +88,10 @@ function Wall({ state }: { state: ClassState }) {
           {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>
       </header>
-      <div className="flex flex-1 flex-col justify-center">{scenes[phaseWalls[phase]](state, press)}</div>
-      {state.namesShown && withNames.has(phaseWalls[phase]) && <Names />}
+      <div className="flex flex-1 flex-col justify-center">
+        {scenes[phaseWallScenes[phase]](state, press)}
+      </div>
+      {state.namesShown && withNames.has(phaseWallScenes[phase]) && <Names />}
       {phase === "lobby" ? (
         <div className="pt-[2vh]">
           <LockDoor locked={state.locked} className={readFar} />
@@ -132,7 +134,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
 /** Scenes with room for names. */
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
-const hostOf = () => new URL(sharedOrigin());
+const hostOf = () => new URL(getSharedOrigin());
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
 
 /** As many as are readable from afar. */
@@ -240,12 +242,12 @@ function StepReveal({ state, press }: StepProps) {
           variant="sim"
           size="xl"
           className={readFar}
-          disabled={step === mostSteps}
+          disabled={step === maxSteps}
           onClick={() => press(1)}
         >
           {words.next()}
         </Button>
-        {step === mostSteps && (
+        {step === maxSteps && (
           <AppLink
             href={followPath}
             className={cx(buttonClass({ variant: "simDashed", size: "xl" }), readFar)}
@@ -253,7 +255,7 @@ function StepReveal({ state, press }: StepProps) {
             {words.follow()}
           </AppLink>
         )}
-        <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.steps(step, mostSteps)}</span>
+        <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.steps(step, maxSteps)}</span>
       </div>
     </>
   );

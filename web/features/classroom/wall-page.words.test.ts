@@ -1,5 +1,5 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
-import { mostSteps } from "@glasshouse/contract/class-limits.ts";
+import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import { describe, expect, test } from "vitest";
 import { storyOf, wallWords } from "./wall-page.words.ts";
 
@@ -21,7 +21,7 @@ const meaningOf = (change: Partial<Books>, step: number) => storyOf({ ...books, 
 
 test("the reveal tells what is seen, what is there, who paid whom, who took, who is ahead and the day it ends", () => {
   const story = storyOf(books, people);
-  expect(story).toHaveLength(mostSteps);
+  expect(story).toHaveLength(maxSteps);
   expect(story.map(({ figure }) => figure)).toEqual([
     "$1,200.00",
     "$300.00",

@@ -1,9 +1,9 @@
 import {
   behaviourParameters,
   type CrowdStateReply,
+  createCrowdSizeSchema,
   crowdBody,
   crowdRoutes,
-  crowdUpTo,
 } from "@glasshouse/contract/crowd.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import {
@@ -12,13 +12,13 @@ import {
   behaviourNames,
   behaviours,
   defaultBehaviour,
-  operatorOf,
+  getOperatorRules,
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
-import { typedDecimal, typedWhole } from "../../forms/typed-number.ts";
+import { decimalFieldOptions, wholeFieldOptions } from "../../forms/number-parsing.ts";
 import { type Field, useFields } from "../../forms/use-fields.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ const parameters: readonly { name: keyof Behaviour; label: string }[] = [
 const rulesOf = ({ largest }: CrowdStateReply) =>
   z.object({
     preset: z.enum(behaviourNames),
-    investors: crowdUpTo(largest),
+    investors: createCrowdSizeSchema(largest),
     seed: crowdBody.shape.seed,
     behaviour: behaviourParameters,
   });
@@ -81,11 +81,11 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
     },
   });
   const start = useAction(crowdRoutes.start, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: crowd ? "The crowd is changed" : "The crowd is coming",
       description: "People join from the next payout on.",
     }),
-    failed: { title: "Error", fallback: "Failed to start the crowd", inPlace: true },
+    failureTexts: { title: "Error", fallback: "Failed to start the crowd", inPlace: true },
     invalidates: [["crowd"], ["admin"]],
   });
   const { field, problem } = useFields(form, start);
@@ -119,14 +119,16 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
         />
         <p className="text-label text-sim-ink-2">{`Source: ${behaviours[preset].source}`}</p>
         {!crowd && Number.isInteger(people) && people > 0 && (
-          <p className="text-label text-sim-ink-2">{operatorText(operatorOf(presetOf(preset), people))}</p>
+          <p className="text-label text-sim-ink-2">
+            {operatorText(getOperatorRules(presetOf(preset), people))}
+          </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="People to reach"
             inputMode="numeric"
             hint={`Up to ${formatCount(state.largest)}`}
-            {...field("investors", typedWhole)}
+            {...field("investors", wholeFieldOptions)}
           />
           <TextField
             label="Seed"
@@ -137,7 +139,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
                 : "The same seed gives the same story"
             }
             disabled={Boolean(crowd && crowd.day > 0)}
-            {...field("seed", typedWhole)}
+            {...field("seed", wholeFieldOptions)}
           />
         </div>
         <Parameters field={field} />
@@ -167,7 +169,7 @@ function Parameters({ field }: { field: Field<Rules> }) {
             key={name}
             label={label}
             inputMode="decimal"
-            {...field(`behaviour.${name}`, typedDecimal)}
+            {...field(`behaviour.${name}`, decimalFieldOptions)}
           />
         ))}
       </div>

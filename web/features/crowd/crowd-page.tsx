@@ -1,5 +1,5 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
-import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, clockQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -55,7 +55,7 @@ export function CrowdPage() {
 
 function Today() {
   const { state, now } = useClock();
-  return state && now !== undefined ? words.day(dayNumber(Date.parse(state.startedAt), now)) : null;
+  return state && now !== undefined ? words.day(getDayNumber(Date.parse(state.startedAt), now)) : null;
 }
 
 function mood(fear: number): string {
@@ -73,11 +73,11 @@ function CrowdNow({
 }) {
   const { data: books } = useQuery({ ...booksQuery, retry: false });
   const stop = useAction(crowdRoutes.stop, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "The crowd has stopped",
       description: "Those who have joined go on; nobody new comes.",
     }),
-    failed: { title: "Error", fallback: "Failed to stop the crowd" },
+    failureTexts: { title: "Error", fallback: "Failed to stop the crowd" },
     invalidates: [["crowd"]],
   });
   return (

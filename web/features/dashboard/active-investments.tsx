@@ -2,9 +2,9 @@ import type { Investment } from "@glasshouse/contract/investments.ts";
 import { cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { type Formats, useFormats } from "../../display/formats.ts";
-import { capitalised, known } from "../../display/known-words.ts";
+import { capitalise, getKnown } from "../../display/known-words.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
@@ -25,8 +25,8 @@ function totals(
   investments: readonly Investment[],
   { formatMoney, expectedDaily }: Formats,
 ): string[] {
-  const sum = (amounts: string[]) => formatMoney(formatAmount(sumCents(amounts.map(readCents))));
-  const daily = cents(sumCents(investments.map((row) => readCents(row.amount))));
+  const sum = (amounts: string[]) => formatMoney(formatAmount(sumCents(amounts.map(parseCents))));
+  const daily = cents(sumCents(investments.map((row) => parseCents(row.amount))));
   return [
     label,
     sum(investments.map((row) => row.amount)),
@@ -59,10 +59,10 @@ export function ActiveInvestments() {
       {active && active.length > 0 && (
         <Table
           caption="Active investments"
-          keyOf={(row) => row.id}
+          getKey={(row) => row.id}
           rows={active.slice(0, shown)}
-          rest={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest, formats) : undefined}
-          foot={totals("Total", active, formats)}
+          remainder={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest, formats) : undefined}
+          totals={totals("Total", active, formats)}
           columns={[
             {
               head: "Investment",
@@ -70,22 +70,22 @@ export function ActiveInvestments() {
                 <>
                   <div className="font-[500]">{`Investment #${row.id}`}</div>
                   <div className="text-meta text-ink-3">
-                    {`${shortDayText(row.createdAt)}, ${known(methodNames, row.method) ?? capitalised(row.method)}`}
+                    {`${shortDayText(row.createdAt)}, ${getKnown(methodNames, row.method) ?? capitalise(row.method)}`}
                   </div>
                 </>
               ),
             },
             { head: "Amount", align: "right", cell: (row) => formatMoney(row.amount) },
-            { head: "Daily income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
+            { head: "Daily income", align: "right", cell: (row) => expectedDaily(parseCents(row.amount)) },
             { head: "Total earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
             { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
           ]}
-          asListRow={(row) => (
+          renderListRow={(row) => (
             <ListRow
               title={`Investment #${row.id}`}
               meta={`${shortDayText(row.createdAt)}, earned ${formatMoney(row.totalEarned)}`}
               amount={formatMoney(row.amount)}
-              status={`${expectedDaily(readCents(row.amount))} a day`}
+              status={`${expectedDaily(parseCents(row.amount))} a day`}
             />
           )}
         />

@@ -5,11 +5,11 @@ import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
-import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
+import { invalidateMoney, moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
-import { keptInTab } from "../../ui/storage.ts";
+import { tabStore } from "../../ui/storage.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 type Props = { intentId: string; status: string | undefined };
@@ -19,19 +19,19 @@ export function ChallengeReturn({ intentId, status }: Props): null {
   const queries = useQueryClient();
   const handled = useRef<string>(undefined);
   const confirm = useAction(depositRoutes.confirmDeposit, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Deposit Successful",
       description: "Your deposit has been processed successfully!",
     }),
-    failed: { title: "Error", fallback: "An error occurred during deposit" },
+    failureTexts: { title: "Error", fallback: "An error occurred during deposit" },
     invalidates: moneyKeys,
   });
   const { run } = confirm;
   useEffect(() => {
     if (handled.current === intentId) return;
     handled.current = intentId;
-    const secret = keptInTab.read(challengeKey);
-    keptInTab.remove(challengeKey);
+    const secret = tabStore.read(challengeKey);
+    tabStore.remove(challengeKey);
     navigate({ to: "/dashboard", replace: true });
     if (status !== "succeeded") {
       const description = "The simulated card was not authenticated.";
@@ -42,7 +42,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
       // this tab did not start the payment, so the processor's event credits it
       const description = "Your deposit appears here as soon as the processor has reported it.";
       showToast({ title: "Payment Authenticated", description, tone: "good" });
-      readMoneyAgain(queries);
+      invalidateMoney(queries);
       return;
     }
     const headers = { authorization: `Bearer ${publishableKey}` };
@@ -54,7 +54,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
         }),
       )
       .then((credited) => {
-        if (!credited) readMoneyAgain(queries); // the processor's event may have arrived first
+        if (!credited) invalidateMoney(queries); // the processor's event may have arrived first
       })
       .catch(() =>
         showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),

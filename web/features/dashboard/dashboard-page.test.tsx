@@ -1,6 +1,6 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
 import {
@@ -161,7 +161,7 @@ test("Investment Summary: total invested, count, expected daily", () => {
   expect(labels.map((label) => figureOf(page, label))).toEqual([
     "$150.20",
     "4",
-    formatUsd(dailyIncomeCents(cents(15_020))),
+    formatUsd(getDailyIncomeCents(cents(15_020))),
   ]);
 });
 

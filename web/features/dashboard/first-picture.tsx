@@ -1,11 +1,11 @@
 // The dashboard as HTML before any script, laid out like the application. {{placeholders}} are
-// filled by server/http/first-picture.ts.
+// filled by server/http/learner-dashboard.ts.
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
 import { barCell, barClass } from "../../shell/bottom-bar.tsx";
+import { investorBar } from "../../shell/menu.ts";
 import { menuEntries } from "../../shell/menu-entries.ts";
-import { investorsBar } from "../../shell/menu-of.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Brand, BrandMark } from "../../ui/brand.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
@@ -152,7 +152,7 @@ function Rest() {
 function BarOfPhone() {
   return (
     <nav aria-label="Main" className={cx(barClass, "md:hidden")}>
-      {investorsBar.map((id) => {
+      {investorBar.map((id) => {
         const entry = menuEntries[id];
         const here = id === "overview";
         return (

@@ -1,5 +1,5 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type IncomeDay, incomeSteps } from "./income-steps.ts";
@@ -46,8 +46,8 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
   const { formatMoney } = formats;
   const slots = Math.max(fewestSlots, days.length);
   const slot = barsWidth / slots;
-  const highest = Math.max(1, ...days.map((day) => readCents(day.amount)));
-  const topOf = (amount: string) => axis - Math.max(1, (readCents(amount) / highest) * (axis - top));
+  const highest = Math.max(1, ...days.map((day) => parseCents(day.amount)));
+  const topOf = (amount: string) => axis - Math.max(1, (parseCents(amount) / highest) * (axis - top));
   const steps = incomeSteps(days, slots, formats);
   return (
     <svg aria-hidden="true" className="block h-full w-full overflow-visible">

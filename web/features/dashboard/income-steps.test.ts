@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { datesIn } from "../../display/dates.ts";
+import { createDateFormatter } from "../../display/dates.ts";
 import { incomeSteps } from "./income-steps.ts";
 
-const dates = datesIn({ label: "UTC", zone: "UTC" });
+const dates = createDateFormatter({ label: "UTC", zone: "UTC" });
 
 function days(first: string, amounts: string[]) {
   return amounts.map((amount, index) => ({

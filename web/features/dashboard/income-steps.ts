@@ -1,6 +1,6 @@
 // Labels the first bar of each new amount, where there is room.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import type { DatesIn } from "../../display/dates.ts";
+import type { DateFormats } from "../../display/dates.ts";
 
 export type IncomeDay = DashboardStats["dailyIncome"][number];
 export type IncomeStep = { index: number; amount: string; day: string };
@@ -12,7 +12,7 @@ const labelShare = 0.2;
 export function incomeSteps(
   days: readonly IncomeDay[],
   slots: number,
-  { shortDayText }: Pick<DatesIn, "shortDayText">,
+  { shortDayText }: Pick<DateFormats, "shortDayText">,
 ): IncomeStep[] {
   const steps: IncomeStep[] = [];
   for (const [index, { amount, day }] of days.entries()) {

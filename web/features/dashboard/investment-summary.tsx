@@ -1,5 +1,5 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -24,7 +24,7 @@ export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined
             value: stats
               ? stats.frozen
                 ? formatMoney("0.00")
-                : expectedDaily(readCents(stats.totalInvested))
+                : expectedDaily(parseCents(stats.totalInvested))
               : blank,
           },
         ]}

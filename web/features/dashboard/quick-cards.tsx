@@ -1,7 +1,7 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { FormEvent } from "react";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
-import { levelHint } from "../../display/level-hint.ts";
+import { getLevelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
@@ -49,7 +49,7 @@ function QuickCard(props: {
 
 export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
   const navigate = useNavigate();
-  const hint = stats && levelHint(stats);
+  const hint = stats && getLevelHint(stats);
   return (
     <QuickCard
       title="Quick Deposit"

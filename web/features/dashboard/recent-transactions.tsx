@@ -6,10 +6,10 @@ import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import {
+  getTransactionIcon,
+  getTransactionLabel,
   TransactionAmount,
   TransactionStatus,
-  transactionIcon,
-  transactionLabel,
 } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
@@ -50,8 +50,8 @@ export function RecentTransactions() {
           {data.slice(0, shown).map((row) => (
             <ListRow
               key={row.id}
-              icon={transactionIcon(row.type)}
-              title={transactionLabel(row.type)}
+              icon={getTransactionIcon(row.type)}
+              title={getTransactionLabel(row.type)}
               meta={
                 <>
                   <span>{dateText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>

@@ -1,8 +1,8 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { dayMs, hourMs, minuteMs, payoutTimeUtc, secondMs } from "@glasshouse/core/calendar.ts";
 import { useClock } from "../../clock/use-clock.ts";
-import { ownTimeText } from "../../display/dates.ts";
-import { dailyRateText, readCents } from "../../display/expected-income.ts";
+import { toLocalTimeText } from "../../display/dates.ts";
+import { dailyRateText, parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -24,7 +24,7 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
     { label: "Daily rate", value: dailyRateText, sign: "guaranteed-return" },
     {
       label: "Daily income",
-      value: stats && (stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalInvested))),
+      value: stats && (stats.frozen ? formatMoney("0.00") : expectedDaily(parseCents(stats.totalInvested))),
     },
   ];
   return (
@@ -51,7 +51,7 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
       {stats?.frozen ? (
         <PayoutsStopped />
       ) : (
-        <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
+        <NextPayout income={stats ? expectedDaily(parseCents(stats.totalInvested)) : ""} />
       )}
       <div data-sign="same-every-day" className="px-6 py-5 max-md:px-4">
         <IncomeBars days={stats?.dailyIncome} none={stats?.frozen ? noIncome.everMore : noIncome.yet} />
@@ -100,7 +100,7 @@ function NextPayout({ income }: { income: string }) {
           {at !== undefined && (
             <>
               <div>{`${timeText(at)} ${zoneLabel()}`}</div>
-              <div>{`${ownTimeText(at)} your time`}</div>
+              <div>{`${toLocalTimeText(at)} your time`}</div>
             </>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Debrief } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
-import { nameOf } from "../../display/person-name.ts";
+import { getPersonName } from "../../display/person-name.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
@@ -58,7 +58,7 @@ export function DebriefPage() {
       </SheetPage>
     );
   }
-  const name = user ? nameOf(user) : "";
+  const name = user ? getPersonName(user) : "";
   return (
     <SheetPage>
       <header className="px-8 pt-9 pb-7 max-md:px-5 max-md:pt-6">
@@ -212,21 +212,21 @@ const mineOf = ({ paidIn, gotOut, result }: Debrief) => ({ paidIn, gotOut, resul
 
 function Everybody({ debrief }: { debrief: Debrief }) {
   const { formatMoney } = useFormats();
-  const { everybody } = debrief;
+  const { fates } = debrief;
   return (
     <Plate
       number={3}
-      title={everybodyTitle(everybody.people)}
+      title={everybodyTitle(fates.people)}
       subtitle="What some lost, others won, the operator took, or is left."
     >
-      <Fates fates={everybody} me={mineOf(debrief)} />
+      <Fates fates={fates} me={mineOf(debrief)} />
       <div className="pt-5">
         <SumRows
           rows={[
-            { label: "Lost by those behind", value: formatMoney(everybody.lost) },
-            { label: "Won by those ahead", value: formatMoney(everybody.won) },
-            { label: "Taken by the operator", value: formatMoney(everybody.taken) },
-            { label: "Left in reserves", value: formatMoney(everybody.left) },
+            { label: "Lost by those behind", value: formatMoney(fates.lost) },
+            { label: "Won by those ahead", value: formatMoney(fates.won) },
+            { label: "Taken by the operator", value: formatMoney(fates.taken) },
+            { label: "Left in reserves", value: formatMoney(fates.left) },
           ]}
         />
       </div>
@@ -314,24 +314,24 @@ function WhereToAsk() {
 }
 
 function SignsMet() {
-  const { met, opened } = useXray();
+  const { metSigns, openedSigns } = useXray();
   const known = (ids: readonly SignId[]) => ids.filter((id) => Object.hasOwn(signs, id));
-  const list = known(met);
+  const list = known(metSigns);
   return (
     <Plate
       number={8}
-      title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(opened).length}`}
+      title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(openedSigns).length}`}
       subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept for you alone, in this browser."
     >
       <ul className="flex flex-wrap gap-2">
         {list.map((id) => (
           <li
             key={id}
-            className={`border px-3 py-1.5 text-label ${opened.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
+            className={`border px-3 py-1.5 text-label ${openedSigns.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
           >
             <span>{signs[id].title}</span>
             <span className="pl-2 font-mono text-[12px] text-sim-ink-2">
-              {opened.includes(id) ? "opened" : "met"}
+              {openedSigns.includes(id) ? "opened" : "met"}
             </span>
           </li>
         ))}

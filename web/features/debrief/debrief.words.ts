@@ -33,8 +33,8 @@ const fundIn: Record<Books["state"], (debrief: InState) => string> = {
 const large = 10;
 
 export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
-  const { shown, everybody, gotOut, fromOthers, result } = debrief;
-  const { people, ahead } = everybody;
+  const { shown, fates, gotOut, fromOthers, result } = debrief;
+  const { people, ahead } = fates;
   const notAhead = people - ahead;
   const whose =
     Number(gotOut) > 0 && Number(fromOthers) > 0

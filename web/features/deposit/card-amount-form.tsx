@@ -3,7 +3,7 @@ import { depositRoutes, invalidDepositAmount } from "@glasshouse/contract/deposi
 import { type Cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { useAction } from "../../api/use-action.ts";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
-import { levelHint } from "../../display/level-hint.ts";
+import { getLevelHint } from "../../display/level-hint.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ type Props = {
 
 export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
   const create = useAction(depositRoutes.createPaymentIntent, {
-    failed: { title: "Error", fallback: "Failed to create payment" },
+    failureTexts: { title: "Error", fallback: "Failed to create payment" },
   });
   const { field } = useFields(form, create, "amount");
   const amount = String(form.watch("amount"));
@@ -43,7 +43,7 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
           stats?.frozen ? (
             frozenFund.deposit
           ) : stats ? (
-            <span data-sign="referral-cap">{levelHint(stats).free}</span>
+            <span data-sign="referral-cap">{getLevelHint(stats).free}</span>
           ) : (
             " "
           )

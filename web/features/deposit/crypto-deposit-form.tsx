@@ -9,7 +9,7 @@ import { useAction } from "../../api/use-action.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useNavigate } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -37,14 +37,14 @@ function showMistake({ amount, txHash }: FieldErrors<{ amount: unknown; txHash: 
 /** Errors show at the field and as the specified toast. */
 export function CryptoDepositForm({ form }: { form: DepositForm }) {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const { data: wallet } = useQuery(walletQuery);
   const action = useAction(depositRoutes.confirmCryptoDeposit, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Deposit Submitted",
       description: "Your crypto deposit has been recorded successfully!",
     }),
-    failed: { title: "Error", fallback: "Failed to submit crypto deposit" },
+    failureTexts: { title: "Error", fallback: "Failed to submit crypto deposit" },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { fundDepositAddress, toPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { describe, expect, test, vi } from "vitest";
 import { answers, drawn, livePage, noAnswer, type Reply, refuses } from "../../testing/live-page.tsx";
 
 const submitted = answers({ depositId: 1, status: "pending", amount: "5.00" });
-const hash = playTxHash(new Uint8Array(32));
+const hash = toPlayTxHash(new Uint8Array(32));
 
 const open = (reply: Reply = noAnswer, amount = "") =>
   livePage(

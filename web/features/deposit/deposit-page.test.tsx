@@ -1,7 +1,7 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { newQueryClient } from "../../api/query-client.ts";
+import { createQueryClient } from "../../api/query-client.ts";
 import {
   elements,
   figureOf,
@@ -99,7 +99,7 @@ test("Investment Information: '$0.00' when the amount is empty", () => {
 test("the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'", async () => {
   const payment = { paymentIntentId: "pi_sim_a", clientSecret: "s", amountCents: cents(2_000) };
   const html = markup(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <SecurePayment payment={payment} stats={undefined} />
     </QueryClientProvider>,
   );

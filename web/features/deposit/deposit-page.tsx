@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useKeptForm } from "../../api/kept-form.ts";
 import { statsQuery } from "../../api/queries.ts";
-import { dailyRateText, readCents } from "../../display/expected-income.ts";
+import { useRestoredForm } from "../../api/restored-form.ts";
+import { dailyRateText, parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -28,10 +28,10 @@ export function DepositPage() {
   const navigate = useNavigate();
   const tab = search.tab === "crypto" ? "crypto" : "card";
   const form = useDepositForm(tab, { amount: search.amount ?? "", txHash: search.hash ?? "" });
-  useKeptForm("deposit", form);
+  useRestoredForm("deposit", form);
   const [payment, setPayment] = useState<CreatedPayment | null>(null);
   const { data: stats } = useQuery(statsQuery);
-  const amountCents = readCents(String(form.watch("amount")));
+  const amountCents = parseCents(String(form.watch("amount")));
   if (payment && payment.amountCents !== amountCents) setPayment(null); // a changed amount creates a new payment
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake is the tab's in which it was made

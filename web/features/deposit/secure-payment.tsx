@@ -1,13 +1,13 @@
 import { cardRoutes } from "@glasshouse/contract/cards.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useClock } from "../../clock/use-clock.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,7 +43,7 @@ export function SecurePayment({
   const { pay, paying, credited, problem } = useCardPayment(payment);
   const { state, now } = useClock();
   const after = (amount: string | undefined, change: number) =>
-    amount === undefined ? "" : formatUsd(cents(readCents(amount) + change));
+    amount === undefined ? "" : formatUsd(cents(parseCents(amount) + change));
   const firstPayout =
     state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} ${zoneLabel()}` : "";
 
@@ -92,7 +92,7 @@ export function SecurePayment({
                 {
                   label: "First payout",
                   remark: firstPayout,
-                  value: formatUsd(dailyIncomeCents(payment.amountCents)),
+                  value: formatUsd(getDailyIncomeCents(payment.amountCents)),
                 },
               ]}
             />

@@ -5,13 +5,13 @@ import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
-import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
+import { invalidateMoney, moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
-import { keptInTab } from "../../ui/storage.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
+import { tabStore } from "../../ui/storage.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
 /** Final refusals. After any other failure the processor's event credits the payment. */
@@ -39,19 +39,19 @@ function cardError(error: unknown): string {
 
 export function useCardPayment(payment: CreatedPayment) {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const queries = useQueryClient();
   const confirm = useAction(depositRoutes.confirmDeposit, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Deposit Successful",
       description: "Your deposit has been processed successfully!",
     }),
-    failed: { title: "Error", fallback: "An error occurred during deposit" },
+    failureTexts: { title: "Error", fallback: "An error occurred during deposit" },
     invalidates: moneyKeys,
   });
 
   const charge = useAction(cardRoutes.confirm, {
-    failed: { title: "Payment Failed", fallback: "", sentenceIn: cardError },
+    failureTexts: { title: "Payment Failed", fallback: "", getSentence: cardError },
   });
   const { run: pay, busy: paying } = useOneAtATime({
     async mutationFn(card: string) {
@@ -61,14 +61,14 @@ export function useCardPayment(payment: CreatedPayment) {
         headers: { authorization: `Bearer ${publishableKey}` },
       });
       if (intent?.next_action) {
-        keptInTab.write(challengeKey, payment.clientSecret);
+        tabStore.write(challengeKey, payment.clientSecret);
         window.location.assign(intent.next_action.redirect_to_url.url);
       } else if (intent?.status === "succeeded") {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
         const confirmed = await confirm.run({ body, idempotencyKey });
         // the processor's event may have arrived first
-        if (!confirmed) readMoneyAgain(queries);
+        if (!confirmed) invalidateMoney(queries);
         else if (stillHere()) navigate({ to: "/dashboard" });
       }
     },

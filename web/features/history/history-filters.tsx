@@ -2,7 +2,7 @@ import { transactionStatuses } from "@glasshouse/contract/transactions.ts";
 import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
-import { useStillHere } from "../../shell/use-still-here.ts";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Filters, searchRule } from "./read-filters.ts";
@@ -25,7 +25,7 @@ const statusOptions = [
 /** Filters live in the address, so that reload, Back and links keep them. */
 export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const stillHere = useIsStillOnPage();
   const search = useCallback(
     (text: string) => {
       if (!stillHere()) return;

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionTotals } from "@glasshouse/contract/transactions.ts";
 import { expect, test } from "vitest";
-import { TransactionAmount, transactionIcon } from "../../display/transaction-words.tsx";
+import { getTransactionIcon, TransactionAmount } from "../../display/transaction-words.tsx";
 import {
   elements,
   figureOf,
@@ -97,7 +97,7 @@ test("'x of y transactions'", () => {
 
 test("each row has its type's icon", () => {
   const drawings = types.map((type) => {
-    const Icon = transactionIcon(type);
+    const Icon = getTransactionIcon(type);
     return elements(markup(<Icon />), "svg")[0]?.inside;
   });
   expect(read.map((row) => elements(row, "svg")[0]?.inside)).toEqual(drawings);

@@ -2,7 +2,7 @@ import { maxPageSize } from "@glasshouse/contract/page-query.ts";
 import { type TransactionTotals, transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { urlOf } from "../../api/call.ts";
+import { toUrl } from "../../api/call.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
@@ -42,7 +42,7 @@ export function HistoryPage() {
         title="Transaction History"
         action={
           <ExportButton
-            address={urlOf(transactionRoutes.export.path, {}, filters)}
+            address={toUrl(transactionRoutes.export.path, {}, filters)}
             kind="transactions"
             label="Export"
           />

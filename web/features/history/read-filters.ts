@@ -1,5 +1,5 @@
 import { transactionFilters } from "@glasshouse/contract/transactions.ts";
-import { searchProblem } from "../../forms/search-text.ts";
+import { getSearchProblem } from "../../forms/search-text.ts";
 
 export const searchRule = transactionFilters.shape.search;
 
@@ -19,5 +19,5 @@ export function readFilters(given: Filters): {
     if (transactionFilters.shape[name].safeParse(value).success) filters[name] = value;
     else clean = false;
   }
-  return { filters, refusal: searchProblem(searchRule, given.search ?? ""), clean };
+  return { filters, refusal: getSearchProblem(searchRule, given.search ?? ""), clean };
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useClock } from "../../clock/use-clock.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { type Formats, useFormats } from "../../display/formats.ts";
 import {
+  getTransactionIcon,
+  getTransactionLabel,
   TransactionAmount,
   TransactionStatus,
-  transactionIcon,
-  transactionLabel,
 } from "../../display/transaction-words.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { type RowGroup, Table } from "../../ui/table.tsx";
@@ -17,7 +17,7 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
   const sum = (status: Transaction["status"]) =>
     rows
       .filter((row) => row.status === status)
-      .reduce((total, row) => total + (row.type === "withdrawal" ? -1 : 1) * readCents(row.amount), 0);
+      .reduce((total, row) => total + (row.type === "withdrawal" ? -1 : 1) * parseCents(row.amount), 0);
   const completed = sum("completed");
   const pending = sum("pending");
   const parts = [
@@ -39,7 +39,7 @@ function groupedByDay(
     const unfinished = more && at === days.size - 1;
     return {
       key: day,
-      title: formats.dayHead(ofDay[0]?.createdAt ?? day, now),
+      title: formats.dayHeading(ofDay[0]?.createdAt ?? day, now),
       remark: unfinished ? "" : `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
       total: unfinished ? "" : dayTotal(ofDay, formats),
       rows: ofDay,
@@ -51,18 +51,18 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
   const formats = useFormats();
   const { dateTimeText } = formats;
   const { now = 0 } = useClock();
-  const description = (row: Transaction) => row.description || transactionLabel(row.type);
+  const description = (row: Transaction) => row.description || getTransactionLabel(row.type);
   return (
     <Table
       caption="Transactions"
       groups={groupedByDay(rows, more, now, formats)}
-      keyOf={(row) => row.id}
+      getKey={(row) => row.id}
       columns={[
         {
           head: "Description",
           cell: (row) => (
             <span className="flex items-center gap-3.5">
-              <RowIcon icon={transactionIcon(row.type)} />
+              <RowIcon icon={getTransactionIcon(row.type)} />
               <span className="min-w-0 font-[500] break-words">{description(row)}</span>
             </span>
           ),
@@ -80,9 +80,9 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
           cell: (row) => <TransactionAmount transaction={row} />,
         },
       ]}
-      asListRow={(row) => (
+      renderListRow={(row) => (
         <ListRow
-          icon={transactionIcon(row.type)}
+          icon={getTransactionIcon(row.type)}
           title={description(row)}
           meta={dateTimeText(row.createdAt, now)}
           amount={<TransactionAmount transaction={row} />}

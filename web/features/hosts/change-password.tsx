@@ -14,8 +14,8 @@ export function ChangePassword({ name }: { name: string }) {
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const action = useAction(hostRoutes.changePassword, {
-    done: words.changed,
-    failed: { title: words.account(), fallback: words.changeFailed(), inPlace: true },
+    toSuccessToast: words.changed,
+    failureTexts: { title: words.account(), fallback: words.changeFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

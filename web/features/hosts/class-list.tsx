@@ -1,23 +1,23 @@
-import { hostRoutes, type LedClass } from "@glasshouse/contract/hosts.ts";
+import { type HostClass, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useAsked } from "../../ui/use-asked.ts";
+import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { hostWords as words } from "./host-page.words.ts";
 import { useLead } from "./use-lead.ts";
 
 const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const dayText = (at: string) => realDay.format(Date.parse(at));
-const nameOf = ({ id, title }: LedClass) => title || words.untitled(id);
+const nameOf = ({ id, title }: HostClass) => title || words.untitled(id);
 
-export function ClassList({ classes }: { classes: readonly LedClass[] }) {
-  const { asked, ask, leave } = useAsked<LedClass>();
+export function ClassList({ classes }: { classes: readonly HostClass[] }) {
+  const { asked, ask, leave } = useDialogTarget<HostClass>();
   const { lead, busy } = useLead();
   const remove = useAction(hostRoutes.removeClass, {
-    done: words.deleted,
-    failed: { title: words.deleteNow(), fallback: words.deleteFailed() },
+    toSuccessToast: words.deleted,
+    failureTexts: { title: words.deleteNow(), fallback: words.deleteFailed() },
     invalidates: [["host"]],
   });
   if (classes.length === 0)

@@ -1,7 +1,7 @@
 import { logoutPath } from "@glasshouse/contract/auth.ts";
-import type { OwnHost } from "@glasshouse/contract/hosts.ts";
-import { useStepUpAsked } from "../../api/step-up.ts";
-import type { ReadClassCrowd } from "../../forms/class-crowd.ts";
+import type { HostAccount } from "@glasshouse/contract/hosts.ts";
+import { useIsStepUpAsked } from "../../api/step-up.ts";
+import type { LoadClassCrowd } from "../../forms/class-crowd.ts";
 import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
@@ -12,16 +12,16 @@ import { useComingCrowd } from "./lab-crowd.tsx";
 import { OpenClass } from "./open-class.tsx";
 
 type HostDeskProps = {
-  host: OwnHost;
+  host: HostAccount;
   /** query of the Lab's run, if the visitor brings one */
   query: string | undefined;
   /** its parser, from the Lab */
-  bring: () => Promise<ReadClassCrowd>;
+  bring: () => Promise<LoadClassCrowd>;
 };
 
 export function HostDesk({ host, query, bring }: HostDeskProps) {
   const coming = useComingCrowd(query, bring, host.largestCrowd);
-  const asked = useStepUpAsked();
+  const asked = useIsStepUpAsked();
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
       <PlainHeader width="max-w-[1360px]">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { ReadClassCrowd } from "../../forms/class-crowd.ts";
+import type { LoadClassCrowd } from "../../forms/class-crowd.ts";
 import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { hostQuery } from "./host-query.ts";
 import { HostSignIn } from "./host-sign-in.tsx";
 
 /** @param bring loads the Lab's parser of runs */
-export function hostPage(bring: () => Promise<ReadClassCrowd>): ComponentType {
+export function hostPage(bring: () => Promise<LoadClassCrowd>): ComponentType {
   return function HostPage() {
     const { crowd: query } = useSearch("/host");
     const { data: host, isError, isFetching, refetch } = useQuery(hostQuery);

@@ -1,4 +1,4 @@
-import type { LedClass } from "@glasshouse/contract/hosts.ts";
+import type { HostClass } from "@glasshouse/contract/hosts.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { minutesText } from "../../display/plan.words.ts";
 
@@ -70,7 +70,7 @@ export const hostWords = {
   none: () => "No class yet",
   noneReason: () => "Open one above. It is deleted by itself after 30 days.",
   untitled: (id: number) => `Class ${id}`,
-  about: ({ seats, phase, openedAt, endsAt }: LedClass, day: (at: string) => string) =>
+  about: ({ seats, phase, openedAt, endsAt }: HostClass, day: (at: string) => string) =>
     [
       count(seats, "seat", "seats"),
       phase && phaseWords[phase].title.toLowerCase(),

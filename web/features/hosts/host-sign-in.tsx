@@ -4,7 +4,7 @@ import { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { hostsOpen } from "../../api/hosts.ts";
+import { isHostSignupOpen } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { SheetDoor } from "../../sheet/sheet-door.tsx";
@@ -22,7 +22,7 @@ export function HostSignIn() {
     <SheetDoor
       label={words.label()}
       title={words.signInTitle()}
-      about={words.signInAbout(hostsOpen)}
+      about={words.signInAbout(isHostSignupOpen)}
       foot={
         <>
           <span>{words.participant()}</span>{" "}
@@ -34,7 +34,7 @@ export function HostSignIn() {
       }
     >
       <SignInForm />
-      {hostsOpen && <OpenAccountForm />}
+      {isHostSignupOpen && <OpenAccountForm />}
     </SheetDoor>
   );
 }
@@ -47,7 +47,7 @@ function SignInForm() {
     defaultValues: { name, password: "" },
   });
   const action = useAction(hostRoutes.signIn, {
-    failed: { title: words.signInTitle(), fallback: words.signInFailed(), inPlace: true },
+    failureTexts: { title: words.signInTitle(), fallback: words.signInFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {
@@ -75,8 +75,8 @@ function OpenAccountForm() {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(hostRoutes.open.body), defaultValues: { newPassword: "" } });
   const action = useAction(hostRoutes.open, {
-    done: ({ name }) => words.opened(name),
-    failed: { title: words.openTitle(), fallback: words.openFailed(), inPlace: true },
+    toSuccessToast: ({ name }) => words.opened(name),
+    failureTexts: { title: words.openTitle(), fallback: words.openFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

@@ -2,7 +2,7 @@ import { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { useEffect, useState } from "react";
 import { useAction } from "../../api/use-action.ts";
-import type { ClassCrowd, ComingCrowd, ReadClassCrowd } from "../../forms/class-crowd.ts";
+import type { ClassCrowd, ClassCrowdState, LoadClassCrowd } from "../../forms/class-crowd.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hostWords as words } from "./host-page.words.ts";
@@ -13,14 +13,14 @@ import { hostWords as words } from "./host-page.words.ts";
  */
 export function useComingCrowd(
   query: string | undefined,
-  bring: () => Promise<ReadClassCrowd>,
+  bring: () => Promise<LoadClassCrowd>,
   most: number,
-): ComingCrowd | undefined {
-  const [coming, setComing] = useState<ComingCrowd>({ state: "coming" });
+): ClassCrowdState | undefined {
+  const [coming, setComing] = useState<ClassCrowdState>({ state: "coming" });
   useEffect(() => {
     if (query === undefined) return;
     let wanted = true;
-    const tell = (next: ComingCrowd) => wanted && setComing(next);
+    const tell = (next: ClassCrowdState) => wanted && setComing(next);
     tell({ state: "coming" });
     bring()
       .then((read) => tell({ state: "here", crowd: read(query, most) }))
@@ -36,10 +36,10 @@ export function useComingCrowd(
 /** Choices before the crowd: calling a crowd first would create default ones. */
 export function useLetCome() {
   const choose = useAction(operatorRoutes.update, {
-    failed: { title: words.openClass(), fallback: words.crowdFailed() },
+    failureTexts: { title: words.openClass(), fallback: words.crowdFailed() },
   });
   const call = useAction(crowdRoutes.start, {
-    failed: { title: words.openClass(), fallback: words.crowdFailed() },
+    failureTexts: { title: words.openClass(), fallback: words.crowdFailed() },
   });
   return {
     busy: choose.busy || call.busy,
@@ -49,12 +49,12 @@ export function useLetCome() {
   };
 }
 
-const saidOf = (coming: ComingCrowd): readonly string[] =>
+const saidOf = (coming: ClassCrowdState): readonly string[] =>
   coming.state === "here"
     ? coming.crowd.says
     : [coming.state === "failed" ? words.crowdNotRead() : words.crowdComing()];
 
-export function LabCrowd({ coming }: { coming: ComingCrowd }) {
+export function LabCrowd({ coming }: { coming: ClassCrowdState }) {
   return (
     <section aria-label={words.fromLab()} className="grid gap-2 border border-dashed border-sim-line p-4">
       <p className="text-label font-[600]">{words.fromLab()}</p>

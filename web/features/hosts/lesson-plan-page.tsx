@@ -1,7 +1,7 @@
 import {
+  getPlanMinutes,
   type LessonPlan,
   lessonPlans,
-  minutesOf,
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -43,7 +43,7 @@ export function LessonPlanPage() {
           <SheetHead
             label={words.label()}
             title={words.title()}
-            finding={words.finding(plan.length, minutesOf(plan))}
+            finding={words.finding(plan.length, getPlanMinutes(plan))}
           />
           <div className="flex flex-wrap items-center gap-4 px-8 pb-6 max-md:px-5 print:hidden">
             <Button variant="sim" onClick={() => window.print()}>
@@ -100,7 +100,7 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 function Timing({ plan }: { plan: LessonPlan }) {
-  const starts = plan.map((_, at) => minutesOf(plan.slice(0, at)));
+  const starts = plan.map((_, at) => getPlanMinutes(plan.slice(0, at)));
   return (
     <ol className="grid border-t border-dashed border-sim-rule">
       {plan.map((phase, at) => (

@@ -1,18 +1,18 @@
-import { hostRoutes, type OwnHost } from "@glasshouse/contract/hosts.ts";
+import { type HostAccount, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { lessonPlan } from "@glasshouse/contract/lesson.ts";
-import { text } from "@glasshouse/contract/text.ts";
+import { createTextSchema } from "@glasshouse/contract/text.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import {
+  getPlanMinutes,
   type LessonPlan,
   lessonPlans,
-  minutesOf,
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
-import type { ComingCrowd } from "../../forms/class-crowd.ts";
+import type { ClassCrowdState } from "../../forms/class-crowd.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -54,9 +54,15 @@ function usePlan(kept: LessonPlan | null) {
   };
 }
 
-export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: ComingCrowd | undefined }) {
+export function OpenClass({
+  kept,
+  coming,
+}: {
+  kept: HostAccount["plan"];
+  coming: ClassCrowdState | undefined;
+}) {
   const action = useAction(hostRoutes.openClass, {
-    failed: { title: words.openClass(), fallback: words.classFailed(), inPlace: true },
+    failureTexts: { title: words.openClass(), fallback: words.classFailed(), inPlace: true },
     invalidates: [["host"]],
   });
   const { lead, busy } = useLead();
@@ -66,7 +72,7 @@ export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: Com
   const calls = coming?.state === "here" ? coming.crowd.calls : null;
   const lesson = usePlan(kept);
   const form = useForm({
-    resolver: zodResolver(z.object({ title: text({ max: 80 }) })),
+    resolver: zodResolver(z.object({ title: createTextSchema({ max: 80 }) })),
     defaultValues: { title: "" },
   });
   const { field, problem } = useFields(form, action);
@@ -91,7 +97,9 @@ export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: Com
         value={lesson.choice}
         onChange={(value) => lesson.choose(value)}
       />
-      <p className="text-label text-sim-ink-2">{words.planIs(lesson.plan.length, minutesOf(lesson.plan))}</p>
+      <p className="text-label text-sim-ink-2">
+        {words.planIs(lesson.plan.length, getPlanMinutes(lesson.plan))}
+      </p>
       {lesson.changed ? (
         <>
           <PlanEditor phases={lesson.changed} onChange={lesson.change} />

@@ -1,8 +1,8 @@
-import { inEveryLesson } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { requiredPhases } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { clockWords } from "../../display/plan.words.ts";
-import { wholeNumber } from "../../forms/typed-number.ts";
+import { parseWhole } from "../../forms/number-parsing.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -27,8 +27,8 @@ export function PlanEditor({ phases, onChange }: Props) {
               <legend className="sr-only">{title}</legend>
               <Switch
                 label={title}
-                hint={inEveryLesson.has(phase.id) && words.always()}
-                disabled={inEveryLesson.has(phase.id) && phase.taken}
+                hint={requiredPhases.has(phase.id) && words.always()}
+                disabled={requiredPhases.has(phase.id) && phase.taken}
                 checked={phase.taken}
                 onChange={(event) => change(phase.id, { taken: event.target.checked })}
               />
@@ -41,7 +41,7 @@ export function PlanEditor({ phases, onChange }: Props) {
                     value={Number.isNaN(phase.minutes) ? "" : String(phase.minutes)}
                     onChange={(event) =>
                       change(phase.id, {
-                        minutes: wholeNumber(event.target.value),
+                        minutes: parseWhole(event.target.value),
                       })
                     }
                   />

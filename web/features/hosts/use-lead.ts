@@ -1,12 +1,12 @@
 import { hostRoutes } from "@glasshouse/contract/hosts.ts";
-import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
+import { moveToWorld } from "../../api/world-moves.ts";
 import { hostWords as words } from "./host-page.words.ts";
 
 /** Full load: every cached answer belongs to another class. */
 export function useLead() {
   const action = useAction(hostRoutes.lead, {
-    failed: { title: words.openClass(), fallback: words.leadFailed() },
+    failureTexts: { title: words.openClass(), fallback: words.leadFailed() },
     invalidates: [["host"]],
   });
   return {
@@ -14,7 +14,7 @@ export function useLead() {
     /** @param first runs in the class before its page shows */
     lead: async (id: number, path = "/class", first: () => Promise<boolean> = async () => true) => {
       const entered = await action.run({ params: { id } });
-      if (entered && (await first())) moveTo(path);
+      if (entered && (await first())) moveToWorld(path);
       return Boolean(entered);
     },
   };

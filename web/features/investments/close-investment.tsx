@@ -16,11 +16,11 @@ export function CloseInvestment({
 }) {
   const { formatMoney } = useFormats();
   const action = useAction(investmentRoutes.close, {
-    done: (reply) => ({
+    toSuccessToast: (reply) => ({
       title: "Investment closed",
       description: `${formatMoney(reply.amount)} of Investment #${reply.id} is available.`,
     }),
-    failed: { title: "Error", fallback: "Failed to close the investment" },
+    failureTexts: { title: "Error", fallback: "Failed to close the investment" },
     invalidates: moneyKeys,
   });
   async function close() {

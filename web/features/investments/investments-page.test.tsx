@@ -1,5 +1,5 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
 import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../testing/rendered-page.tsx";
@@ -28,7 +28,7 @@ test("cards: Total Invested, Active Investments, Daily Expected of total investe
   expect(labels.map((label) => figureOf(page, label))).toEqual([
     "$40.00",
     "2",
-    formatUsd(dailyIncomeCents(cents(4_000))),
+    formatUsd(getDailyIncomeCents(cents(4_000))),
   ]);
 });
 
@@ -46,7 +46,7 @@ test("each investment: 'Investment #id', created date, status, amount, rate, dai
     "Jun 20",
     "$20.00",
     "5.00%",
-    formatUsd(dailyIncomeCents(cents(2_000))),
+    formatUsd(getDailyIncomeCents(cents(2_000))),
     "$3.00",
     "Active",
   ]);

@@ -1,8 +1,8 @@
-import { dailyIncomeCents, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
+import { dailyPercent, getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -18,7 +18,7 @@ import { ReinvestSwitch } from "./reinvest-switch.tsx";
 export function InvestmentsPage() {
   const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
   const active = data?.filter((row) => row.status === "active") ?? [];
-  const totalCents = sumCents(active.map((row) => readCents(row.amount)));
+  const totalCents = sumCents(active.map((row) => parseCents(row.amount)));
   const blank = <Skeleton className="h-8 w-24" />;
   const plain = (amountCents: Cents) => <Money value={formatAmount(amountCents)} dimCents />;
   return (
@@ -46,7 +46,7 @@ export function InvestmentsPage() {
           {
             label: "Daily Expected",
             sign: "guaranteed-return",
-            value: data ? plain(dailyIncomeCents(totalCents)) : blank,
+            value: data ? plain(getDailyIncomeCents(totalCents)) : blank,
             foot: `Total invested × ${dailyPercent}%`,
           },
         ]}

@@ -1,25 +1,25 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import { useClock } from "../../clock/use-clock.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { type Formats, useFormats } from "../../display/formats.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { useAsked } from "../../ui/use-asked.ts";
+import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { CloseInvestment } from "./close-investment.tsx";
 
 const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[] => [
   { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
   { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },
-  { head: "Daily Income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
+  { head: "Daily Income", align: "right", cell: (row) => expectedDaily(parseCents(row.amount)) },
   { head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
 ];
 
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
   const formats = useFormats();
   const figures = figuresIn(formats);
-  const { asked: closing, ask: askToClose, leave } = useAsked<Investment>();
+  const { asked: closing, ask: askToClose, leave } = useDialogTarget<Investment>();
   const { now } = useClock();
   const opened = (row: Investment) => formats.dateText(row.createdAt, now ?? Date.parse(row.createdAt));
   const closeButton = (row: Investment) =>
@@ -33,7 +33,7 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
       <Table
         caption="All investments"
         rows={investments}
-        keyOf={(row) => row.id}
+        getKey={(row) => row.id}
         columns={[
           {
             head: "Investment",
@@ -48,7 +48,7 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
           { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
           { head: "Action", align: "right", cell: closeButton },
         ]}
-        asListRow={(row) => (
+        renderListRow={(row) => (
           <ListRow
             title={`Investment #${row.id}`}
             meta={opened(row)}

@@ -8,13 +8,13 @@ import { Switch } from "../../ui/switch.tsx";
 export function ReinvestSwitch() {
   const user = useUser();
   const action = useAction(investmentRoutes.setReinvest, {
-    done: (reply) => ({
+    toSuccessToast: (reply) => ({
       title: reply.on ? "Reinvestment on" : "Reinvestment off",
       description: reply.on
         ? "Income is added to your investments, up to your level's maximum."
         : "Income becomes available.",
     }),
-    failed: { title: "Error", fallback: "Failed to change reinvestment" },
+    failureTexts: { title: "Error", fallback: "Failed to change reinvestment" },
     invalidates: [["user"]],
   });
   return (

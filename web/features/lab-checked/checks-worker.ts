@@ -1,7 +1,7 @@
 // Runs the checks off the main thread. A file, because the content security policy allows no other
 // script.
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
-import { usualSeed } from "@glasshouse/core/lab/checks/check.ts";
+import { defaultSeed } from "@glasshouse/core/lab/checks/check.ts";
 import type { FromChecks, Order } from "./check-messages.ts";
 
 const tell = (message: FromChecks) => postMessage(message);
@@ -31,4 +31,4 @@ async function carryOut({ order, broken }: Order): Promise<void> {
 }
 
 addEventListener("message", ({ data }: MessageEvent<Order>) => void carryOut(data));
-tell({ kind: "announced", checks: allChecks.map(({ run: _run, ...texts }) => texts), seed: usualSeed });
+tell({ kind: "announced", checks: allChecks.map(({ run: _run, ...texts }) => texts), seed: defaultSeed });

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
-import { leadTo, PlaceContext } from "../../shell/navigation.ts";
+import { navigateTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { AgentsPlate } from "./agents/agents-plate.tsx";
 import { endingSentence, labWords as words } from "./lab.words.ts";
@@ -52,7 +52,7 @@ function useAddressed() {
     if (labQuery(readLab(written.current)) === query) return;
     const timer = setTimeout(() => {
       written.current = query;
-      leadTo({ to: `/lab?${query}`, replace: true });
+      navigateTo({ to: `/lab?${query}`, replace: true });
     }, addressAfterMs);
     return () => clearTimeout(timer);
   }, [query]);

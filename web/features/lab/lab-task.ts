@@ -1,7 +1,7 @@
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
-import { type FundsOfWorlds, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
+import { type FundResults, type RunResults, runWorlds } from "../../../core/lab/cohort-runs.ts";
 
 type PeopleTask = {
   /** or cohorts by the same rules, with a result of kind "funds" */
@@ -18,8 +18,8 @@ type MiddlesTask = { kind: "middles"; scenarios: readonly Scenario[]; seed: numb
 export type LabTask = PeopleTask | WorldsTask | MiddlesTask;
 
 export type LabResult =
-  | { kind: "worlds"; worlds: Worlds }
-  | { kind: "funds"; worlds: FundsOfWorlds }
+  | { kind: "worlds"; worlds: RunResults }
+  | { kind: "funds"; worlds: FundResults }
   | { kind: "middles"; days: Float64Array };
 
 export type { Progress } from "@glasshouse/core/lab/agents.ts";
@@ -34,7 +34,7 @@ function* inOneStep(result: () => LabResult): Generator<Progress, LabResult> {
   return result();
 }
 
-function* asWorlds(days: Generator<Progress, Worlds>): Generator<Progress, LabResult> {
+function* asWorlds(days: Generator<Progress, RunResults>): Generator<Progress, LabResult> {
   return { kind: "worlds", worlds: yield* days };
 }
 
@@ -45,7 +45,7 @@ function* asWorlds(days: Generator<Progress, Worlds>): Generator<Progress, LabRe
 export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabResult>> {
   if (task.kind === "worlds") return inOneStep(() => carryOut(task));
   if (task.kind === "middles") {
-    const { middleEnds } = await import("@glasshouse/core/lab/ends-kernel.ts");
+    const { getMedianEnds: middleEnds } = await import("@glasshouse/core/lab/ends-kernel.ts");
     const { scenarios, seed, worlds } = task;
     return inOneStep(() => ({ kind: "middles", days: middleEnds(scenarios, seed, worlds) }));
   }
@@ -53,7 +53,7 @@ export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabRes
     const { runPlatformCohorts } = await import("@glasshouse/core/lab/platform-cohorts.ts");
     return inOneStep(() => ({ kind: "funds", worlds: runPlatformCohorts(task.scenario, task) }));
   }
-  const { agentDays } = await import("@glasshouse/core/lab/agents.ts");
+  const { stepAgents: agentDays } = await import("@glasshouse/core/lab/agents.ts");
   return asWorlds(agentDays(task.scenario, task));
 }
 

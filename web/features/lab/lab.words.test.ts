@@ -45,8 +45,8 @@ test.each(parameterNames)(
   "%s: its slider stays within what can be run, and both ends can be said",
   (name) => {
     const { from, to } = sliderRange[name];
-    expect(from).toBeGreaterThanOrEqual(parameters[name].least);
-    expect(to).toBeLessThanOrEqual(parameters[name].most);
+    expect(from).toBeGreaterThanOrEqual(parameters[name].min);
+    expect(to).toBeLessThanOrEqual(parameters[name].max);
     expect(parameterWords[name].say(from)).not.toBe(parameterWords[name].say(to));
   },
 );

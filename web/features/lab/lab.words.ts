@@ -1,5 +1,5 @@
 // Every sentence must also hold where all worlds end, or none.
-import type { Ending } from "@glasshouse/core/lab/bands.ts";
+import type { EndSummary } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount } from "../../ui/format-money.ts";
@@ -16,7 +16,7 @@ function ofWorlds(some: number, worlds: number): string {
     : `In ${formatCount(some)} of ${count(worlds, "world", "worlds")}`;
 }
 
-export function endingSentence({ worlds, by, over, alive }: Ending, days: number = labDays): string {
+export function endingSentence({ worlds, by, over, alive }: EndSummary, days: number = labDays): string {
   if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${days}.`;
   const ends = `${ofWorlds(over, worlds)} it is over by day ${by}.`;
   return alive === 0 ? ends : `${ends} In ${formatCount(alive)} it still pays on day ${days}.`;
@@ -90,7 +90,7 @@ export const labWords = {
   middle: () => "middle world",
   half: () => "half of the worlds",
   most: () => "nine in ten worlds",
-  byDay: ({ by, over, worlds }: Ending) =>
+  byDay: ({ by, over, worlds }: EndSummary) =>
     `day ${by}: over in ${formatCount(over)} of ${formatCount(worlds)}`,
   endsBelow: () => "each stroke: the end of a world",
   yourGuess: (day: number) => `your guess: day ${day}`,

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { renewPage } from "../../api/start-page.ts";
+import { reloadPage } from "../../api/reload-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { labWords as words } from "./lab.words.ts";
 
@@ -18,7 +18,7 @@ export function later<Props>(
       if (!asked) return;
       bring().then(
         (component) => {
-          // a script that fails to load resolves to undefined (web/api/start-page.ts)
+          // a script that fails to load resolves to undefined (web/api/reload-page.ts)
           if (!component) return setMissing(true);
           here = component;
           setDrawn(() => component);
@@ -37,7 +37,7 @@ export function PartMissing({ instead = "" }: { instead?: string }) {
       <span>
         {`${words.partMissing()} ${instead} ${unreached ? words.unreached() : ""}`.replace(/ +/g, " ").trim()}
       </span>
-      <Button variant="simDashed" onClick={async () => setUnreached(!(await renewPage()))}>
+      <Button variant="simDashed" onClick={async () => setUnreached(!(await reloadPage()))}>
         {words.partAgain()}
       </Button>
     </p>

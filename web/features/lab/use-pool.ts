@@ -1,6 +1,6 @@
 // Pauses while the tab is hidden, also in the middle of a run.
 import { useEffect, useState } from "react";
-import { keepLabOffline } from "../../api/service-worker.ts";
+import { cacheLabOffline } from "../../api/service-worker.ts";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
@@ -27,7 +27,7 @@ export function useWorkers<Task, Result>(
     const follow = () => opened.pause(document.hidden);
     follow();
     document.addEventListener("visibilitychange", follow);
-    void keepLabOffline();
+    void cacheLabOffline();
     setPool(opened);
     return () => {
       document.removeEventListener("visibilitychange", follow);

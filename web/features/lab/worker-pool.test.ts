@@ -1,9 +1,9 @@
-import { finished, runAgents } from "@glasshouse/core/lab/agents.ts";
-import { endQuantile } from "@glasshouse/core/lab/bands.ts";
-import { peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
-import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
-import { putTogether, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { runAgents, runToEnd } from "@glasshouse/core/lab/agents.ts";
+import { getEndPercentile } from "@glasshouse/core/lab/bands.ts";
+import { toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
+import { defaultScenario } from "@glasshouse/core/lab/scenario.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mergeRunResults, type RunResults, runWorlds } from "../../../core/lab/cohort-runs.ts";
 import { carryOut, handedOver, type LabResult, type LabTask, type Progress, stepsOf } from "./lab-task.ts";
 import { type Hand, WorkerPool } from "./worker-pool.ts";
 
@@ -68,14 +68,14 @@ const seed = 5;
 const chunks = (count: number, worlds = 24): LabTask[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: "worlds",
-    scenario: usualScenario,
+    scenario: defaultScenario,
     seed,
     from: (worlds / count) * index,
     to: (worlds / count) * (index + 1),
   }));
 
 function collected(pool: WorkerPool<LabTask, LabResult, Progress>, tasks: LabTask[], rank = 0) {
-  const parts: Worlds[] = [];
+  const parts: RunResults[] = [];
   const failed = vi.fn();
   const cancel = pool.ask(tasks, rank, {
     part: (result) => result.kind === "worlds" && parts.push(result.worlds),
@@ -83,7 +83,7 @@ function collected(pool: WorkerPool<LabTask, LabResult, Progress>, tasks: LabTas
   });
   return { parts, failed, cancel };
 }
-const base64 = (worlds: Worlds) =>
+const base64 = (worlds: RunResults) =>
   Object.values(worlds).map((each) =>
     typeof each === "number" ? each : Buffer.from(each.buffer).toString("base64"),
   );
@@ -93,7 +93,7 @@ test.each([1, 2, 8])("%i workers give the same bytes as none, in whatever order 
   const { parts } = collected(poolOf(size, open), chunks(8));
   answerAll();
   expect(made).toHaveLength(size);
-  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
+  expect(base64(mergeRunResults(parts))).toEqual(base64(runWorlds(defaultScenario, seed, 0, 24)));
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   if (first) fault(first);
   expect([first?.ended, made.length]).toEqual([true, 2]);
   answerAll();
-  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
+  expect(base64(mergeRunResults(parts))).toEqual(base64(runWorlds(defaultScenario, seed, 0, 24)));
   expect(failed).not.toHaveBeenCalled();
 });
 
@@ -158,13 +158,13 @@ test("who is at work while nobody looks is told to rest, is not taken for dead, 
   vi.advanceTimersByTime(1_001);
   expect([made.length, made[0]?.ended]).toEqual([2, true]);
   answerAll();
-  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
+  expect(base64(mergeRunResults(parts))).toEqual(base64(runWorlds(defaultScenario, seed, 0, 24)));
 });
 
 test("a worker says by which day each scenario is over in half of its worlds, and hands its figures over", async () => {
-  const scenarios = [usualScenario, { ...usualScenario, freezeDay: 9 }];
-  const found = finished(await stepsOf({ kind: "middles", scenarios, seed, worlds: 5 }));
-  const middle = endQuantile(runWorlds(usualScenario, seed, 0, 5).ends, 50);
+  const scenarios = [defaultScenario, { ...defaultScenario, freezeDay: 9 }];
+  const found = runToEnd(await stepsOf({ kind: "middles", scenarios, seed, worlds: 5 }));
+  const middle = getEndPercentile(runWorlds(defaultScenario, seed, 0, 5).ends, 50);
   expect(middle).toBeGreaterThan(9);
   expect(found).toEqual({ kind: "middles", days: Float64Array.of(middle, 9) });
   expect(handedOver(found)).toHaveLength(1);
@@ -172,7 +172,7 @@ test("a worker says by which day each scenario is over in half of its worlds, an
 
 const people: LabTask = {
   kind: "agents",
-  scenario: peopleOf(usualScenario, 100),
+  scenario: toPeopleScenario(defaultScenario, 100),
   seed,
   days: 20,
   from: 0,
@@ -203,10 +203,10 @@ test("who tells how far it is may take its time, and is stopped when nobody wait
 
 test("single people are run where they are asked for, each day told", async () => {
   const days: number[] = [];
-  const result = finished(await stepsOf(people), ({ day }) => days.push(day));
+  const result = runToEnd(await stepsOf(people), ({ day }) => days.push(day));
   expect(result).toEqual({
     kind: "worlds",
-    worlds: runAgents(peopleOf(usualScenario, 100), { seed, days: 20, from: 0, to: 2 }),
+    worlds: runAgents(toPeopleScenario(defaultScenario, 100), { seed, days: 20, from: 0, to: 2 }),
   });
   expect(days.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect(handedOver(result)).toHaveLength(8);

@@ -2,8 +2,8 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import type { DatesIn } from "../../display/dates.ts";
-import { readCents } from "../../display/expected-income.ts";
+import type { DateFormats } from "../../display/dates.ts";
+import { parseCents } from "../../display/expected-income.ts";
 
 export type IncomeWeek = {
   /** its Monday: "2026-06-22" */
@@ -19,7 +19,7 @@ export const countMessages = (entries: readonly Gathered[]): number =>
   entries.reduce((sum, entry) => sum + (isWeek(entry) ? entry.messages.length : 1), 0);
 
 /** The Monday of the week in the viewer's time zone. */
-function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string {
+function weekOf({ createdAt }: Message, dates: Pick<DateFormats, "dayKey">): string {
   const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string 
 export function gathered(
   messages: readonly Message[],
   more: boolean,
-  dates: Pick<DatesIn, "dayKey">,
+  dates: Pick<DateFormats, "dayKey">,
 ): Gathered[] {
   const weeks = Map.groupBy(
     messages.filter(({ dailyIncome }) => dailyIncome !== null),
@@ -45,7 +45,7 @@ export function gathered(
     const ofWeek = weeks.get(week) ?? [];
     if (week === unfinished || ofWeek[0] !== message) return [];
     if (ofWeek.length === 1) return [message];
-    const sum = ofWeek.reduce((total, { dailyIncome }) => total + readCents(dailyIncome ?? undefined), 0);
+    const sum = ofWeek.reduce((total, { dailyIncome }) => total + parseCents(dailyIncome ?? undefined), 0);
     return [{ week, messages: ofWeek, sum: formatAmount(cents(sum)) }];
   });
 }

@@ -1,11 +1,11 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { expect, test } from "vitest";
-import { datesIn } from "../../display/dates.ts";
+import { createDateFormatter } from "../../display/dates.ts";
 import { elements, firstPage, investorPage, lines } from "../../testing/rendered-page.tsx";
 import { gathered, isWeek } from "./gathered.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
-const dates = datesIn({ label: "UTC", zone: "UTC" });
+const dates = createDateFormatter({ label: "UTC", zone: "UTC" });
 let id = 0;
 const message = (createdAt: string, dailyIncome: string | null, read = true): Message => ({
   id: ++id,

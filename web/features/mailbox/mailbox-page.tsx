@@ -2,7 +2,7 @@ import { type Message, mailboxRoutes } from "@glasshouse/contract/mailbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
-import { sessionEnded } from "../../api/sign-in-again.ts";
+import { handleSessionEnd } from "../../api/session-end.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
@@ -66,7 +66,7 @@ function useReading(messages: readonly Message[]): [boolean, () => void] {
       await queries.invalidateQueries({ queryKey: ["user"] });
     } catch (error) {
       setOpened(opened); // the next opening retries
-      sessionEnded(error);
+      handleSessionEnd(error);
     }
   }
   return [

@@ -1,11 +1,11 @@
 import type { OffersState } from "@glasshouse/contract/offers.ts";
-import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { drawOffers, type OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
 import { elements, figureOf, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
 
 /** As the third person is asked. */
-const asked = (round: OfferRound) => offersFor(3, round);
+const asked = (round: OfferRound) => drawOffers(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
   round,
   offers: asked(round).map(({ id }) => id),

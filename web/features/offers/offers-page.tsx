@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { clockQuery, offersQuery, seatQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
-import { useGuide, visit } from "../../guide/guide-store.ts";
+import { addVisitedPage, useGuide } from "../../guide/guide-store.ts";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ function Rounds({ state }: { state: OffersState }) {
   const [started, setStarted] = useState<OfferRound | null>(null);
   const { visited } = useGuide();
   const [answeredHere, setAnsweredHere] = useState(false);
-  const action = useAction(offerRoutes.answer, { failed: words.failedToAnswer });
+  const action = useAction(offerRoutes.answer, { failureTexts: words.failedToAnswer });
   const rounds = state.rounds.map(taken);
   const complete = rounds.filter(({ round }) => round !== state.asked);
   const asked = rounds.find(({ round }) => round === state.asked);
@@ -61,7 +61,7 @@ function Rounds({ state }: { state: OffersState }) {
 
   const completeRounds = complete.map(({ round }) => round).join();
   useEffect(() => {
-    for (const round of completeRounds.split(",").filter(Boolean)) visit(`/offers/${round}`);
+    for (const round of completeRounds.split(",").filter(Boolean)) addVisitedPage(`/offers/${round}`);
   }, [completeRounds]);
 
   async function answer(offer: Offer, answeredFalse: boolean) {

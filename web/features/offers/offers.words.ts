@@ -1,5 +1,5 @@
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
-import type { Estimate, ToldApart } from "@glasshouse/core/offers/told-apart.ts";
+import type { DetectionCounts, Estimate } from "../../../core/offers/detection.ts";
 
 const minus = (text: string) => text.replace("-", "−");
 const places = (value: number, digits: number) => {
@@ -77,7 +77,7 @@ export const offersWords = {
   backToDebrief: "Back to the debrief",
 
   results: "How you told them apart",
-  resultTitle: (round: OfferRound, { right, of }: ToldApart) =>
+  resultTitle: (round: OfferRound, { right, of }: DetectionCounts) =>
     `${rounds[round]}: ${right} of ${of} told right`,
   detection: "Detection",
   detectionFoot: "false ones that you recognised",

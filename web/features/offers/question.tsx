@@ -34,10 +34,10 @@ export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
       </div>
       {/* stays visible above the phone's bar */}
       <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:flex-nowrap max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
-        <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(false)}>
+        <Button variant="simDashed" size="lg" actionName={answers} onClick={() => onAnswer(false)}>
           {words.callReal}
         </Button>
-        <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(true)}>
+        <Button variant="simDashed" size="lg" actionName={answers} onClick={() => onAnswer(true)}>
           {words.callFalse}
         </Button>
       </div>

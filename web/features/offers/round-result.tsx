@@ -2,28 +2,28 @@ import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import {
   type Answers,
-  couldBeChance,
+  countDetections,
   type Estimate,
-  intervalOf,
-  sensitivity,
-  toldApart,
-} from "@glasshouse/core/offers/told-apart.ts";
+  getInterval,
+  getSensitivity,
+  isWithinChance,
+} from "../../../core/offers/detection.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { type Verdict, offersWords as words } from "./offers.words.ts";
 
 export type TakenRound = { round: OfferRound; asked: readonly Offer[]; answers: Answers };
 
 export function verdictOn(estimate: Estimate): Verdict {
-  if (couldBeChance(estimate)) return "chance";
+  if (isWithinChance(estimate)) return "chance";
   return estimate.value > 0 ? "better" : "worse";
 }
 
 /** The first round is explained after the second, which would otherwise measure memory. */
 export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
   const { asked, answers } = round;
-  const result = toldApart(asked, answers);
+  const result = countDetections(asked, answers);
   const { falseAsked, realAsked, sensitivity: own } = result;
-  const highest = sensitivity(falseAsked, falseAsked, 0, realAsked).value;
+  const highest = getSensitivity(falseAsked, falseAsked, 0, realAsked).value;
   const cells = [
     {
       label: words.detection,
@@ -38,7 +38,7 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
     {
       label: words.sensitivity,
       value: words.estimate(own.value),
-      foot: words.sensitivityFoot(intervalOf(own)),
+      foot: words.sensitivityFoot(getInterval(own)),
     },
   ];
   return (

@@ -1,11 +1,11 @@
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import {
-  changeBetween,
+  countDetections,
   type Difficulty,
-  expectedRight,
-  intervalOf,
-  toldApart,
-} from "@glasshouse/core/offers/told-apart.ts";
+  getChange,
+  getExpectedRight,
+  getInterval,
+} from "../../../core/offers/detection.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { type Compared, offersWords as words } from "./offers.words.ts";
@@ -22,17 +22,17 @@ type ComparedProps = {
 
 export function RoundsCompared({ number, first, second, difficulty, known }: ComparedProps) {
   const [one, two] = [first, second].map(({ asked, answers }) => ({
-    ...toldApart(asked, answers),
-    expected: expectedRight(asked, difficulty),
+    ...countDetections(asked, answers),
+    expected: getExpectedRight(asked, difficulty),
   }));
   if (!one || !two) return null;
-  const change = changeBetween(one.sensitivity, two.sensitivity);
+  const change = getChange(one.sensitivity, two.sensitivity);
   const asked = new Set([...first.asked, ...second.asked].map(({ id }) => id));
   const compared: Compared = {
     first: first.round,
     second: second.round,
     change,
-    interval: intervalOf(change),
+    interval: getInterval(change),
     verdict: verdictOn(change),
     expected: [one.expected, two.expected],
     moreThanOthers: two.right - two.expected - (one.right - one.expected),

@@ -1,7 +1,7 @@
 import { missingReferralCode, referralBody, referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useKeptForm } from "../../api/kept-form.ts";
+import { useRestoredForm } from "../../api/restored-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,12 +14,12 @@ import { showToast } from "../../ui/toast-store.ts";
 export function CodeForm({ given }: { given: boolean }) {
   const form = useForm({ resolver: zodResolver(referralBody), defaultValues: { referralCode: "" } });
   const action = useAction(referralRoutes.register, {
-    done: () => ({ title: "Success", description: "Referral code registered successfully!" }),
-    failed: { title: "Error", fallback: "Failed to register referral code" },
+    toSuccessToast: () => ({ title: "Success", description: "Referral code registered successfully!" }),
+    failureTexts: { title: "Error", fallback: "Failed to register referral code" },
     invalidates: [["referral"]],
   });
   const { field, problem } = useFields(form, action);
-  useKeptForm("code", form);
+  useRestoredForm("code", form);
   const submit = form.handleSubmit(
     async (body) => {
       if (await action.run({ body })) form.reset();

@@ -1,4 +1,4 @@
-import { maxInvitedAtOnce, referralRoutes } from "@glasshouse/contract/referrals.ts";
+import { maxInvitedPerCall, referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -8,7 +8,7 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 
-const counts = Array.from({ length: maxInvitedAtOnce }, (_, index) => ({
+const counts = Array.from({ length: maxInvitedPerCall }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1),
 }));
@@ -20,11 +20,11 @@ export function InviteSimulated() {
     defaultValues: { count: 3 },
   });
   const action = useAction(referralRoutes.inviteSimulated, {
-    done: (_reply, { body }) => ({
+    toSuccessToast: (_reply, { body }) => ({
       title: "Friends joined",
       description: `${body.count === 1 ? "1 simulated friend" : `${body.count} simulated friends`} registered with your code.`,
     }),
-    failed: { title: "Error", fallback: "Failed to invite simulated friends" },
+    failureTexts: { title: "Error", fallback: "Failed to invite simulated friends" },
     invalidates: [["referral"], ["stats"], ["mailbox"], ["user"]],
   });
   const { field, problem } = useFields(form, action);

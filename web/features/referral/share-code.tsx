@@ -1,6 +1,6 @@
-import { sharedText } from "@glasshouse/contract/referrals.ts";
+import { getSharedText } from "@glasshouse/contract/referrals.ts";
 import { useState } from "react";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -10,8 +10,8 @@ import { showToast } from "../../ui/toast-store.ts";
 
 /** Every shared text contains the disclosure. */
 export function ShareCode({ code }: { code: string }) {
-  const link = `${sharedOrigin()}/?ref=${encodeURIComponent(code)}`;
-  const text = sharedText(link);
+  const link = `${getSharedOrigin()}/?ref=${encodeURIComponent(code)}`;
+  const text = getSharedText(link);
   return (
     <Panel title="Your Referral Code" sign="share-link">
       <div className="grid gap-5">
@@ -40,7 +40,7 @@ export function ShareCode({ code }: { code: string }) {
             WhatsApp
           </a>
           <a
-            href={`https://t.me/share/url?${new URLSearchParams({ url: link, text: sharedText("") })}`}
+            href={`https://t.me/share/url?${new URLSearchParams({ url: link, text: getSharedText("") })}`}
             target="_blank"
             rel="noreferrer"
             className={buttonClass()}
@@ -49,7 +49,7 @@ export function ShareCode({ code }: { code: string }) {
           </a>
         </div>
         <p className="text-meta text-ink-3">
-          {`Whatever is shared begins with: ${sharedText("").split(" Join")[0]}`}
+          {`Whatever is shared begins with: ${getSharedText("").split(" Join")[0]}`}
         </p>
       </div>
     </Panel>

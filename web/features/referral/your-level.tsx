@@ -1,5 +1,5 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
-import { progressToNextLevel, referralLevels } from "@glasshouse/core/referrals/level.ts";
+import { getProgressToNextLevel, referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { useFormats } from "../../display/formats.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -9,7 +9,7 @@ import { LevelBadge } from "./level-badge.tsx";
 export function YourLevel({ stats }: { stats: ReferralStats }) {
   const { formatMoney } = useFormats();
   const next = referralLevels.find((level) => level.level === stats.level + 1);
-  const { done, of } = progressToNextLevel(stats.totalReferrals);
+  const { done, of } = getProgressToNextLevel(stats.totalReferrals);
   return (
     <Panel title="Your Level" aside={<LevelBadge level={stats.level} />}>
       <ReviewRows

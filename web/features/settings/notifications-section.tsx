@@ -61,11 +61,11 @@ export function NotificationsSection() {
 function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   const form = useForm({ resolver: zodResolver(notificationSettings), defaultValues: saved });
   const action = useAction(settingsRoutes.updateNotifications, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Notifications Updated",
       description: "Your notification settings have been saved.",
     }),
-    failed: { title: "Error", fallback: "Failed to update notifications" },
+    failureTexts: { title: "Error", fallback: "Failed to update notifications" },
     invalidates: [["settings"]],
   });
   const { problem } = useFields(form, action);

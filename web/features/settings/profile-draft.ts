@@ -2,18 +2,18 @@
 // read.
 import type { profileBody } from "@glasshouse/contract/settings.ts";
 import type { z } from "@glasshouse/contract/validator.ts";
-import { parseKept } from "../../display/read-kept.ts";
-import { keptInTab } from "../../ui/storage.ts";
+import { parseStored } from "../../display/stored-objects.ts";
+import { tabStore } from "../../ui/storage.ts";
 
 export type ProfileDraft = z.infer<typeof profileBody>;
 const key = "glasshouse-profile-draft";
 
 export function keepDraft(draft: ProfileDraft): void {
-  keptInTab.write(key, JSON.stringify(draft));
+  tabStore.write(key, JSON.stringify(draft));
 }
 
 export function takeDraft(): ProfileDraft | undefined {
-  const draft = parseKept<ProfileDraft>(keptInTab.read(key));
-  keptInTab.remove(key);
+  const draft = parseStored<ProfileDraft>(tabStore.read(key));
+  tabStore.remove(key);
   return draft;
 }

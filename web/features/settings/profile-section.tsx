@@ -2,8 +2,8 @@ import { profileBody, settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { useKeptForm } from "../../api/kept-form.ts";
 import { useUser } from "../../api/queries.ts";
+import { useRestoredForm } from "../../api/restored-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
@@ -31,12 +31,12 @@ export function ProfileSection() {
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [reset]);
   const action = useAction(settingsRoutes.updateProfile, {
-    done: () => ({ title: "Profile Updated", description: "Your profile has been updated." }),
-    failed: { title: "Error", fallback: "Failed to update profile" },
+    toSuccessToast: () => ({ title: "Profile Updated", description: "Your profile has been updated." }),
+    failureTexts: { title: "Error", fallback: "Failed to update profile" },
     invalidates: [["user"], ["mailbox"]],
   });
   const { field, problem } = useFields(form, action);
-  useKeptForm("profile", form);
+  useRestoredForm("profile", form);
   const submit = form.handleSubmit(async (body) => {
     keepDraft(body); // a new address may need a fresh sign-in first
     const reply = await action.run({ body });

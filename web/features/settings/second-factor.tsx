@@ -11,17 +11,23 @@ import { TextField } from "../../ui/text-field.tsx";
 export function SecondFactor({ on }: { on: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const enrol = useAction(adminRoutes.enrolSecondFactor, {
-    failed: { title: "Error", fallback: "Failed to begin two-factor" },
+    failureTexts: { title: "Error", fallback: "Failed to begin two-factor" },
   });
   const [enrolment, setEnrolment] = useState<{ secret: string; qr: string }>();
   const confirm = useAction(adminRoutes.confirmSecondFactor, {
-    done: () => ({ title: "Two-factor is on", description: "Each sign-in asks for a code from now on." }),
-    failed: { title: "Error", fallback: "Failed to turn two-factor on" },
+    toSuccessToast: () => ({
+      title: "Two-factor is on",
+      description: "Each sign-in asks for a code from now on.",
+    }),
+    failureTexts: { title: "Error", fallback: "Failed to turn two-factor on" },
     invalidates: [["user"], ["admin", "actions"]],
   });
   const end = useAction(adminRoutes.endSecondFactor, {
-    done: () => ({ title: "Two-factor is off", description: "The password alone is enough again." }),
-    failed: { title: "Error", fallback: "Failed to turn two-factor off" },
+    toSuccessToast: () => ({
+      title: "Two-factor is off",
+      description: "The password alone is enough again.",
+    }),
+    failureTexts: { title: "Error", fallback: "Failed to turn two-factor off" },
     invalidates: [["user"], ["admin", "actions"]],
   });
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { NotificationSettings } from "@glasshouse/contract/settings.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { startPreferences } from "../../display/preferences.ts";
+import { loadPreferences } from "../../display/preferences.ts";
 import {
   answers,
   type LivePage,
@@ -131,7 +131,7 @@ describe("security", () => {
 });
 
 describe("preferences", () => {
-  beforeAll(() => startPreferences());
+  beforeAll(() => loadPreferences());
 
   async function chosen() {
     const page = await open("preferences");

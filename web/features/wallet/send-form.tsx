@@ -5,10 +5,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys } from "../../api/queries.ts";
+import { useRestoredForm } from "../../api/restored-form.ts";
 import { useAction } from "../../api/use-action.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -31,16 +31,16 @@ export function SendForm({ balance }: { balance: string | undefined }) {
     defaultValues: { to: "", amount: "" },
   });
   const action = useAction(walletRoutes.send, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Payment Sent",
       description: "It is confirmed with the next blocks of the chain.",
     }),
-    failed: { title: "Error", fallback: "Failed to send the payment", inPlace: true },
+    failureTexts: { title: "Error", fallback: "Failed to send the payment", inPlace: true },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);
-  useKeptForm("send", form);
-  const typed = readCents(String(form.watch("amount") ?? ""));
+  useRestoredForm("send", form);
+  const typed = parseCents(String(form.watch("amount") ?? ""));
   const submit = form.handleSubmit(async (values) => {
     const amount = formatAmount(values.amount);
     const reply = await action.run({ body: { to: values.to, amount } });
@@ -70,10 +70,10 @@ export function SendForm({ balance }: { balance: string | undefined }) {
         <MoneyField label="Amount (USD)" {...field("amount")} />
         <ReviewRows
           rows={[
-            { label: "Wallet now", value: balance && formatUsd(readCents(balance)) },
+            { label: "Wallet now", value: balance && formatUsd(parseCents(balance)) },
             {
               label: "Wallet afterwards",
-              value: balance && formatUsd(cents(readCents(balance) - typed)),
+              value: balance && formatUsd(cents(parseCents(balance) - typed)),
             },
           ]}
         />

@@ -4,8 +4,8 @@ import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
-import { capitalised, known } from "../../display/known-words.ts";
-import { shortAddress } from "../../display/short-address.ts";
+import { capitalise, getKnown } from "../../display/known-words.ts";
+import { shortenAddress } from "../../display/short-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { ArrowInIcon, ArrowOutIcon, CardIcon, type Icon, WalletIcon } from "../../ui/icons.tsx";
@@ -26,15 +26,15 @@ const wordsByKind: Record<WalletTransaction["kind"], Words> = {
       row.to === fundDepositAddress
         ? "Sent to the deposit address"
         : row.amount.startsWith("-")
-          ? `Sent to ${shortAddress(row.to ?? "")}`
-          : `Received from ${shortAddress(row.from ?? "")}`,
+          ? `Sent to ${shortenAddress(row.to ?? "")}`
+          : `Received from ${shortenAddress(row.from ?? "")}`,
   },
   chain_returned: { icon: ArrowInIcon, title: () => "Crypto payment returned" },
   withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },
 };
 
 const wordsOf = (kind: string): Words =>
-  known(wordsByKind, kind) ?? { icon: WalletIcon, title: () => capitalised(kind) };
+  getKnown(wordsByKind, kind) ?? { icon: WalletIcon, title: () => capitalise(kind) };
 
 function Confirmations({ count }: { count: number }) {
   if (count >= confirmationsNeeded)
@@ -69,7 +69,7 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
                     <span>{dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>
                     {row.txHash && (
                       <span translate="no" className="block font-mono break-all" title={row.txHash}>
-                        {shortAddress(row.txHash)}
+                        {shortenAddress(row.txHash)}
                       </span>
                     )}
                   </>

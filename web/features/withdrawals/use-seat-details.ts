@@ -1,5 +1,5 @@
 // In a class the server sets the details itself and ignores what is sent (docs/rules.md, Classes).
-import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
+import { createBankDetails } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { clockQuery, seatQuery, useUser, walletQuery } from "../../api/queries.ts";
@@ -16,7 +16,7 @@ export function useSeatDetails() {
     () =>
       seated
         ? {
-            ...bankDetailsFrom(Number(id), words),
+            ...createBankDetails(Number(id), words),
             cryptoWalletAddress: address,
             cryptoWalletLabel: "",
             notes: "",

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
-import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
+import { createBankDetails } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
+import { useRestoredForm } from "../../api/restored-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
@@ -45,7 +45,7 @@ function detailsText({ amount: _amount, withdrawalMethod, notes: _notes, ...fiel
 }
 
 const fictionalBank = (user: CurrentUser | null | undefined) =>
-  bankDetailsFrom(
+  createBankDetails(
     crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     user ? `${user.firstName} ${user.lastName}` : "Nora Ellison",
   );
@@ -66,15 +66,15 @@ export function WithdrawalForm() {
     },
   });
   const action = useAction(withdrawalRoutes.request, {
-    done: () => ({
+    toSuccessToast: () => ({
       title: "Withdrawal Request Submitted",
       description: "Your withdrawal request has been submitted and you'll receive an email confirmation.",
     }),
-    failed: { title: "Error", fallback: "Failed to submit withdrawal request" },
+    failureTexts: { title: "Error", fallback: "Failed to submit withdrawal request" },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);
-  useKeptForm("withdrawal", form);
+  useRestoredForm("withdrawal", form);
   useEffect(() => {
     if (ofSeat) form.setValues(ofSeat);
   }, [ofSeat, form]);

@@ -5,7 +5,7 @@ import { withdrawalsQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
-import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
+import { getMethodName, toDetailLines } from "../../display/withdrawal-details.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
@@ -41,11 +41,11 @@ export function WithdrawalHistory() {
               key={request.id}
               icon={request.withdrawalMethod === "bank" ? BankIcon : WalletIcon}
               title={formatMoney(request.amount)}
-              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${methodName(request.withdrawalMethod)}`}
+              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${getMethodName(request.withdrawalMethod)}`}
               amount={<WithdrawalStatus status={request.status} />}
             >
               <div className="pb-1 pl-12 text-meta text-ink-2">
-                <div className="break-words">{withdrawalDetailLines(request).join(", ")}</div>
+                <div className="break-words">{toDetailLines(request).join(", ")}</div>
                 {request.ownNotes && (
                   <div className="break-words whitespace-pre-line">
                     {withdrawalWords.ownNote(request.ownNotes)}

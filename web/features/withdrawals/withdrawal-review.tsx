@@ -1,12 +1,12 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { parseCents } from "../../display/expected-income.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 
 export function WithdrawalReview({ amount, stats }: { amount: string; stats: DashboardStats | undefined }) {
-  const amountCents = readCents(amount);
+  const amountCents = parseCents(amount);
   if (!stats || amountCents <= 0) return null;
-  const available = readCents(stats.available);
+  const available = parseCents(stats.available);
   return (
     <section aria-label="Review">
       <h3 className="pb-1 text-heading font-[600]">Review</h3>

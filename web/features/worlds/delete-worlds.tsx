@@ -16,9 +16,9 @@ export function DeleteWorlds(props: {
   const { open, selected, onClose, onDone } = props;
   const worlds = [...selected.values()];
   const action = useAction(worldsAdminRoutes.remove, {
-    done: ({ deleted, busy }, { body }) =>
+    toSuccessToast: ({ deleted, busy }, { body }) =>
       busy.length > 0 ? worldsWords.busy(busy.length) : worldsWords.deleted(deleted, body.ids.length),
-    failed: { title: "Error", fallback: worldsWords.deleteFailed(), inPlace: true },
+    failureTexts: { title: "Error", fallback: worldsWords.deleteFailed(), inPlace: true },
     invalidates: [["admin"]],
   });
   return (

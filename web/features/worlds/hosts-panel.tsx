@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
-import { sharedOrigin } from "../../api/hosts.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,7 +19,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { hostsWords as words } from "./hosts.words.ts";
 
 const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const failed = { title: words.title(), fallback: words.actionFailed() };
+const failureTexts = { title: words.title(), fallback: words.actionFailed() };
 const invalidates = [
   ["admin", "hosts"],
   ["admin", "actions"],
@@ -57,7 +57,7 @@ export function HostsPanel() {
 
 function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
   const action = useAction(hostRoutes.make, {
-    failed: { title: words.title(), fallback: words.makeFailed(), inPlace: true },
+    failureTexts: { title: words.title(), fallback: words.makeFailed(), inPlace: true },
     invalidates,
   });
   const form = useForm({ resolver: zodResolver(hostRoutes.make.body), defaultValues: { name: "" } });
@@ -88,7 +88,7 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
 }
 
 function LinkOf({ link }: { link: Link }) {
-  const address = sharedOrigin() + link.path;
+  const address = getSharedOrigin() + link.path;
   const here = useRef<HTMLElement>(null);
   // made by a button far below, it is led to
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another thing to be led to
@@ -116,9 +116,9 @@ function LinkOf({ link }: { link: Link }) {
 function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
   const [asked, setAsked] = useState(false);
   const params = { id: host.id };
-  const link = useAction(hostRoutes.link, { failed, invalidates });
-  const disable = useAction(hostRoutes.disable, { failed, invalidates });
-  const remove = useAction(hostRoutes.remove, { failed, invalidates });
+  const link = useAction(hostRoutes.link, { failureTexts, invalidates });
+  const disable = useAction(hostRoutes.disable, { failureTexts, invalidates });
+  const remove = useAction(hostRoutes.remove, { failureTexts, invalidates });
   return (
     <ListRow
       title={host.name}

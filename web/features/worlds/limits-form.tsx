@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
-import { typedWhole } from "../../forms/typed-number.ts";
+import { wholeFieldOptions } from "../../forms/number-parsing.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -34,8 +34,8 @@ export function LimitsForm() {
 function Fields({ saved }: { saved: Limits }) {
   const form = useForm({ resolver: zodResolver(limits), defaultValues: saved });
   const action = useAction(worldsAdminRoutes.setLimits, {
-    done: worldsWords.limitsSaved,
-    failed: { title: "Error", fallback: worldsWords.limitsFailed(), inPlace: true },
+    toSuccessToast: worldsWords.limitsSaved,
+    failureTexts: { title: "Error", fallback: worldsWords.limitsFailed(), inPlace: true },
     invalidates: [
       ["admin", "limits"],
       ["admin", "actions"],
@@ -56,7 +56,7 @@ function Fields({ saved }: { saved: Limits }) {
               hint={hint}
               inputMode="numeric"
               autoComplete="off"
-              {...field(name, typedWhole)}
+              {...field(name, wholeFieldOptions)}
             />
           ))}
         </div>

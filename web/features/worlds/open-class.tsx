@@ -4,9 +4,9 @@ import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { sharedOrigin } from "../../api/hosts.ts";
-import { moveTo } from "../../api/moved-worlds.ts";
+import { getSharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
+import { moveToWorld } from "../../api/world-moves.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -27,12 +27,12 @@ export function OpenClass() {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState<{ id: number; joinCode: string; door: string }>();
   const action = useAction(worldsAdminRoutes.openClass, {
-    done: worldsWords.classOpened,
-    failed: { title: "Error", fallback: worldsWords.classFailed(), inPlace: true },
+    toSuccessToast: worldsWords.classOpened,
+    failureTexts: { title: "Error", fallback: worldsWords.classFailed(), inPlace: true },
     invalidates: [["admin"]],
   });
   const lead = useAction(worldsAdminRoutes.manage, {
-    failed: { title: "Error", fallback: worldsWords.openFailed() },
+    failureTexts: { title: "Error", fallback: worldsWords.openFailed() },
   });
   const form = useForm({
     resolver: zodResolver(worldsAdminRoutes.openClass.body),
@@ -62,13 +62,13 @@ export function OpenClass() {
                 busy={lead.busy}
                 busyLabel="Opening..."
                 onClick={async () => {
-                  if (await lead.run({ params: { id: opened.id } })) moveTo("/class");
+                  if (await lead.run({ params: { id: opened.id } })) moveToWorld("/class");
                 }}
               >
                 {worldsWords.lead()}
               </Button>
               <CopyButton
-                text={`${sharedOrigin()}${joinPath}#${opened.joinCode}`}
+                text={`${getSharedOrigin()}${joinPath}#${opened.joinCode}`}
                 label={worldsWords.copyLink()}
                 copiedLabel="Copied"
               />

@@ -1,8 +1,8 @@
 import { type World, worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
-import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
+import { moveToWorld } from "../../api/world-moves.ts";
 import { Button } from "../../ui/button.tsx";
 import { worldsWords } from "./worlds-page.words.ts";
 
@@ -10,10 +10,10 @@ import { worldsWords } from "./worlds-page.words.ts";
 export function OpenWorld({ world }: { world: World }) {
   const queries = useQueryClient();
   const action = useAction(worldsAdminRoutes.manage, {
-    failed: {
+    failureTexts: {
       title: "Error",
       fallback: worldsWords.openFailed(),
-      sentenceIn: (error) =>
+      getSentence: (error) =>
         error instanceof ApiError && error.code === "not-found" ? worldsWords.openGone() : undefined,
     },
   });
@@ -25,7 +25,7 @@ export function OpenWorld({ world }: { world: World }) {
       busyLabel="Opening..."
       onClick={async () => {
         if (await action.run({ params: { id: world.id } }))
-          moveTo(world.kind === "class" ? "/class" : "/admin");
+          moveToWorld(world.kind === "class" ? "/class" : "/admin");
         // it may have been deleted meanwhile
         else await queries.invalidateQueries({ queryKey: ["admin", "worlds"] });
       }}

@@ -1,7 +1,7 @@
-import { worldName } from "@glasshouse/contract/world-name.ts";
+import { getWorldName } from "@glasshouse/contract/world-name.ts";
 import {
   type kindCounts,
-  mostDeletedAtOnce,
+  maxDeletedPerCall,
   type World,
   worldsAdminRoutes,
 } from "@glasshouse/contract/worlds-admin.ts";
@@ -68,7 +68,7 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
           disabled={selectable.length === 0}
           onClick={() => {
             const all = new Map([...selected, ...selectable.map((world) => [world.id, world] as const)]);
-            onSelect(new Map([...all].slice(0, mostDeletedAtOnce)));
+            onSelect(new Map([...all].slice(0, maxDeletedPerCall)));
           }}
         >
           {worldsWords.selectShown()}
@@ -113,7 +113,7 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
     <Table
       caption="Worlds"
       rows={rows}
-      keyOf={(world) => world.id}
+      getKey={(world) => world.id}
       columns={[
         {
           head: "World",
@@ -121,7 +121,7 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
             <div className="flex items-center gap-3.5">
               {box(world)}
               <div className="min-w-0">
-                <div className="font-[500] break-words">{worldName(world)}</div>
+                <div className="font-[500] break-words">{getWorldName(world)}</div>
                 <div className="text-meta text-ink-3">{worldsWords.about(world)}</div>
               </div>
             </div>
@@ -140,12 +140,12 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
         },
         { head: "Operator", align: "right", cell: open },
       ]}
-      asListRow={(world) => (
+      renderListRow={(world) => (
         <ListRow
           title={
             <span className="flex items-center gap-3">
               {world.kind !== "house" && box(world)}
-              <span className="min-w-0 break-words">{worldName(world)}</span>
+              <span className="min-w-0 break-words">{getWorldName(world)}</span>
             </span>
           }
           meta={worldsWords.inOneLine(world, seenText(world))}

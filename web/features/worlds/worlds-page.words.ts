@@ -1,4 +1,4 @@
-import { worldKindAndNumber, worldName } from "@glasshouse/contract/world-name.ts";
+import { getWorldKindAndNumber, getWorldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
@@ -12,7 +12,7 @@ const alreadyGone = (count: number, others: boolean) => {
   return count === 1 ? "It had gone already." : "They had gone already.";
 };
 const nameOf = (worlds: readonly World[]) =>
-  worlds[0] && worlds.length === 1 ? worldName(worlds[0]) : counted(worlds.length, "world", "worlds");
+  worlds[0] && worlds.length === 1 ? getWorldName(worlds[0]) : counted(worlds.length, "world", "worlds");
 
 export const worldsWords = {
   title: () => "Worlds",
@@ -35,10 +35,10 @@ export const worldsWords = {
   movements: (world: World) => counted(world.movements, "movement", "movements"),
   movementsHint: () => "Movements are deposits and withdrawal requests, the crowd's among them.",
   open: () => "Open",
-  openOf: (world: World) => `Open ${worldName(world)} as its operator`,
+  openOf: (world: World) => `Open ${getWorldName(world)} as its operator`,
   openFailed: () => "Failed to open the world",
   openGone: () => "This world has ended since the list was read.",
-  select: (world: World) => `Select ${worldName(world)}`,
+  select: (world: World) => `Select ${getWorldName(world)}`,
   selected: (count: number) => `${formatCount(count)} selected`,
   deleteSelected: () => "Delete selected",
   selectShown: () => "Select all shown",
@@ -81,7 +81,7 @@ export const worldsWords = {
   copyLink: () => "Copy link",
   /** The link code, not the class's code that people type. */
   about: (world: World) =>
-    [world.title && worldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
+    [world.title && getWorldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
       .filter(Boolean)
       .join(", "),
   inOneLine: (world: World, seen: string) =>

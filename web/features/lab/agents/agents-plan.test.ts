@@ -1,8 +1,8 @@
 import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
-import { nearestScenario, usualScenario } from "@glasshouse/core/lab/scenario.ts";
-import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
+import { defaultScenario, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
+import { runWorlds } from "../../../../core/lab/cohort-runs.ts";
 import { usualSetting } from "../scenario/scenario-link.ts";
 import { agentsWords, askText, insteadText } from "./agents.words.ts";
 import { agentTasks, crowds, mostPeople, planOf, readPeople, scenarioOf } from "./agents-plan.ts";
@@ -62,7 +62,7 @@ test.each(crowds)("%s: can be run, and has a name", (crowd) => {
 });
 
 test("what the platform's rules have of their own is named where something else is set, and not where it isn't", () => {
-  const same = nearestScenario({
+  const same = toNearestScenario({
     promiseBps: platformRules.promiseBps,
     leastCents: platformRules.leastCents,
   });
@@ -70,9 +70,9 @@ test("what the platform's rules have of their own is named where something else 
   expect(insteadText({ ...same, promiseBps: 300, growthBps: -100, depositCents: 20_000 })).toBe(
     "The platform has rules of its own, whatever is set. Promised a day: 5.00%; Growth of newcomers a day: 0.00%; Each puts in: $50.00.",
   );
-  expect(askText({ ...usualScenario, takeOutBps: 3_000 })).toContain("one day in 3");
-  expect(askText({ ...usualScenario, takeOutBps: 10_000 })).toContain("on the same day");
-  expect(askText({ ...usualScenario, takeOutBps: 0 })).toContain("Nobody");
+  expect(askText({ ...defaultScenario, takeOutBps: 3_000 })).toContain("one day in 3");
+  expect(askText({ ...defaultScenario, takeOutBps: 10_000 })).toContain("on the same day");
+  expect(askText({ ...defaultScenario, takeOutBps: 0 })).toContain("Nobody");
 });
 
 test("both engines are said in one sentence, whether they end or not", () => {
@@ -85,7 +85,7 @@ test("both engines are said in one sentence, whether they end or not", () => {
 });
 
 test("what has been run so far is worlds without gaps, in order of their numbers", () => {
-  const part = (from: number, to: number) => runWorlds(usualScenario, 1, from, to);
+  const part = (from: number, to: number) => runWorlds(defaultScenario, 1, from, to);
   const partly = soFar([part(6, 8), part(1, 3)]);
   expect([partly.from, partly.to]).toEqual([0, 4]);
   expect([...partly.ends]).toEqual([...part(1, 3).ends, ...part(6, 8).ends]);

@@ -1,12 +1,12 @@
-import { cohortsKnow, peopleOf, peopleWithin } from "@glasshouse/core/lab/platform-rules.ts";
+import { canRunAsCohorts, getMaxPeople, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
 import {
   behaviourNames,
   behaviours,
-  operatorOf,
+  getOperatorRules,
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
-import { wholeNumber } from "../../../forms/typed-number.ts";
+import { parseWhole } from "../../../forms/number-parsing.ts";
 import type { LabTask } from "../lab-task.ts";
 import { partsOf } from "../runs/use-worlds.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
@@ -40,7 +40,7 @@ const shareOfDevice = 1 / 8;
 const usualGigabytes = 4;
 
 export const mostPeople = (gigabytes: number | undefined): number =>
-  peopleWithin((gigabytes ?? usualGigabytes) * 2 ** 30 * shareOfDevice);
+  getMaxPeople((gigabytes ?? usualGigabytes) * 2 ** 30 * shareOfDevice);
 
 export type Refusal = { kind: "not-a-number" } | { kind: "too-few" } | { kind: "too-large"; fits: number };
 
@@ -49,7 +49,7 @@ export function readPeople(
   text: string,
   gigabytes: number | undefined,
 ): { plan: Plan } | { refusal: Refusal } {
-  const people = wholeNumber(text);
+  const people = parseWhole(text);
   if (Number.isNaN(people)) return { refusal: { kind: "not-a-number" } };
   const fits = mostPeople(gigabytes);
   if (people < fewestPeople) return { refusal: { kind: "too-few" } };
@@ -58,10 +58,10 @@ export function readPeople(
 }
 
 export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number): PeopleScenario {
-  if (crowd === "as-set") return peopleOf(scenario, people);
+  if (crowd === "as-set") return toPeopleScenario(scenario, people);
   if (crowd === "fitted") return fittedCrowd.scenario(people);
   const preset: Preset = behaviours[crowd];
-  return { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
+  return { behaviour: preset.parameters, investors: people, operator: getOperatorRules(preset, people) };
 }
 
 /** The pieces don't depend on the number of workers. */
@@ -79,6 +79,6 @@ export function agentTasks(scenario: PeopleScenario, seed: number, { people, run
 
 /** Empty where cohorts can't model the scenario. */
 export const cohortTasks = (scenario: PeopleScenario, seed: number, { days }: Plan): LabTask[] =>
-  cohortsKnow(scenario)
+  canRunAsCohorts(scenario)
     ? partsOf().map((part) => ({ kind: "platform-cohorts", scenario, seed, days, ...part }))
     : [];

@@ -1,6 +1,6 @@
-import { bandsOf } from "@glasshouse/core/lab/bands.ts";
+import { toBands } from "@glasshouse/core/lab/bands.ts";
 import { useMemo } from "react";
-import { classCrowdPath } from "../../../forms/class-crowd.ts";
+import { getClassCrowdPath } from "../../../forms/class-crowd.ts";
 import { Charted } from "../../../sheet/charted.tsx";
 import { Figures } from "../../../sheet/sheet-page.tsx";
 import { AppLink } from "../../../shell/app-link.tsx";
@@ -53,12 +53,12 @@ function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Cohorts |
 function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentRuns["asked"] }) {
   const { outcome, cohorts, asked } = props;
   const { worlds, ending, days } = outcome;
-  const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);
+  const bands = useMemo(() => toBands(worlds.fund, worlds.ends.length), [worlds]);
   const others = useMemo(
     () =>
       cohorts && {
         name: words.cohorts(),
-        bands: bandsOf(cohorts.worlds.fund, cohorts.worlds.ends.length),
+        bands: toBands(cohorts.worlds.fund, cohorts.worlds.ends.length),
       },
     [cohorts],
   );
@@ -89,7 +89,7 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
       <RunChoice ends={worlds.ends} runs={runs} />
       <p className="pt-4 print:hidden">
         <AppLink
-          href={classCrowdPath(
+          href={getClassCrowdPath(
             runQuery({
               setting: outcome.setting,
               asking: { crowd, people: plan.people },

@@ -1,4 +1,4 @@
-import { cohortsKnow, peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
+import { canRunAsCohorts, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
 import { formatCount } from "../../../ui/format-money.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import { agentsWords, worldsText } from "./agents.words.ts";
@@ -22,7 +22,7 @@ export function cohortsText(
   { crowd, setting }: { crowd: Crowd; setting: Setting },
   runs: number | null,
 ): string {
-  if (crowd === "as-set" && !cohortsKnow(peopleOf(setting.scenario, 1)))
+  if (crowd === "as-set" && !canRunAsCohorts(toPeopleScenario(setting.scenario, 1)))
     return "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.";
   if (runs === null) return "";
   return runs === 1

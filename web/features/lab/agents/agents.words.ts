@@ -1,4 +1,4 @@
-import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
+import { applyPlatformRules, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../../ui/format-money.ts";
@@ -10,12 +10,12 @@ export const worldsText = (count: number) => (count === 1 ? "1 world" : `${forma
 
 /** Parameters for which the platform's rules replace the slider's value. */
 export function instead(scenario: Scenario): Parameter[] {
-  const ruled = withPlatformRules(scenario);
+  const ruled = applyPlatformRules(scenario);
   return parameterNames.filter((name) => name !== "followBps" && ruled[name] !== scenario[name]);
 }
 
 export function insteadText(scenario: Scenario): string {
-  const ruled = withPlatformRules(scenario);
+  const ruled = applyPlatformRules(scenario);
   const list = instead(scenario).map(
     (name) => `${parameterWords[name].label}: ${parameterWords[name].say(ruled[name])}`,
   );
@@ -23,7 +23,7 @@ export function insteadText(scenario: Scenario): string {
 }
 
 export function askText(scenario: Scenario): string {
-  const { scheduleDays, scheduledShare } = peopleOf(scenario, 1).behaviour;
+  const { scheduleDays, scheduledShare } = toPeopleScenario(scenario, 1).behaviour;
   if (scheduledShare === 0) return "Nobody asks for a withdrawal on a schedule.";
   return scheduleDays === 1
     ? "Whoever has $50 asks for it on the same day."

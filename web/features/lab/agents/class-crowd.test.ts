@@ -1,7 +1,7 @@
 import { crowdBody } from "@glasshouse/contract/crowd.ts";
 import { operatorBody } from "@glasshouse/contract/operator.ts";
-import { peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
-import { nearestScenario, parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
+import { toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
+import { parameterNames, parameters, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,9 +12,9 @@ import { readClassCrowd } from "./class-crowd.ts";
 
 /** The default limit of an installation. */
 const most = 20_000;
-const queryOf = (asked: Parameters<typeof nearestScenario>[0], seed = 7, run = 3, people = 500) =>
+const queryOf = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run = 3, people = 500) =>
   runQuery({
-    setting: { scenario: nearestScenario(asked), seed },
+    setting: { scenario: toNearestScenario(asked), seed },
     asking: { crowd: "as-set", people },
     run,
   });
@@ -27,7 +27,7 @@ test("the very run comes along: its people, its seed and what its operator does,
   expect(calls?.crowd).toEqual({
     investors: 500,
     seed: 9,
-    behaviour: peopleOf(nearestScenario({ bonusBps: 300, limitCents: 12_345 }), 500).behaviour,
+    behaviour: toPeopleScenario(toNearestScenario({ bonusBps: 300, limitCents: 12_345 }), 500).behaviour,
   });
   expect(calls?.operator).toMatchObject({
     policy: "limit",
@@ -71,7 +71,7 @@ test("whatever was set, both calls take what comes along, and no more people tha
     Object.fromEntries(
       parameterNames.map((name) => [
         name,
-        fc.integer({ min: parameters[name].least, max: parameters[name].most }),
+        fc.integer({ min: parameters[name].min, max: parameters[name].max }),
       ]),
     ),
   );

@@ -1,6 +1,6 @@
 // Opens a run of the Lab as a class's crowd. Both give the same world from the same seed, which
-// server/classroom/lab-crowd.test.ts checks.
-import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
+// server/classroom/lab-run-in-class.test.ts checks.
+import { getCrowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClassCrowd } from "../../../forms/class-crowd.ts";
 import { readRun, runQuery, usualAsking } from "../scenario/lab-link.ts";
@@ -12,7 +12,7 @@ export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
   const asking = asked ?? usualAsking;
   const { behaviour, investors, operator } = scenarioOf(asking.crowd, setting, asking.people);
-  const seed = crowdSeed(setting.seed, run - 1);
+  const seed = getCrowdSeed(setting.seed, run - 1);
   const href = `/lab/run?${runQuery({ setting, asking, run })}`;
   const refused = [
     seed >= seedsOfClasses ? words.seedTooLarge(seed) : "",

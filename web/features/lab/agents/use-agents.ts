@@ -1,5 +1,5 @@
-import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
+import { mergeRunResults, type RunResults } from "../../../../core/lab/cohort-runs.ts";
 import type { Progress } from "../lab-task.ts";
 import { type Outcome, outcomeOf } from "../runs/use-worlds.ts";
 import { queryOf, type Setting } from "../scenario/scenario-link.ts";
@@ -22,9 +22,9 @@ export type AgentRuns = {
 };
 
 /** Renumbers finished pieces without gaps, in order. */
-export function soFar(parts: readonly Worlds[]): Worlds {
+export function soFar(parts: readonly RunResults[]): RunResults {
   let from = 0;
-  return putTogether(
+  return mergeRunResults(
     parts
       .toSorted((a, b) => a.from - b.from)
       .map((part) => {
@@ -35,7 +35,7 @@ export function soFar(parts: readonly Worlds[]): Worlds {
   );
 }
 
-const numbersOf = (parts: readonly Worlds[]): number[] =>
+const numbersOf = (parts: readonly RunResults[]): number[] =>
   parts
     .toSorted((a, b) => a.from - b.from)
     .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
@@ -44,7 +44,7 @@ const numbersOf = (parts: readonly Worlds[]): number[] =>
 function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void): () => void {
   const { crowd, setting, plan } = asked;
   const tasks = agentTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan);
-  const parts: Worlds[] = [];
+  const parts: RunResults[] = [];
   let done = 0;
   let latest: Progress | null = null;
   let shownAt = 0;

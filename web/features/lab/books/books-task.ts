@@ -1,8 +1,8 @@
 // The Books of one run, in a separate worker, so that the Lab's own worker stays small.
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
-import { type PersonPayouts, payoutsOfDay, payoutsOfPerson } from "@glasshouse/core/lab/person-payouts.ts";
-import { booksOfPeople, cohortsBooks, peopleRun, type RunBooks } from "@glasshouse/core/lab/run-books.ts";
+import { getDayPayouts, getPersonPayouts, type PersonPayouts } from "@glasshouse/core/lab/person-payouts.ts";
+import { type RunBooks, runCohortsBooks, runPeople, toPeopleBooks } from "@glasshouse/core/lab/run-books.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 import { paidDays } from "./paid-days.ts";
@@ -32,19 +32,19 @@ let kept: { of: string; run: FundRun; books: RunBooks } | null = null;
 export function carryOutBooks(task: BooksTask, told: (progress: Progress) => void): BooksOfRun {
   const { of: whose, seed, run: number, traced } = task;
   if ("cohorts" in whose) {
-    const books = cohortsBooks(whose.cohorts, seed, number);
+    const books = runCohortsBooks(whose.cohorts, seed, number);
     const day = Math.min(traced ?? paidDays(books.days, whose.cohorts).at(-1) ?? 1, books.days.length);
-    return { books, persons: 0, person: null, day: { day, payout: payoutsOfDay(books.days, day) } };
+    return { books, persons: 0, person: null, day: { day, payout: getDayPayouts(books.days, day) } };
   }
   const of = JSON.stringify([whose, seed, number]);
   if (kept?.of !== of) {
     kept = null;
-    const run = peopleRun(whose.people, seed, number, whose.days, told);
-    kept = { of, run, books: booksOfPeople(run) };
+    const run = runPeople(whose.people, seed, number, whose.days, told);
+    kept = { of, run, books: toPeopleBooks(run) };
   }
   const { run, books } = kept;
   const persons = run.crowd.people.count;
-  const person = persons > 0 ? payoutsOfPerson(run, Math.min(traced ?? whoWonMost(books), persons)) : null;
+  const person = persons > 0 ? getPersonPayouts(run, Math.min(traced ?? whoWonMost(books), persons)) : null;
   return { books, persons, person, day: null };
 }
 

@@ -1,13 +1,13 @@
-import { cohortsBooks } from "@glasshouse/core/lab/run-books.ts";
-import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import { runCohortsBooks } from "@glasshouse/core/lab/run-books.ts";
+import { defaultScenario } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
 import { carryOutBooks } from "./books-task.ts";
 import { paidDays, paidOn } from "./paid-days.ts";
 
-const withBonus = { ...usualScenario, bonusBps: 1_000 };
+const withBonus = { ...defaultScenario, bonusBps: 1_000 };
 
 test("a day on which only recruiters have bonuses isn't one on which it paid those who asked", () => {
-  const books = cohortsBooks(withBonus, 1, 0);
+  const books = runCohortsBooks(withBonus, 1, 0);
   const stopped = books.stoppedDay ?? 0;
   const outBy = (day: number) => books.days[day - 1]?.paidOutCents ?? 0;
   expect(stopped).toBeGreaterThan(1);
@@ -19,8 +19,8 @@ test("a day on which only recruiters have bonuses isn't one on which it paid tho
 });
 
 test("what a day paid is what was asked for and bonuses together, of every day until the end, frozen or not", () => {
-  for (const scenario of [usualScenario, withBonus, { ...withBonus, freezeDay: 20 }]) {
-    const { days, stoppedDay } = cohortsBooks(scenario, 1, 0);
+  for (const scenario of [defaultScenario, withBonus, { ...withBonus, freezeDay: 20 }]) {
+    const { days, stoppedDay } = runCohortsBooks(scenario, 1, 0);
     for (const [at, { day, paidOutCents }] of days.entries()) {
       const { askedCents, bonusCents } = paidOn(days, day, scenario);
       expect(askedCents + bonusCents).toBe(paidOutCents - (days[at - 1]?.paidOutCents ?? 0));
@@ -34,5 +34,5 @@ test("what a day paid is what was asked for and bonuses together, of every day u
 
 test("a day on which nobody was paid isn't one of them, and a fund that goes on keeps its last", () => {
   const days = [0, 500, 500, 700].map((paidOutCents, at) => ({ day: at + 1, paidInCents: 0, paidOutCents }));
-  expect(paidDays(days, usualScenario)).toEqual([2, 4]);
+  expect(paidDays(days, defaultScenario)).toEqual([2, 4]);
 });

@@ -1,4 +1,4 @@
-import { bonusOf } from "@glasshouse/core/lab/fund-rules.ts";
+import { getBonusCents } from "@glasshouse/core/lab/fund-rules.ts";
 import type { BooksDay } from "@glasshouse/core/lab/run-books.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 
@@ -12,7 +12,7 @@ export function paidOn(
 ): { askedCents: number; bonusCents: number } {
   const [before, now] = [days[day - 2], days[day - 1]];
   if (!now) return { askedCents: 0, bonusCents: 0 };
-  const bonusCents = bonusOf(now.paidInCents - (before?.paidInCents ?? 0), scenario);
+  const bonusCents = getBonusCents(now.paidInCents - (before?.paidInCents ?? 0), scenario);
   return { askedCents: now.paidOutCents - (before?.paidOutCents ?? 0) - bonusCents, bonusCents };
 }
 

@@ -1,7 +1,7 @@
-import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
-import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
+import { toBooksReply, toFiguresReply, toPeopleReply } from "@glasshouse/contract/books-reply.ts";
+import { getCrowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { type ComponentType, useContext, useMemo } from "react";
-import { classCrowdPath } from "../../../forms/class-crowd.ts";
+import { getClassCrowdPath } from "../../../forms/class-crowd.ts";
 import { Plate, SheetHead, SheetPage, TitleBlock } from "../../../sheet/sheet-page.tsx";
 import type { BooksSheetProps } from "../../../sheet/shown-books.ts";
 import { AppLink } from "../../../shell/app-link.tsx";
@@ -130,13 +130,13 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   const notes = [labWords.csvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
   const now = books.days.at(-1);
   const shown = useMemo(
-    () => now && booksReply({ ...now, stoppedDay: books.stoppedDay }, books),
+    () => now && toBooksReply({ ...now, stoppedDay: books.stoppedDay }, books),
     [now, books],
   );
-  const days = useMemo(() => books.days.map(figuresReply), [books]);
+  const days = useMemo(() => books.days.map(toFiguresReply), [books]);
   const people = useMemo(
     () =>
-      peopleReply(
+      toPeopleReply(
         {
           ...books.people,
           largest: books.people.largest.map(({ number, ...row }) => ({
@@ -199,7 +199,7 @@ function Which({ link }: { link: RunLink }) {
           </AppLink>
         )}
         {asking && (
-          <AppLink href={classCrowdPath(runQuery(link))} className={linkClass}>
+          <AppLink href={getClassCrowdPath(runQuery(link))} className={linkClass}>
             {agentsRunsWords.toClass()}
           </AppLink>
         )}
@@ -216,7 +216,7 @@ function Foot({ link, day }: { link: RunLink; day: number }) {
         { label: words.drawing(), value: words.drawingName() },
         { label: words.world(), value: run },
         asking
-          ? { label: words.crowdSeed(), value: crowdSeed(setting.seed, run - 1) }
+          ? { label: words.crowdSeed(), value: getCrowdSeed(setting.seed, run - 1) }
           : { label: words.seed(), value: setting.seed },
         { label: words.lastDay(), value: day },
         { label: words.scale(), value: words.oneToOne() },

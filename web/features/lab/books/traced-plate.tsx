@@ -1,7 +1,7 @@
-import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
+import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { type ComponentType, useMemo, useState } from "react";
 import { useFormats } from "../../../display/formats.ts";
-import { wholeNumber } from "../../../forms/typed-number.ts";
+import { parseWhole } from "../../../forms/number-parsing.ts";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import type { PayoutFlowProps } from "../../../sheet/shown-books.ts";
 import { AppLink } from "../../../shell/app-link.tsx";
@@ -34,7 +34,7 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
   const { number } = person;
   const payouts = useMemo(
     () =>
-      payoutsReply({
+      toPayoutsReply({
         ...person,
         payouts: person.payouts.map((payout) => ({
           ...payout,
@@ -79,7 +79,7 @@ function DayPlate(props: Props & { day: TracedDay }) {
   const { formatMoney } = useFormats();
   const payouts = useMemo(
     () =>
-      payoutsReply({
+      toPayoutsReply({
         payouts: (payout ? [payout] : []).map((each) => ({
           ...each,
           sources: each.sources.map((source) => ({
@@ -145,7 +145,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
   const typed = last.of === of ? last.typed : String(shown);
   const navigate = useNavigate();
   const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
-  const number = Math.min(most, Math.max(1, wholeNumber(typed) || 1));
+  const number = Math.min(most, Math.max(1, parseWhole(typed) || 1));
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-dashed border-sim-rule pt-4 print:hidden">
       <form

@@ -1,5 +1,5 @@
-import { nearestScenario, parameterNames, usualScenario } from "@glasshouse/core/lab/scenario.ts";
-import { growthOfFund } from "@glasshouse/core/lab/threshold.ts";
+import { defaultScenario, parameterNames, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
+import { getFundGrowthShare } from "@glasshouse/core/lab/threshold.ts";
 import { expect, test } from "vitest";
 import {
   axesOf,
@@ -66,7 +66,7 @@ test.each([
     expect(new Set(pieces.map(({ worlds }) => worlds))).toEqual(new Set([worldsInCell]));
     if (shared)
       for (const { cells } of pieces)
-        expect(new Set(cells.map((cell) => cellScenario(usualScenario, axes, cell)[shared])).size).toBe(1);
+        expect(new Set(cells.map((cell) => cellScenario(defaultScenario, axes, cell)[shared])).size).toBe(1);
   },
 );
 
@@ -81,9 +81,9 @@ test("what all worlds of a cell have told stands over the first look, which is d
 });
 
 test("a cell is the scenario with two values changed", () => {
-  const cell = cellScenario(usualScenario, usualAxes, { column: 5, row: 2 });
-  expect(cell).not.toEqual(usualScenario);
-  expect({ ...cell, growthBps: 200, takeOutBps: 3_000 }).toEqual(usualScenario);
+  const cell = cellScenario(defaultScenario, usualAxes, { column: 5, row: 2 });
+  expect(cell).not.toEqual(defaultScenario);
+  expect({ ...cell, growthBps: 200, takeOutBps: 3_000 }).toEqual(defaultScenario);
 });
 
 test("days fall into classes by their last day, and what still pays into one of its own", () => {
@@ -116,13 +116,13 @@ test.each(parameterNames)("%s: can be an axis either way, from its least to its 
   const upright = axesOf(other, name);
   expect(upright.down.from).toBeGreaterThan(upright.down.to);
   const cells = every(finest).map((index) =>
-    cellScenario(usualScenario, upright, { column: index, row: finest - 1 - index }),
+    cellScenario(defaultScenario, upright, { column: index, row: finest - 1 - index }),
   );
-  expect(cells).toEqual(cells.map((cell) => nearestScenario(cell)));
+  expect(cells).toEqual(cells.map((cell) => toNearestScenario(cell)));
 });
 
 test("on the curve the expected fund neither grows nor shrinks, and it does on its sides", () => {
-  const [plain, withTerm] = [usualScenario, { ...usualScenario, termDays: 30 }];
+  const [plain, withTerm] = [defaultScenario, { ...defaultScenario, termDays: 30 }];
   for (const [scenario, axes] of [
     [plain, usualAxes],
     [plain, axesOf("promiseBps", "growthBps")],
@@ -136,7 +136,7 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
       const here = { ...scenario, [axes.across.name]: at("across", x), [axes.down.name]: at("down", y) };
       // at these edges it jumps
       if (here.takeOutBps > 1 && here.promiseBps > 0.01)
-        expect(Math.abs(growthOfFund(here))).toBeLessThan(0.001);
+        expect(Math.abs(getFundGrowthShare(here))).toBeLessThan(0.001);
     }
   }
   // A term of 0 means no term, not the shortest one: one curve from edge to edge, no loop.

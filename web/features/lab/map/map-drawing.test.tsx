@@ -1,4 +1,4 @@
-import { type Scenario, usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import { defaultScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { axesOf, finest, usualAxes } from "./life-map.ts";
@@ -22,18 +22,18 @@ const drawn = (scenario: Scenario, axes = usualAxes) =>
   );
 
 test("the legend names the threshold and the sliders' place where they are on the map", () => {
-  const map = drawn(usualScenario);
+  const map = drawn(defaultScenario);
   expect(map).toContain(words.threshold());
   expect(map).toContain(words.here());
 });
 
 test("the legend names no threshold that lies beside the map", () => {
-  const map = drawn(usualScenario, axesOf("freezeDay", "panicBps"));
+  const map = drawn(defaultScenario, axesOf("freezeDay", "panicBps"));
   expect(map).not.toContain(words.threshold());
   expect(map).toContain(words.here());
 });
 
 test("the legend names no place of the sliders where they stand beside the map", () => {
-  const map = drawn({ ...usualScenario, growthBps: -900 });
+  const map = drawn({ ...defaultScenario, growthBps: -900 });
   expect(map).not.toContain(words.here());
 });

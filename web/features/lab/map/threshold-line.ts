@@ -1,6 +1,6 @@
 // The exact curve along which the expected fund neither grows nor shrinks in the long run.
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
-import { growthOfFund } from "@glasshouse/core/lab/threshold.ts";
+import { getFundGrowthShare } from "@glasshouse/core/lab/threshold.ts";
 import type { Axes, Axis } from "./life-map.ts";
 
 /** Grid of the search, and bisections per crossing: precise to a thousandth of a pixel. */
@@ -16,7 +16,7 @@ export type Place = readonly [number, number];
 /** @returns segments, each end from 0 to 1 across and down */
 export function thresholdPieces(scenario: Scenario, { across, down }: Axes): (readonly [Place, Place])[] {
   const growsAt = ([x, y]: Place): boolean =>
-    growthOfFund({
+    getFundGrowthShare({
       ...scenario,
       [across.name]: valueOn(across, x),
       [down.name]: valueOn(down, y),

@@ -1,13 +1,13 @@
-import { bandsOf, endingOf } from "@glasshouse/core/lab/bands.ts";
-import { labDays, usualScenario } from "@glasshouse/core/lab/scenario.ts";
-import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
+import { toBands, toEndSummary } from "@glasshouse/core/lab/bands.ts";
+import { defaultScenario, labDays } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
+import { runWorlds } from "../../../../core/lab/cohort-runs.ts";
 import { bandLayout, type Drawn } from "./band-layout.ts";
 
 function drawnOf(count: number): Drawn {
-  const { fund, ends } = runWorlds(usualScenario, 4, 0, count);
-  const ending = endingOf(ends);
-  return { bands: bandsOf(fund, count), fund, ends, ending, days: labDays, guess: null, others: null };
+  const { fund, ends } = runWorlds(defaultScenario, 4, 0, count);
+  const ending = toEndSummary(ends);
+  return { bands: toBands(fund, count), fund, ends, ending, days: labDays, guess: null, others: null };
 }
 const layoutOf = (drawn: Drawn) => bandLayout(drawn, 900, (text) => 7 * text.length);
 

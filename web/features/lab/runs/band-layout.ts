@@ -1,4 +1,4 @@
-import type { Ending } from "@glasshouse/core/lab/bands.ts";
+import type { EndSummary } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import {
   axisName,
@@ -22,7 +22,7 @@ export type Drawn = {
   bands: readonly Float64Array[];
   fund: Float64Array;
   ends: Float64Array;
-  ending: Ending;
+  ending: EndSummary;
   /** length of each world in days */
   days: number;
   guess: number | null;

@@ -1,4 +1,4 @@
-import { endQuantile } from "@glasshouse/core/lab/bands.ts";
+import { getEndPercentile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import { useMemo } from "react";
 import { saveCsv } from "../../../sheet/download.ts";
@@ -97,7 +97,7 @@ export function Compare(props: {
 const say = (day: number) => (day === 0 ? words.after() : String(day));
 const ending = ({ worlds }: Outcome) => worlds.ends.filter((day) => day > 0).length;
 
-const lateEnd = ({ worlds }: Outcome) => endQuantile(worlds.ends, 95) || labDays;
+const lateEnd = ({ worlds }: Outcome) => getEndPercentile(worlds.ends, 95) || labDays;
 
 function ResultRow(props: { name: string; outcome: Outcome | undefined; longest: number }) {
   const { name, outcome, longest } = props;
@@ -133,7 +133,7 @@ const strip = 180;
  * axis
  */
 function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
-  const [early, middle, late] = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+  const [early, middle, late] = [5, 50, 95].map((percent) => getEndPercentile(ends, percent));
   const at = (day = 0) => 4 + ((day === 0 ? longest : day) / longest) * (strip - 8);
   const open = middle === 0;
   return (
@@ -170,7 +170,7 @@ function saveComparison(
   const rows = results.flatMap(({ name, setting: { scenario, seed }, outcome }) => {
     if (!outcome) return [];
     const { ends } = outcome.worlds;
-    const days = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+    const days = [5, 50, 95].map((percent) => getEndPercentile(ends, percent));
     return [
       [
         name,

@@ -1,4 +1,4 @@
-import { bandsOf } from "@glasshouse/core/lab/bands.ts";
+import { toBands } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { useMemo } from "react";
 import { Charted } from "../../../sheet/charted.tsx";
@@ -110,12 +110,12 @@ function Guessing(props: {
 function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | null }) {
   const { outcome, kept, guess } = props;
   const { ending, worlds, setting } = outcome;
-  const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);
+  const bands = useMemo(() => toBands(worlds.fund, worlds.ends.length), [worlds]);
   const others = useMemo(
     () =>
       kept && {
         name: words.keptBands(),
-        bands: bandsOf(kept.worlds.fund, kept.worlds.ends.length),
+        bands: toBands(kept.worlds.fund, kept.worlds.ends.length),
         ends: kept.worlds.ends,
       },
     [kept],

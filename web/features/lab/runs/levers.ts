@@ -1,4 +1,4 @@
-import { nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
+import { type Scenario, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 
 export const levers = ["warnings", "bank", "frozen", "limit", "bonus"] as const;
 export type Lever = (typeof levers)[number];
@@ -25,4 +25,4 @@ const changes: Record<Lever, (scenario: Scenario) => Partial<Scenario>> = {
 const firstDayCents = ({ firstNewcomers, depositCents }: Scenario) => firstNewcomers * depositCents;
 
 export const withLever = (scenario: Scenario, lever: Lever): Scenario =>
-  nearestScenario({ ...scenario, ...changes[lever](scenario) });
+  toNearestScenario({ ...scenario, ...changes[lever](scenario) });

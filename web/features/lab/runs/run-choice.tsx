@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { wholeNumber } from "../../../forms/typed-number.ts";
+import { parseWhole } from "../../../forms/number-parsing.ts";
 import { AppLink } from "../../../shell/app-link.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -17,7 +17,7 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
     [middle, words.middleToEnd],
     [last, words.lastToEnd],
   ] as const;
-  const place = Math.min(runs.count, Math.max(1, wholeNumber(typed) || 1)) - 1;
+  const place = Math.min(runs.count, Math.max(1, parseWhole(typed) || 1)) - 1;
   return (
     <section
       aria-label={words.why()}

@@ -1,7 +1,12 @@
-import { type Ending, endingOf, endQuantile, quantile } from "@glasshouse/core/lab/bands.ts";
+import {
+  type EndSummary,
+  getEndPercentile,
+  getPercentile,
+  toEndSummary,
+} from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useState } from "react";
+import { mergeRunResults, type RunResults } from "../../../../core/lab/cohort-runs.ts";
 import type { LabTask } from "../lab-task.ts";
 import { queryOf, readCompared, type Setting } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
@@ -15,11 +20,11 @@ export type Spread = { low: number; middle: number; high: number };
 
 export type Outcome = {
   setting: Setting;
-  worlds: Worlds;
+  worlds: RunResults;
   /** indices among the seed's worlds, where some are missing */
   numbers?: readonly number[];
   days: number;
-  ending: Ending;
+  ending: EndSummary;
   /** 0 where the fund still pays */
   ends: Spread;
   people: Spread;
@@ -38,17 +43,25 @@ export const piecesOf = ({ scenario, seed }: Setting, worlds: number = worldCoun
 
 function spreadOf(values: Float64Array): Spread {
   const sorted = values.toSorted();
-  return { low: quantile(sorted, 25), middle: quantile(sorted, 50), high: quantile(sorted, 75) };
+  return {
+    low: getPercentile(sorted, 25),
+    middle: getPercentile(sorted, 50),
+    high: getPercentile(sorted, 75),
+  };
 }
 
-export function outcomeOf(setting: Setting, worlds: Worlds, days: number = labDays): Outcome {
+export function outcomeOf(setting: Setting, worlds: RunResults, days: number = labDays): Outcome {
   const { ends } = worlds;
   return {
     setting,
     worlds,
     days,
-    ending: endingOf(ends),
-    ends: { low: endQuantile(ends, 25), middle: endQuantile(ends, 50), high: endQuantile(ends, 75) },
+    ending: toEndSummary(ends),
+    ends: {
+      low: getEndPercentile(ends, 25),
+      middle: getEndPercentile(ends, 50),
+      high: getEndPercentile(ends, 75),
+    },
     people: spreadOf(worlds.people),
     losers: spreadOf(worlds.losers),
     lost: spreadOf(worlds.lost),
@@ -65,15 +78,15 @@ function askForPieces(
   pool: LabPool,
   pieces: readonly LabTask[],
   rank: number,
-  done: (worlds: Worlds) => void,
+  done: (worlds: RunResults) => void,
   failed: () => void,
 ): () => void {
-  const parts: Worlds[] = [];
+  const parts: RunResults[] = [];
   return pool.ask(pieces, rank, {
     failed,
     part: (result) => {
       if (result.kind === "worlds") parts.push(result.worlds);
-      if (parts.length === pieces.length) done(putTogether(parts));
+      if (parts.length === pieces.length) done(mergeRunResults(parts));
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useState } from "react";
+import type { RunResults } from "../../../../core/lab/cohort-runs.ts";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
@@ -63,7 +63,7 @@ function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, O
     if (!pool || !seen) return;
     const forget = rows.map(({ key, setting, tasks }) => {
       const pieces = tasks();
-      const parts: Worlds[] = [];
+      const parts: RunResults[] = [];
       return pool.ask(pieces, rank, {
         part: (result) => {
           if (result.kind === "worlds") parts.push(result.worlds);

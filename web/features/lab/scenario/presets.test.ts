@@ -1,5 +1,5 @@
-import { finished } from "@glasshouse/core/lab/agents.ts";
-import { levelOf } from "@glasshouse/core/referrals/level.ts";
+import { runToEnd } from "@glasshouse/core/lab/agents.ts";
+import { getReferralLevel } from "@glasshouse/core/referrals/level.ts";
 import { expect, test } from "vitest";
 import { agentTasks, scenarioOf } from "../agents/agents-plan.ts";
 import { soFar } from "../agents/use-agents.ts";
@@ -19,7 +19,7 @@ import { aheadFromDay, payoutsToLeast, presetsWords } from "./presets.words.ts";
 import { type Setting, usualSetting } from "./scenario-link.ts";
 
 async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
-  const parts = await Promise.all(tasks.map(async (task) => finished(await stepsOf(task))));
+  const parts = await Promise.all(tasks.map(async (task) => runToEnd(await stepsOf(task))));
   return outcomeOf(setting, soFar(parts.flatMap((part) => (part.kind === "worlds" ? [part.worlds] : []))));
 }
 const figures = (goals: readonly Goal[], outcome: ReturnType<typeof outcomeOf>) =>
@@ -61,15 +61,15 @@ test("by the platform's rules the fitted crowd ends on day 28, and none lives fo
 });
 
 test("what the platform's rules forbid follows from them", () => {
-  const dailyCents = levelOf(2).maxInvestmentCents * 0.05;
+  const dailyCents = getReferralLevel(2).maxInvestmentCents * 0.05;
   let [day, available, out] = [1, 0, 0];
   // joined on day 1; withdraws everything on the morning after each payout
-  for (; out <= levelOf(2).maxInvestmentCents; day += 1) {
+  for (; out <= getReferralLevel(2).maxInvestmentCents; day += 1) {
     if (available >= 5_000) {
       out += available;
       available = 0;
     }
-    if (out > levelOf(2).maxInvestmentCents) break;
+    if (out > getReferralLevel(2).maxInvestmentCents) break;
     if (day > 1) available += dailyCents;
   }
   expect([payoutsToLeast, aheadFromDay]).toEqual([20, day]);

@@ -1,7 +1,7 @@
 // Settings fitted to published figures; the browser runs them again to show how close each comes.
-import { quantile } from "@glasshouse/core/lab/bands.ts";
-import { labDays, nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
-import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { getPercentile } from "@glasshouse/core/lab/bands.ts";
+import { labDays, type Scenario, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
+import type { RunResults } from "../../../../core/lab/cohort-runs.ts";
 import type { Outcome } from "../runs/use-worlds.ts";
 
 export type Goal = {
@@ -30,7 +30,7 @@ export const labPresets = [
   {
     name: "programme",
     goals: programmeGoals,
-    scenario: nearestScenario({
+    scenario: toNearestScenario({
       promiseBps: 350,
       growthBps: 600,
       takeOutBps: 7_500,
@@ -45,7 +45,7 @@ export const labPresets = [
   {
     name: "bitcoin",
     goals: [{ kind: "half-over", published: [7, 7] }], // Vasek & Moore 2018
-    scenario: nearestScenario({
+    scenario: toNearestScenario({
       promiseBps: 500,
       growthBps: 200,
       takeOutBps: 7_500,
@@ -60,7 +60,7 @@ export const labPresets = [
   {
     name: "telexfree",
     goals: winners(8),
-    scenario: nearestScenario({
+    scenario: toNearestScenario({
       ...few,
       promiseBps: 150,
       growthBps: 850,
@@ -71,7 +71,7 @@ export const labPresets = [
   {
     name: "forsage",
     goals: winners(12),
-    scenario: nearestScenario({
+    scenario: toNearestScenario({
       ...few,
       promiseBps: 150,
       growthBps: 1_150,
@@ -83,7 +83,7 @@ export const labPresets = [
   {
     name: "madoff",
     goals: winners(52),
-    scenario: nearestScenario({
+    scenario: toNearestScenario({
       ...few,
       promiseBps: 100,
       growthBps: -50,
@@ -104,9 +104,9 @@ const [threeMonths, tenMonths] = [91, 304];
 const longerThan = ({ worlds: { ends } }: Outcome, days: number): number =>
   (100 * ends.filter((end) => end === 0 || end > days).length) / ends.length;
 
-function middleShare({ people, winners }: Worlds): number {
+function middleShare({ people, winners }: RunResults): number {
   const shares = people.map((joined, world) => (joined > 0 ? (100 * (winners[world] ?? 0)) / joined : 0));
-  return quantile(shares.sort(), 50);
+  return getPercentile(shares.sort(), 50);
 }
 
 /** @returns a day (0 where more than half still pay), or percent */

@@ -1,5 +1,5 @@
 import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
-import { cents, shortUsd } from "@glasshouse/core/money.ts";
+import { cents, formatShortUsd } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../../ui/format-money.ts";
 import { fittedCrowd } from "../agents/fitted-crowd.ts";
@@ -72,5 +72,5 @@ export const presetsWords = {
   useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
   notRun: () => "not run yet",
   rules: () =>
-    `What the platform's rules forbid: ${shortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${shortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. Winners are, of cohorts, all who are not behind, and of single people those who got more than they put in. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
+    `What the platform's rules forbid: ${formatShortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${formatShortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. Winners are, of cohorts, all who are not behind, and of single people those who got more than they put in. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
 };

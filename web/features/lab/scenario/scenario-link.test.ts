@@ -1,4 +1,9 @@
-import { nearestValue, parameterNames, parameters, usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import {
+  defaultScenario,
+  parameterNames,
+  parameters,
+  toNearestValue,
+} from "@glasshouse/core/lab/scenario.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { comparedQuery, queryOf, readCompared, usualSetting } from "./scenario-link.ts";
@@ -8,13 +13,13 @@ test("a link says the version, the seed and every parameter, and leads to the sa
     Object.fromEntries(
       parameterNames.map((name) => [
         name,
-        fc.integer({ min: parameters[name].least, max: parameters[name].most }),
+        fc.integer({ min: parameters[name].min, max: parameters[name].max }),
       ]),
     ),
   );
   fc.assert(
     fc.property(scenarios, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (drawn, seed) => {
-      const setting = { scenario: { ...usualScenario, ...drawn }, seed };
+      const setting = { scenario: { ...defaultScenario, ...drawn }, seed };
       const query = queryOf(setting);
       expect(new URLSearchParams(query).get("v")).toBe("1");
       expect([...new URLSearchParams(query).keys()]).toEqual(["v", "seed", ...parameterNames]);
@@ -31,7 +36,7 @@ test("nonsense in a link leads to the nearest scenario that can be run, and each
   );
   const { promiseBps, growthBps, takeOutBps } = setting.scenario;
   expect([promiseBps, growthBps, takeOutBps, setting.seed]).toEqual([
-    parameters.promiseBps.most,
+    parameters.promiseBps.max,
     -10_000,
     12,
     0,
@@ -39,7 +44,7 @@ test("nonsense in a link leads to the nearest scenario that can be run, and each
   expect(kept).toEqual({ ...usualSetting, scenario: { ...usualSetting.scenario, promiseBps: 0 } });
   expect(changes).toEqual([
     { kind: "version", asked: "9" },
-    { kind: "value", name: "promiseBps", asked: "1e9", used: parameters.promiseBps.most },
+    { kind: "value", name: "promiseBps", asked: "1e9", used: parameters.promiseBps.max },
     { kind: "value", name: "growthBps", asked: "-99999", used: -10_000 },
     { kind: "value", name: "takeOutBps", asked: "12.4", used: 12 },
     { kind: "value", name: "seed", asked: "-5", used: 0 },
@@ -52,10 +57,10 @@ test("of what stands in a link more than once the first counts, and that is told
   const { setting, changes } = readCompared(
     "v=1&seed=4&seed=5&promiseBps=77777&promiseBps=5&promiseBps=6&colour=blue&colour=red&guess=1&guess=2&&&=&ref=a&ref=b",
   );
-  expect([setting.seed, setting.scenario.promiseBps]).toEqual([4, parameters.promiseBps.most]);
+  expect([setting.seed, setting.scenario.promiseBps]).toEqual([4, parameters.promiseBps.max]);
   expect(changes).toEqual([
     { kind: "twice", asked: "seed" },
-    { kind: "value", name: "promiseBps", asked: "77777", used: parameters.promiseBps.most },
+    { kind: "value", name: "promiseBps", asked: "77777", used: parameters.promiseBps.max },
     { kind: "twice", asked: "promiseBps" },
     { kind: "twice", asked: "promiseBps" },
     { kind: "unknown", asked: "colour" },
@@ -67,11 +72,11 @@ test("of what stands in a link more than once the first counts, and that is told
   );
   const { firstNewcomers, depositCents, growthBps, termDays } = parameters;
   expect(far.scenario).toEqual({
-    ...usualScenario,
-    firstNewcomers: firstNewcomers.most,
-    depositCents: depositCents.most,
-    growthBps: growthBps.least,
-    termDays: termDays.usual,
+    ...defaultScenario,
+    firstNewcomers: firstNewcomers.max,
+    depositCents: depositCents.max,
+    growthBps: growthBps.min,
+    termDays: termDays.initial,
   });
 });
 
@@ -81,7 +86,7 @@ test("whatever stands behind the question mark, there is a scenario that can be 
   fc.assert(
     fc.property(texts, (pairs) => {
       const { scenario, seed } = readCompared(new URLSearchParams(pairs).toString()).setting;
-      for (const name of parameterNames) expect(nearestValue(name, scenario[name])).toBe(scenario[name]);
+      for (const name of parameterNames) expect(toNearestValue(name, scenario[name])).toBe(scenario[name]);
       expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32).toBe(true);
     }),
   );

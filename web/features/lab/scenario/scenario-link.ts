@@ -1,12 +1,12 @@
 // A scenario as a query string. It contains every parameter, so that old links survive changed
 // defaults. Invalid values become the nearest valid ones, and the page says so.
 import {
-  nearestValue,
+  defaultScenario,
   type Parameter,
   parameterNames,
   parameters,
   type Scenario,
-  usualScenario,
+  toNearestValue,
 } from "@glasshouse/core/lab/scenario.ts";
 
 /** Increase it with every change that alters what existing links mean. */
@@ -16,7 +16,7 @@ const usualSeed = 1;
 
 export type Setting = { scenario: Scenario; seed: number };
 export type Compared = { setting: Setting; kept: Setting | null };
-export const usualSetting: Setting = { scenario: usualScenario, seed: usualSeed };
+export const usualSetting: Setting = { scenario: defaultScenario, seed: usualSeed };
 
 export type Change =
   | { kind: "value"; name: Parameter | "seed"; asked: string; used: number }
@@ -70,11 +70,11 @@ function readQuery(search: string): Setting & { changes: Change[] } {
       seed = nearestSeed(numberIn(asked));
       if (seed !== numberIn(asked)) changes.push({ kind: "value", name, asked, used: seed });
     } else if (isParameter(name)) {
-      const used = nearestValue(name, numberIn(asked));
+      const used = toNearestValue(name, numberIn(asked));
       given[name] = used;
       if (used !== numberIn(asked)) changes.push({ kind: "value", name, asked, used });
     } else if (!readElsewhere.test(name)) changes.push({ kind: "unknown", asked: name.slice(0, 40) });
     seen.add(name);
   }
-  return { scenario: { ...usualScenario, ...given }, seed, changes };
+  return { scenario: { ...defaultScenario, ...given }, seed, changes };
 }

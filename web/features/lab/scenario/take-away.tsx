@@ -1,4 +1,4 @@
-import { sharedOrigin } from "../../../api/hosts.ts";
+import { getSharedOrigin } from "../../../api/hosts.ts";
 import { saveCsv } from "../../../sheet/download.ts";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,7 @@ function saveWorlds({ setting, worlds }: Outcome): void {
   saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
 }
 
-export const addressOf = (query: string) => `${sharedOrigin()}/lab?${query}`;
+export const addressOf = (query: string) => `${getSharedOrigin()}/lab?${query}`;
 
 export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
   const path = `/lab?${query}`;

@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createFolder, FolderCreationError } from "./create-folder.ts";
+
+test("makes a folder and its parents, and leaves those that are there", () => {
+  const root = mkdtempSync(join(tmpdir(), "glasshouse-folder-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, "some", "parents", "data");
+  for (let time = 0; time < 2; time += 1) createFolder(folder, "DATA_DIR");
+  expect(existsSync(folder)).toBe(true);
+});
+
+test.skipIf(process.platform !== "linux")(
+  "ends below a folder that takes none, and names the first one",
+  () => {
+    const make = () => createFolder("/proc/glasshouse/data", "DATA_DIR");
+    expect(make).toThrow(FolderCreationError);
+    expect(make).toThrow("DATA_DIR: the folder /proc/glasshouse can't be created (ENOENT).");
+  },
+);

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+
+let app: TestHouse;
+let year10: TestClass;
+let learner: Learner;
+beforeAll(async () => {
+  app = await openTestHouse({ pages: true });
+  year10 = await openTestClass(app);
+  learner = await year10.learner();
+});
+afterAll(() => app.stop());
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|noscript|svg|title)\b.*?<\/\1>/gs, "")
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
+const pictureOf = (html: string) => /<div id="picture">(.*)<div id="root"><\/div>/s.exec(html)?.[1];
+const dashboard = async (who: Learner, url = "/dashboard") => (await who.call("GET", url)).body;
+
+test("a learner's dashboard begins with their words, their figures and the lesson, in the markup itself", async () => {
+  const seat = (await learner.call("GET", "/api/seat")).json();
+  const stats = (await learner.call("GET", "/api/dashboard/stats")).json();
+  const picture = pictureOf(await dashboard(learner)) ?? "";
+  expect(picture).not.toContain("{{");
+  const text = textOf(picture);
+  expect(text).toContain(`Welcome, ${seat.words}`);
+  expect(text).toContain(`Total Balance$${stats.totalBalance}Available $${stats.available} | Invested $0.00`);
+  expect(text).toContain("0 payouts at 09:00 UTC");
+  expect(text).toContain("Part 1 of 8Lobby. Look around. The lesson begins in a moment. Overview"); // no time runs in the lobby
+  expect(picture).toContain('data-leads="no"'); // the lobby is here
+  expect(picture).toContain("This browser runs no JavaScript");
+});
+
+test("figures of somebody who has paid in are grouped and rounded as the application writes them", async () => {
+  const rich = await year10.learner();
+  const { investor_id } = (
+    await app.database.owner.query("select max(investor_id) as investor_id from seats where world_id = $1", [
+      year10.world,
+    ])
+  ).rows[0];
+  await app.database.owner.query("select set_config('glasshouse.world', $1, false)", [String(year10.world)]);
+  await app.database.owner.query(
+    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($1, 'available')], '{123456,-123456}')",
+    [investor_id],
+  );
+  await app.database.owner.query("select set_config('glasshouse.world', '1', false)");
+  const text = textOf(pictureOf(await dashboard(rich)) ?? "");
+  expect(text).toContain("Total Balance$1,234.56Available $1,234.56 | Invested $0.00");
+});
+
+test("a frozen fund is told in place of the payouts", async () => {
+  const frozen = (at: string | null) =>
+    app.database.owner.query("update operator set frozen_at = $2 where world_id = $1", [year10.world, at]);
+  await frozen("2026-06-01T09:00:00Z");
+  expect(textOf(pictureOf(await dashboard(learner)) ?? "")).toContain("The fund is frozen");
+  await frozen(null);
+});
+
+test("the lesson's button leads to its page, and not while everybody waits", async () => {
+  await year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
+  const asked = pictureOf(await dashboard(learner)) ?? "";
+  expect(asked).toContain('data-leads="yes"');
+  expect(asked).toMatch(/href="\/offers"[^>]*>The ten offers</);
+  expect(textOf(asked)).toContain("Part 2 of 8");
+  await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
+  const paused = pictureOf(await dashboard(learner)) ?? "";
+  expect(textOf(paused)).toContain("The class is paused: nothing is paid or sent");
+  expect(paused).toContain('data-leads="no"');
+  await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
+});
+
+test("the application comes after it by the one script that the policy names, and nothing of it before", async () => {
+  const reply = await learner.call("GET", "/dashboard");
+  const [, head = ""] = /<head>(.*)<\/head>/s.exec(reply.body) ?? [];
+  expect(head).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
+  const policy = String(reply.headers["content-security-policy"]);
+  const scripts = [...reply.body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts)
+    expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
+});
+
+test("nobody else gets one: the host, people of the house, other pages, and a dashboard that is asked for something", async () => {
+  const person = await app.person();
+  const pages = [
+    await dashboard(year10.host),
+    (await person.call("GET", "/dashboard")).body,
+    await dashboard(learner, "/deposit"),
+    await dashboard(learner, "/dashboard?payment_intent=pi_1"),
+  ];
+  for (const html of pages) expect(pictureOf(html)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+// A learner's dashboard as HTML, readable before any script (web/features/dashboard/first-picture.tsx).
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SeatState } from "@glasshouse/contract/classroom.ts";
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import type { PageState } from "@glasshouse/contract/page-state.ts";
+import { guessPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { formatUsd, parseAmount } from "@glasshouse/core/money.ts";
+import { z } from "zod";
+import { fillPage, fillText } from "./fill-page.ts";
+
+const minuteMs = 60_000;
+const phase = z.object({ title: z.string(), task: z.string(), button: z.string(), page: z.string() });
+/** singular, plural */
+const counted = z.tuple([z.string(), z.string()]);
+const words = z.object({
+  welcome: z.string(),
+  welcomeBack: z.string(),
+  payouts: counted,
+  frozen: z.string(),
+  investments: counted,
+  seat: z.string(),
+  seatAndCode: z.string(),
+  askHelp: z.string(),
+  helpAsked: z.string(),
+  place: z.string(),
+  paused: z.string(),
+  formatTimeLeft: z.tuple([z.string(), z.string(), z.string()]),
+  lesson: z.record(z.string(), phase),
+});
+type Words = z.infer<typeof words>;
+
+export type LearnerDashboard = { html: string; words: Words };
+
+/** @throws ZodError if the words are from another build */
+export function readLearnerDashboard(dist: string, html: string): LearnerDashboard {
+  return { html, words: words.parse(JSON.parse(readFileSync(join(dist, "learner-words.json"), "utf8"))) };
+}
+
+/** "$1,088.42"; signed: "+$45.00" */
+function formatSignedUsd(value: string, sign = ""): string {
+  const amount = parseAmount(value.replace(/^-/, ""));
+  return amount === undefined ? "" : `${value.startsWith("-") ? "\u2212" : sign}${formatUsd(amount)}`;
+}
+
+function splitCents(name: string, value: string): Record<string, string> {
+  const [whole = "", cents = ""] = formatSignedUsd(value).split(".");
+  return { [`${name}.whole`]: whole, [`${name}.cents`]: `.${cents}` };
+}
+
+const formatCount = ([one, many]: [string, string], count: number) =>
+  count === 1 ? one : fillText(many, { count });
+
+function toFigures(stats: DashboardStats, said: Words): Record<string, string> {
+  return {
+    ...splitCents("balance", stats.totalBalance),
+    ...splitCents("earnings", stats.todayEarnings),
+    ...splitCents("invested", stats.totalInvested),
+    available: formatSignedUsd(stats.available),
+    allInvested: formatSignedUsd(stats.totalInvested),
+    payouts: stats.frozen ? said.frozen : formatCount(said.payouts, stats.todayPayouts),
+    investments: formatCount(said.investments, stats.activeInvestments),
+    monthly: `${formatSignedUsd(stats.monthlyReturn, "+").replace("$", "")}%`,
+  };
+}
+
+function formatTimeLeft(
+  { endsAt, paused }: LessonState,
+  [over, one, more]: Words["formatTimeLeft"],
+  now: number,
+): string {
+  if (endsAt === null || paused) return "";
+  const minutes = Math.round((Date.parse(endsAt) - now) / minuteMs);
+  if (minutes <= 0) return over;
+  return minutes === 1 ? one : fillText(more, { minutes });
+}
+
+function strip(
+  lesson: LessonState,
+  seat: SeatState,
+  { said, path, now }: { said: Words; path: string; now: number },
+): Record<string, string> | undefined {
+  const at = said.lesson[lesson.phase];
+  if (!at) return undefined;
+  return {
+    place: fillText(said.place, { number: lesson.number, of: lesson.of }),
+    phase: at.title,
+    said: lesson.paused ? said.paused : at.task,
+    formatTimeLeft: formatTimeLeft(lesson, said.formatTimeLeft, now),
+    leads: at.page === path || lesson.paused ? "no" : "yes",
+    leadsTo: at.page,
+    guesses: lesson.phase === guessPhase ? "yes" : "no",
+    button: at.button,
+    help: seat.asksHelp ? said.helpAsked : said.askHelp,
+    seat: seat.completion ? said.seatAndCode : said.seat,
+  };
+}
+
+/** @returns undefined if there is no learner in a lesson, or their strip shows more */
+export function renderLearnerDashboard(
+  { html, words: said }: LearnerDashboard,
+  { user, clock, stats, seat }: PageState,
+  { path, now }: { path: string; now: number },
+): string | undefined {
+  if (!seat || !clock.lesson || seat.operates || seat.nudged) return undefined;
+  const line = strip(clock.lesson, seat, { said, path, now });
+  if (!line) return undefined;
+  const title = fillText(user.firstVisit ? said.welcome : said.welcomeBack, { words: seat.words });
+  return fillPage(html, { ...toFigures(stats, said), ...line, title });
+}

@@ -1,3 +1,0 @@
-// A module of its own, so that the start can name it without loading the pages.
-
-export class NoPages extends Error {}

@@ -1,0 +1,185 @@
+// What a turn does with a request that can't be carried out, and with a statement that fails behind all of them.
+import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { getRetryCounts } from "../db/pool.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+let app: TestApp;
+let people: TestPerson[];
+/** The counts of the server when the test began. */
+let before: { failed: number; retried: { deadlock: number; serialization: number } };
+let logged: { msg: string; asks?: number; command?: string }[];
+/** More than one turn carries. */
+const together = 60;
+
+beforeAll(async () => {
+  const logStream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  app = await startTestApp({ logStream });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  logged = [];
+  before = { failed: await failedInAll("withdrawal-request"), retried: getRetryCounts(app.database.pool) };
+  people = await Promise.all(Array.from({ length: together }, () => app.person()));
+  await earn();
+});
+afterEach(async () => {
+  expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+});
+
+/** $900.00 for everybody. */
+const earn = () =>
+  app.database.owner.query(
+    `select post_transfers('{daily_income}', sim_now(), '{1,1}',
+       array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}')
+     from unnest($1::bigint[]) as person (id)`,
+    [people.map(({ id }) => id)],
+  );
+/** @param key null for a request without one */
+const withdraw = (person: TestPerson, change: object = {}, key: string | null = randomUUID()) =>
+  person.call(
+    "POST",
+    "/api/withdrawal-requests",
+    { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "", ...change },
+    key === null ? {} : { "idempotency-key": key },
+  );
+const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
+/** As an operator's tools read it. */
+async function failedInAll(command: string): Promise<number> {
+  const { body } = await app.server.inject("/metrics");
+  return Number(
+    body.match(new RegExp(`^failed_batches_total\\{command="${command}"\\} (\\d+)`, "m"))?.[1] ?? 0,
+  );
+}
+const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
+const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
+
+/** Lets what is requested with these notes fail in the database, as the statement says. */
+async function failOnNotes(notes: string, statement: string): Promise<void> {
+  await app.database.owner.query(`
+    create sequence failures;
+    create function fail_on_notes() returns trigger language plpgsql security definer as $$
+    begin
+      ${statement}
+      return new;
+    end $$;
+    create trigger fail_on_notes before insert on withdrawal_requests
+      for each row when (new.notes = '${notes}') execute function fail_on_notes()`);
+  onTestFinished(async () => {
+    await app.database.owner.query(`
+      drop trigger fail_on_notes on withdrawal_requests;
+      drop function fail_on_notes;
+      drop sequence failures`);
+  });
+}
+
+test("where the function behind all turns is missing, 60 requests are answered 500, logged and counted", async () => {
+  const [someone] = people;
+  if (!someone) throw new Error("nobody to ask");
+  expect((await withdraw(someone)).statusCode).toBe(200);
+  expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
+  const rename = (from: string, to: string) =>
+    app.database.owner.query(`alter function ${from} rename to ${to}`);
+  await rename("begin_withdrawals", "lost_withdrawals");
+  onTestFinished(async () => void (await rename("lost_withdrawals", "begin_withdrawals")));
+  const replies = await Promise.all(people.map((person) => withdraw(person)));
+  expect(statusesOf(replies)).toEqual(Array(together).fill(500));
+  await expect.poll(() => failedTurns("withdrawal-request")).toBeGreaterThan(together);
+  expect(toldTurns().filter(({ asks = 0 }) => asks > 1)).not.toEqual([]);
+  expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
+});
+
+test("a request that breaks what its turn writes fails alone, and that is logged and counted", async () => {
+  await failOnNotes("broken", "raise exception 'a fault of ours';");
+  const replies = await Promise.all(
+    people.map((person, index) => withdraw(person, index === 7 ? { notes: "broken" } : {})),
+  );
+  expect(statusesOf(replies).filter((status) => status !== 200)).toEqual([500]);
+  expect(replies[7]?.statusCode).toBe(500);
+  for (const [index, person] of people.entries())
+    expect((await stats(person)).withdrawalHold).toBe(index === 7 ? "0.00" : "50.00");
+  // the turn that it came in, and its own
+  await expect.poll(() => failedTurns("withdrawal-request")).toBe(2);
+  expect(toldTurns().map(({ asks = 0 }) => asks === 1)).toEqual([false, true]);
+});
+
+test("a turn that meets a deadlock is carried out once more, and is no fault of ours", async () => {
+  await failOnNotes(
+    "once",
+    "if nextval('failures') = 1 then raise exception 'met' using errcode = '40P01'; end if;",
+  );
+  const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
+  expect(statusesOf(replies)).toEqual(Array(together).fill(200));
+  const { deadlock, serialization } = before.retried;
+  expect(getRetryCounts(app.database.pool)).toEqual({ deadlock: deadlock + 1, serialization });
+  expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
+});
+
+test("a turn that loses its connection is tried again for whoever has a key, and nothing is done twice", async () => {
+  await failOnNotes(
+    "once",
+    "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
+  );
+  const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
+  expect(statusesOf(replies)).toEqual(Array(together).fill(200));
+  for (const person of people) expect((await stats(person)).withdrawalHold).toBe("50.00");
+  expect(toldTurns()).toEqual([]);
+});
+
+test("without a key nobody is tried again after a lost connection, since the turn may have been carried out", async () => {
+  await failOnNotes(
+    "once",
+    "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
+  );
+  const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" }, null)));
+  expect(new Set(statusesOf(replies))).toEqual(new Set([200, 503]));
+  for (const [index, person] of people.entries())
+    expect((await stats(person)).withdrawalHold).toBe(replies[index]?.statusCode === 200 ? "50.00" : "0.00");
+});
+
+test("one key for several requests at once: the first is answered, every other one is told that the key is taken", async () => {
+  const [person] = people;
+  if (!person) throw new Error("nobody to ask");
+  const amounts = [50, 51, 52, 53, 54];
+  const replies = await Promise.all(amounts.map((amount) => withdraw(person, { amount }, "one-key")));
+  expect(statusesOf(replies).sort()).toEqual([200, 422, 422, 422, 422]);
+  const held = replies.find((reply) => reply.statusCode === 200)?.json().amount;
+  expect((await stats(person)).withdrawalHold).toBe(held);
+  expect(toldTurns()).toEqual([]);
+});
+
+test("a refusal is kept under its key: the same request gets it again, also where it would be allowed by now", async () => {
+  const refuse = (person: TestPerson) => withdraw(person, { amount: 901 }, `${person.id}`);
+  const before = await Promise.all(people.map(refuse));
+  expect(statusesOf(before)).toEqual(Array(together).fill(400));
+  await earn();
+  const after = await Promise.all(people.map(refuse));
+  expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  const [person] = people;
+  if (!person) throw new Error("nobody to ask");
+  expect((await withdraw(person, { amount: 901 })).statusCode).toBe(200);
+});
+
+test("one payment confirmed under several keys at once is credited by the first, and the others are refused", async () => {
+  const [person, stranger] = people;
+  if (!person || !stranger) throw new Error("nobody to ask");
+  const paymentIntentId = await pay(person, 20);
+  const confirm = (who: TestPerson) =>
+    who.call(
+      "POST",
+      "/api/confirm-deposit",
+      { paymentIntentId, amount: 20 },
+      { "idempotency-key": randomUUID() },
+    );
+  const replies = await Promise.all([stranger, person, person, person, stranger].map(confirm));
+  expect(statusesOf(replies).sort()).toEqual([200, 403, 403, 409, 409]);
+  expect((await stats(person)).totalInvested).toBe("20.00");
+  expect(toldTurns()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { Button } from "../ui/button.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { askStepWords as words } from "./confirm-step-sheet.words.ts";
+
+/** A class's long step needs confirmation: time never goes back. */
+export function ConfirmStepSheet({
+  days,
+  onGo,
+  onClose,
+}: {
+  days: number;
+  onGo: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet sim title={words.title(days)} open onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-body">{words.ask(days)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="sim" onClick={onGo}>
+            {words.go(days)}
+          </Button>
+          <Button variant="simDashed" onClick={onClose}>
+            {words.cancel()}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

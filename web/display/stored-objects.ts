@@ -1,0 +1,26 @@
+import { localStore } from "../ui/storage.ts";
+
+/** @returns undefined if nothing readable is stored */
+export function parseStored<T>(text: string | null): T | undefined {
+  try {
+    const value: T | null = JSON.parse(text ?? "null"); // written by keep and its likes
+    return value ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const loadStored = <T extends object>(key: string, initial: T): T => ({
+  ...initial,
+  ...parseStored<Partial<T>>(localStore.read(key)),
+});
+
+export function saveStored(key: string, value: object): void {
+  localStore.write(key, JSON.stringify(value));
+}
+
+/** Deletes state of an earlier person with this id at this address. */
+export function deleteStoredOfPerson(person: string): void {
+  for (const key of localStore.keys())
+    if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) localStore.remove(key);
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from "react";
-import { AboutPage } from "./about-page.tsx";
-import { LandingPage } from "./landing-page.tsx";
-
-export function pageOf(path: string): ReactNode {
-  return path.replace(/\/$/, "") === "/about" ? <AboutPage /> : <LandingPage />;
-}

@@ -1,0 +1,50 @@
+// Menu pages by role: investor or host of a class.
+import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import type { MenuId } from "./menu-entries.ts";
+
+export type Menu = {
+  entries: readonly MenuId[];
+  bar: readonly MenuId[];
+  home: { href: string; label: string };
+};
+
+export const investorBar = ["overview", "deposit", "withdraw", "history"] as const satisfies MenuId[];
+
+const investorMenu: Menu = {
+  entries: [
+    "overview",
+    "deposit",
+    "investments",
+    "withdraw",
+    "history",
+    "referral",
+    "mailbox",
+    "settings",
+    "logout",
+    "books",
+    "wallet",
+    "crowd",
+    "debrief",
+  ],
+  bar: investorBar,
+  home: { href: "/dashboard", label: "Glasshouse, overview" },
+};
+
+const hostMenu: Menu = {
+  entries: ["class", "wall", "choices", "report", "classes", "logout", "books", "crowd"],
+  bar: ["class", "wall", "choices", "books"],
+  home: { href: "/class", label: "Glasshouse, your class" },
+};
+
+type MenuUser = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
+
+/** @param inClass has a seat, so the seat card leads back */
+export function getMenu(user: MenuUser, inClass: boolean): Menu {
+  const { managedWorld, operates, hasPassword, identityProvider } = user;
+  if (managedWorld?.kind === "class") return hostMenu;
+  const comesBack = hasPassword || identityProvider || managedWorld || inClass;
+  const entries: readonly MenuId[] = comesBack
+    ? investorMenu.entries
+    : investorMenu.entries.map((id) => (id === "logout" ? "logoutForGood" : id));
+  return { ...investorMenu, entries: operates ? [...entries, "admin"] : entries };
+}
