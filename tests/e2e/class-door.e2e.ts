@@ -78,46 +78,6 @@ describe("without JavaScript", () => {
     await later.getByRole("button", { name: "Your seat" }).waitFor();
     expect(await seatsOf(year10)).toBe(1);
   });
-
-  test("the door that is locked, and the card that takes a seat over, each with its sentence and what was typed", async () => {
-    const year11 = await openClass();
-    const [{ words, card }] = await seatByCall(year11);
-    const page = await phone({ script: false });
-    await page.goto("/join");
-    await page.getByRole("link", { name: "I have a seat card" }).click();
-    await page.getByRole("heading", { name: "Back to your seat" }).waitFor();
-    await page.getByLabel("Code of the class").fill(year11.door);
-    await page.getByLabel("Your two words").fill(words);
-    await page.getByLabel("Card", { exact: true }).fill("BBBB");
-    await page.getByRole("button", { name: "Go on in my seat" }).click();
-    await page.getByRole("alert").getByText("No seat in this class has these words").waitFor();
-    expect(await page.getByLabel("Your two words").inputValue()).toBe(words);
-    await page.getByLabel("Card", { exact: true }).fill(card);
-    await page.getByRole("button", { name: "Go on in my seat" }).click();
-    await page.waitForURL("**/dashboard");
-    await shown(page, words);
-
-    const [, managed] = await ask("POST", `/api/admin/worlds/${year11.id}/manage`, {});
-    const host = (managed.headers.getSetCookie()[0] ?? "").split(";")[0];
-    await ask("PUT", "/api/admin/class/door", { locked: true }, host);
-    const stranger = await phone({ script: false });
-    await stranger.goto("/join");
-    await stranger.getByLabel("Code of the class").fill(year11.door);
-    await press(stranger);
-    await stranger.getByRole("alert").getByText("This class is locked.").waitFor();
-    expect(await stranger.getByLabel("Code of the class").inputValue()).toBe(year11.door);
-  });
-
-  test("pressed twice it is one seat", async () => {
-    const twice = await openClass();
-    const page = await phone({ script: false });
-    await page.goto("/join");
-    await page.getByLabel("Code of the class").fill(twice.door);
-    await page.getByRole("button", { name: "Take a seat" }).dblclick();
-    await page.waitForURL("**/dashboard");
-    await shown(page, "Available $0.00");
-    expect(await seatsOf(twice)).toBe(1);
-  });
 });
 
 async function seatByCall(of: Class): Promise<[{ words: string; card: string }, string]> {

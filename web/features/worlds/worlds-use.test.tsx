@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { World } from "@glasshouse/contract/worlds-admin.ts";
+import { expect, test } from "vitest";
+import { answers, answersRows, livePage, noConnection, type Reply } from "../../testing/live-page.tsx";
+import { administrator } from "../../testing/rendered-page.tsx";
+
+const limits = {
+  mostWorlds: 10_000,
+  worldsAnHour: 20,
+  largestHouseCrowd: 1_000_000,
+  largestOwnCrowd: 5_000,
+  largestClassCrowd: 20_000,
+  largestSelfMadeCrowd: 2_000,
+  crowdsAnHour: 20,
+  daysKept: 30,
+};
+const house: World = {
+  id: 1,
+  kind: "house",
+  title: "",
+  people: 12,
+  crowd: 30_000,
+  movements: 61_204,
+  day: 48,
+  seenAt: "2026-06-26T09:30:00.000Z",
+  asleep: false,
+  joinCode: null,
+};
+const classOf = (id: number, title: string): World => ({ ...house, id, kind: "class", title });
+const chemistry = classOf(7, "Chemistry");
+const biology = classOf(8, "Biology");
+
+const list = "GET /api/admin/worlds";
+const rowsOf = (...rows: World[]): Reply =>
+  answersRows(rows, rows.length, { house: 1, class: rows.length - 1 });
+const worldsPage = (worlds: Reply) =>
+  livePage(
+    "/admin/worlds",
+    {
+      [list]: worlds,
+      "GET /api/admin/limits": answers(limits),
+      "GET /api/admin/hosts": answersRows([]),
+    },
+    { user: administrator },
+  );
+
+test("a limit out of bounds, or not typed as a plain number, is refused at its field and not sent", async () => {
+  const page = await worldsPage(rowsOf(house));
+  const save = "PUT /api/admin/limits";
+  page.reply({ [save]: answers({ ...limits, mostWorlds: 1_250 }) });
+  const saved = () => page.sent.filter(({ call }) => call === save).map(({ body }) => body);
+  await page.shows("Save limits");
+  const isInvalid = () => page.field("Worlds at most").getAttribute("aria-invalid");
+  // 16 and 1,000 to a computer, but no person types a limit like this
+  for (const typed of ["0", "0x10", "1e3", "1.000"]) {
+    await page.fill("Worlds at most", "250");
+    await expect.poll(isInvalid).not.toBe("true");
+    await page.fill("Worlds at most", typed);
+    await page.press("Save limits");
+    await page.shows("Please enter a whole number from 1 to 1,000,000");
+    await expect.poll(isInvalid).toBe("true");
+  }
+  expect(saved()).toEqual([]);
+  await page.fill("Worlds at most", " 1,250 ");
+  await page.press("Save limits");
+  await page.shows("They hold from now on.");
+  expect(saved()).toEqual([{ ...limits, mostWorlds: 1_250 }]);
+});
+
+test("a list that fails says so and can be read again, and one without a hit says so", async () => {
+  const page = await worldsPage(noConnection);
+  await page.shows("Failed to load worlds");
+  page.reply({ [list]: rowsOf(house) });
+  await page.press("Try again");
+  await page.shows("The house");
+  page.reply({ [list]: answersRows([], 0, { house: 1 }) });
+  await page.fill("Search by name or number", "nothing like it");
+  await page.shows("No worlds found");
+});
+
+test("a world that ended since the list was read can't be opened, and leaves the list", async () => {
+  const page = await worldsPage(rowsOf(house, chemistry));
+  await page.shows("Chemistry");
+  page.reply({
+    [list]: rowsOf(house),
+    "POST /api/admin/worlds/7/manage": async () =>
+      Response.json({ code: "not-found", message: "Not found" }, { status: 404 }),
+  });
+  await page.press("Open Chemistry as its operator");
+  await page.shows("This world has ended since the list was read.");
+  await expect.poll(() => document.body.textContent).not.toContain("Chemistry");
+});
+
+test("a world that ended before it was deleted is told as such, and leaves the list", async () => {
+  const page = await worldsPage(rowsOf(house, chemistry, biology));
+  await page.shows("Biology");
+  const remove = "POST /api/admin/worlds/delete";
+  page.reply({ [list]: rowsOf(house), [remove]: answers({ deleted: 1, busy: [] }) });
+  await page.press("Select Chemistry");
+  await page.press("Select Biology");
+  await page.press("Delete selected");
+  await page.press("Delete for good");
+  await page.shows("1 world is gone. The other had gone already.");
+  expect(page.sent.find(({ call }) => call === remove)?.body).toEqual({ ids: [7, 8] });
+  await expect.poll(() => document.body.textContent).not.toContain("Biology");
+  await page.shows("0 selected");
+});
