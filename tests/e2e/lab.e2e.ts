@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageProblems } from "../support/accessibility.ts";
-import { comeNear, comeToTables } from "../support/lab-plates.ts";
+import { comeNear, comeNearBelowMap, comeToTables } from "../support/lab-plates.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -311,7 +311,7 @@ test("all settings open and all tables there, axe finds nothing and nothing scro
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   const { context, page } = await openLab(soonOver);
-  await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
+  await comeNearBelowMap(page);
   const table = page.getByRole("table", { name: /^Published figures/ });
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
   await expect
