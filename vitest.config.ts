@@ -27,7 +27,15 @@ const experimental = { viteModuleRunner: false };
 const environment = "./tests/support/worker-environment.ts";
 
 const browserTests = {
-  test: { name: "e2e", include: ["tests/e2e/**/*.e2e.ts"], isolate, environment, ...waiting, ...limits },
+  test: {
+    name: "e2e",
+    include: ["tests/e2e/**/*.e2e.ts"],
+    isolate,
+    experimental,
+    environment,
+    ...waiting,
+    ...limits,
+  },
 };
 
 /** Nothing is started where tests are only listed. */
