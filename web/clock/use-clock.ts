@@ -1,5 +1,6 @@
 // The page's clock: the latest server state, extrapolated at its rate.
 import type { ClockState } from "@glasshouse/contract/clock.ts";
+import { secondMs } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -19,6 +20,7 @@ export function getSimulatedNow(state: ReceivedClockState, steadyNow: number): n
   return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));
 }
 
+/** Renders once for each second that it shows. */
 export function useClock(): { state: ClockState | undefined; now: number | undefined } {
   const { data, dataUpdatedAt } = useQuery(clockQuery);
   const [receivedAt, setHeardAt] = useState(() => performance.now());
@@ -26,9 +28,14 @@ export function useClock(): { state: ClockState | undefined; now: number | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new word from the server starts the count anew
   useEffect(() => setHeardAt(performance.now()), [dataUpdatedAt]);
   useEffect(() => {
-    const timer = window.setInterval(() => setSteady(performance.now()), tickMs);
+    if (!data) return;
+    const second = (steadyNow: number) => Math.floor(nowOf({ heardAt, ...data }, steadyNow) / secondMs);
+    const timer = window.setInterval(() => {
+      const at = performance.now();
+      setSteady((shown) => (second(shown) === second(at) ? shown : at));
+    }, tickMs);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [data, heardAt]);
   if (!data) return { state: undefined, now: undefined };
   const heard: ReceivedClockState = { receivedAt, ...data };
   return { state: data, now: getSimulatedNow(heard, Math.max(steady, heard.receivedAt ?? steady)) };
