@@ -49,7 +49,7 @@ test("what a page sends whose cookie does not come back is refused before a seat
   ] as const) {
     const reply = await post(url, body, expects);
     expect([url, reply.statusCode, reply.json().code]).toEqual([url, 409, "cookies-not-kept"]);
-    expect(reply.json().message).toContain("allow cookies");
+    expect(reply.json().message).toContain("Allow cookies");
   }
   expect(await counts()).toEqual(before);
 });
@@ -70,7 +70,7 @@ test("with the page's cookie, or another of ours, the same is taken, and so is w
 test("the form of a browser without a script is checked alike, and says what to allow", async () => {
   const before = await counts();
   const page = await submit("/join", { code: year10.door, cookies: "yes" });
-  expect([page.statusCode, page.body.includes("allow cookies")]).toEqual([409, true]);
+  expect([page.statusCode, page.body.includes("Allow cookies")]).toEqual([409, true]);
   expect(await counts()).toEqual(before);
   expect((await submit("/join", { code: year10.door, cookies: "yes" }, "glasshouse_page=1")).statusCode).toBe(
     303,
