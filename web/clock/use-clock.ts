@@ -23,20 +23,21 @@ export function getSimulatedNow(state: ReceivedClockState, steadyNow: number): n
 /** Renders once for each second that it shows. */
 export function useClock(): { state: ClockState | undefined; now: number | undefined } {
   const { data, dataUpdatedAt } = useQuery(clockQuery);
-  const [receivedAt, setHeardAt] = useState(() => performance.now());
+  const [receivedAt, setReceivedAt] = useState(() => performance.now());
   const [steady, setSteady] = useState(() => performance.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new word from the server starts the count anew
-  useEffect(() => setHeardAt(performance.now()), [dataUpdatedAt]);
+  useEffect(() => setReceivedAt(performance.now()), [dataUpdatedAt]);
   useEffect(() => {
     if (!data) return;
-    const second = (steadyNow: number) => Math.floor(nowOf({ heardAt, ...data }, steadyNow) / secondMs);
+    const second = (steadyNow: number) =>
+      Math.floor(getSimulatedNow({ receivedAt, ...data }, steadyNow) / secondMs);
     const timer = window.setInterval(() => {
       const at = performance.now();
       setSteady((shown) => (second(shown) === second(at) ? shown : at));
     }, tickMs);
     return () => window.clearInterval(timer);
-  }, [data, heardAt]);
+  }, [data, receivedAt]);
   if (!data) return { state: undefined, now: undefined };
-  const heard: ReceivedClockState = { receivedAt, ...data };
-  return { state: data, now: getSimulatedNow(heard, Math.max(steady, heard.receivedAt ?? steady)) };
+  const received: ReceivedClockState = { receivedAt, ...data };
+  return { state: data, now: getSimulatedNow(received, Math.max(steady, received.receivedAt ?? steady)) };
 }
