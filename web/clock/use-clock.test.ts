@@ -12,7 +12,7 @@ const state = {
   canControl: true,
   jump: null,
   lesson: null,
-  heardAt: 1_000,
+  receivedAt: 1_000,
 } as const;
 const at = (steadyNow: number, change: object = {}) =>
   new Date(getSimulatedNow({ ...state, ...change }, steadyNow)).toISOString();
