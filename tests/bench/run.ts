@@ -1,7 +1,6 @@
-// `npm run bench` measures every figure and fails if one misses its target. Sizes are set by PEOPLE, HISTORY,
-// LISTS, ROUNDS, SERVERS, MINUTES, LEARNERS, LESSONS, LESSON_MINUTES and SEATS; DATABASE_URL selects a
-// database. --only=text filters parts, --against=COMMIT compares (against.ts), --write-docs updates
-// docs/performance.md. Loopback only.
+// `npm run bench` measures every figure. Sizes are set by PEOPLE, HISTORY, LISTS, ROUNDS, SERVERS, MINUTES,
+// LEARNERS, LESSONS, LESSON_MINUTES and SEATS. --only=text filters parts, --against=COMMIT compares
+// (against.ts), --write-docs updates docs/performance.md.
 
 import { writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";

@@ -1,13 +1,13 @@
-// What axe finds on a page. Its program is put into the page once, since that costs as much as a run.
+// Accessibility checks with axe, which is injected once per page.
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 
-/** @param options axe's own @returns a line for each violation: the rule and the first elements */
+/** @param options axe's own @returns a line per violation: the rule and the first elements */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {
-    const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // put there above
+    const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // injected above
     const { violations } = await runner.run(document, { resultTypes: ["violations"], ...given });
     return violations.map(
       ({ id, nodes }) =>
@@ -19,7 +19,7 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
   }, options);
 }
 
-/** @returns the titles of cards that are narrower than what stands in them */
+/** @returns the titles of cards that are narrower than their content */
 export const beyondCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("section.rounded-panel")]
@@ -27,7 +27,7 @@ export const beyondCards = (page: Page): Promise<string[]> =>
       .map((card) => card.querySelector("h2")?.textContent ?? "without a title"),
   );
 
-/** Whether a window over the page lies over the disclosure, also in part. */
+/** Whether a dialog covers the disclosure, even partly. */
 export const coversDisclosure = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const bottom = document.querySelector(".disclosure")?.getBoundingClientRect().bottom ?? 0;
@@ -36,7 +36,10 @@ export const coversDisclosure = (page: Page): Promise<boolean> =>
     );
   });
 
-/** What is wrong with how a page is shown, as wide as it is and in its theme: by axe, where it scrolls sideways, reaches beyond a card or says not what it is. */
+/**
+ * Checks by axe, plus sideways scrolling, overflowing cards and missing labels, at the current width and
+ * theme.
+ */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);
   const problems = await axeViolations(page);
@@ -52,13 +55,13 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
 
 export type Look = { width: number; theme: "light" | "dark" };
 
-/** As most look at a page, and the other way round; which colours stand on which is the same at every width. */
+/** The usual width and theme, and the opposite; contrast is the same at every width. */
 export const wideAndNarrow: readonly Look[] = [
   { width: 1440, theme: "light" },
   { width: 320, theme: "dark" },
 ];
 
-/** The same wide and narrow, without loading it anew. The page is left as it was looked at last. */
+/** Without reloading. The page keeps the last width. */
 export async function problemsAtAllWidths(
   page: Page,
   where: string,
@@ -68,7 +71,7 @@ export async function problemsAtAllWidths(
   for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
-    await framesDrawn(page); // what is drawn anew for the width stands there with the next frame
+    await framesDrawn(page); // the new width is rendered with the next frame
     problems.push(...(await pageProblems(page, `${where}, ${width} px, ${theme}`)));
   }
   return problems;

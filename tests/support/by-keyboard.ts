@@ -1,13 +1,12 @@
-// What somebody without a mouse does: Tab until a control has the focus, then a key.
+// Keyboard use: Tab until a control has the focus, then a key.
 import type { Locator, Page } from "playwright-core";
 
 const furthestTabs = 70;
 
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // not before it can be pressed: a question that has just come can't yet
+  // a dialog that has just opened is disabled for a moment
   await target.and(page.locator(":not([aria-disabled=true])")).waitFor({ state: "attached" });
-  const element = await target.elementHandle(); // finding it by its name takes longer than a key
+  const element = await target.elementHandle(); // searching by name takes longer than a key press
   for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
     if (await element?.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press("Tab");
@@ -33,7 +32,7 @@ export async function pressKey(
   await page.keyboard.press(key);
 }
 
-/** Counts presses of a pointer, so that it shows where one was used after all. @param page before it is opened anywhere */
+/** Counts pointer events, to show that none was used. @param page before its first navigation */
 export async function withoutPointer(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.addEventListener("pointerdown", () => {

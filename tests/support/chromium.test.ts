@@ -18,7 +18,7 @@ test.each(["darwin", "win32"] as const)(
 );
 
 test("a browser that can't be launched gives way to the next one", async () => {
-  const edge = {} as Browser; // only handed on
+  const edge = {} as Browser; // only passed on
   const launch = ({ channel }: LaunchOptions) => (channel === "msedge" ? Promise.resolve(edge) : nowhere());
   expect(await launchBrowser(launch, "darwin")).toBe(edge);
 });
@@ -27,7 +27,7 @@ test.runIf(process.platform === "linux")("on Linux the packaged Chromium comes f
   const asked: LaunchOptions[] = [];
   const launch = async (options: LaunchOptions) => {
     asked.push(options);
-    return {} as Browser; // only handed on
+    return {} as Browser; // only passed on
   };
   await launchBrowser(launch, "linux");
   expect(asked).toEqual([{ executablePath: expect.stringContaining("node_modules/.cache/chromium-") }]);

@@ -1,6 +1,5 @@
-// The browser of tests and bench. On Linux it is the headless Chromium inside an npm package, the same for everybody and without
-// a desktop browser's own surroundings (a fifth of its work), else one that the system has; elsewhere it is the Chrome, Edge or
-// Chromium that is installed.
+// The browser of tests and bench: on Linux the headless Chromium of an npm package, else an installed Chrome,
+// Edge or Chromium.
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { link, mkdir, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -9,12 +8,8 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/**
- * Leads to this machine, but Chromium trusts it as little as any plain http address of a classroom's network: its pages are no
- * secure context, and requests carry no Sec-Fetch headers.
- */
+/** This machine under an address that is no secure context, as in a classroom's network. */
 const roomHost = "192.168.77.5";
-/** @param url of a server on this machine */
 export function inRoom(url: string): string {
   const address = new URL(url);
   address.hostname = roomHost;
@@ -32,9 +27,9 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Unpacked once beside the installed packages; several processes may do it at the same time. @returns the program */
+/** Unpacks it once; concurrent processes are safe. @returns the program */
 export async function unpackChromium(): Promise<string> {
-  // by its place: the test runner's own process, which unpacks it for all, can't resolve names
+  // by path, since the test runner's process can't resolve names
   const packed = fileURLToPath(
     new URL("../../node_modules/@sparticuz/chromium/bin/chromium.br", import.meta.url),
   );
@@ -45,7 +40,7 @@ export async function unpackChromium(): Promise<string> {
   await mkdir(dirname(unpacked), { recursive: true });
   const own = `${unpacked}-${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(own, { mode: 0o755 }));
-  // whoever is first stays: a Chromium that runs from a file which was replaced can't start its own processes any more
+  // never replaced: a running Chromium starts its processes from this file
   await link(own, unpacked).catch((error: { code?: string }) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -58,7 +53,7 @@ type Candidate = () => Promise<LaunchOptions>;
 const systemChromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const channels = ["chrome", "msedge", "chromium"];
 
-/** What may be launched on this platform, the best first. */
+/** Best first. */
 function candidatesOn(platform: NodeJS.Platform): Candidate[] {
   const installed = channels.map((channel) => async () => ({ channel }));
   if (platform !== "linux") return installed;
@@ -71,7 +66,7 @@ function candidatesOn(platform: NodeJS.Platform): Candidate[] {
 
 type Launch = (options: LaunchOptions) => Promise<Browser>;
 
-/** @throws where none can be launched: why the first one could not */
+/** @throws the first candidate's error if none starts */
 export async function launchBrowser(
   launch: Launch = (options) => chromium.launch({ ...options, args: quiet }),
   platform: NodeJS.Platform = process.platform,
@@ -89,10 +84,7 @@ export async function launchBrowser(
 const noBrowser =
   "The browser tests are skipped, since no browser could be started: install Google Chrome, Microsoft Edge or Chromium.";
 
-/**
- * Whether there is a browser for the tests; where there is none, says so in one line.
- * @throws the same, in continuous integration (CI)
- */
+/** Reports a missing browser in one line. @throws in continuous integration */
 export async function hasBrowser(
   open: () => Promise<{ close(): Promise<void> }> = launchBrowser,
   env: { CI?: string } = process.env,

@@ -1,4 +1,4 @@
-// What the tests of a class in a browser share: its host and wall, phones, and what is looked at on a wall.
+// Shared by browser tests of a class: host, wall, phones, and checks of the wall.
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
@@ -30,7 +30,6 @@ export type ClassStage = {
   next(part: string): Promise<void>;
 };
 
-/** A class that the administrator has just opened, with its wall. */
 export async function openClassStage(options: StageOptions = {}): Promise<ClassStage> {
   const stage = await openStage(options);
   const [name = "", value = ""] = (await openAdmin(queryOf(stage), stage.world)).cookie.split("=");
@@ -59,11 +58,10 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
 
 const goOn = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on", exact: true });
 
-/** What the seat card that is open says. */
 export async function cardOf(page: Page): Promise<Card> {
   const card = page.getByRole("dialog");
   await card.getByText("Card", { exact: true }).waitFor();
-  await card.getByText(`at ${new URL(page.url()).host}/join:`).waitFor(); // on paper, too, it leads back
+  await card.getByText(`at ${new URL(page.url()).host}/join:`).waitFor(); // the printed card has the address, too
   const [words = "", mark = "", code = ""] = await card.locator("dd").allInnerTexts();
   return { words, card: mark, code };
 }
@@ -73,7 +71,6 @@ export async function closeCard(page: Page): Promise<Card> {
   return card;
 }
 
-/** By the six letters, to the dashboard. */
 export async function takeSeat(page: Page, door: string): Promise<Card> {
   await page.goto("/join");
   await page.getByLabel("Code of the class").fill(` ${door.toLowerCase()} `);
@@ -82,7 +79,7 @@ export async function takeSeat(page: Page, door: string): Promise<Card> {
   return closeCard(page);
 }
 
-/** By the card, on a device that knows nothing of it. */
+/** On a device without the card. */
 export async function sitByCard(page: Page, { words, card, code }: Card): Promise<void> {
   await page.goto("/join");
   await page.getByText("I have a seat card").click();
@@ -93,7 +90,7 @@ export async function sitByCard(page: Page, { words, card, code }: Card): Promis
   await page.waitForURL("**/dashboard");
 }
 
-/** Of each visible text of the page, the disclosure too, in px: what is read from ten metres. */
+/** Smallest visible text in px, as read from ten metres. */
 const leastText = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -108,10 +105,10 @@ const leastText = (page: Page) =>
     const [px = 0, text = ""] = sizes[0] ?? [];
     return { px, text };
   });
-/** Two hundredths of a wall's width: at 1280 px 25.6 px, as high as a hand on a projection of three metres. */
+/** Of the wall's width: at 1280 px 25.6 px. */
 const leastShare = 0.02;
 
-/** Of whatever can be seen, what stands beyond the right edge. */
+/** Visible elements beyond the right edge. */
 const beyondEdge = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
@@ -123,7 +120,10 @@ const beyondEdge = (page: Page) =>
 const withContrastOf7: RunOptions = { rules: { "color-contrast-enhanced": { enabled: true } } };
 let scenes = 0;
 
-/** What is wrong with a scene of the wall: at both sizes of a projector, the scenes in turn in both themes, with the contrast of 7:1; on a host's phone nothing is cut. */
+/**
+ * Checks a scene at both projector sizes, in alternating themes, with a contrast of 7:1, and on a host's
+ * phone.
+ */
 export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
   await dataShown(wall);
   const problems: string[] = [];
@@ -155,8 +155,9 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
 }
 
 /**
- * Presses a button, and once more in the very moment in which the next thing stands there, as the second half of a double click.
- * @param name of the button, before and after @param next what the page says then
+ * Clicks again at the moment the next scene appears, as a double click does.
+ * @param name of the button
+ * @param next text of the next scene
  */
 export const pressTwice = (page: Page, name: string, next: string): Promise<void> =>
   page.evaluate(
@@ -178,7 +179,6 @@ export const pressTwice = (page: Page, name: string, next: string): Promise<void
     [name, next] as const,
   );
 
-/** Ten answers, one after the other. */
 export async function answerTen(page: Page, answer: (page: Page) => Promise<void>): Promise<void> {
   for (let asked = 1; asked <= 10; asked += 1) {
     await shown(page, `Offer ${asked} of 10`);

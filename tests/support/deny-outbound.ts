@@ -1,4 +1,4 @@
-// Loaded before the server: refuses every connection that does not stay on this machine, and says so on standard error.
+// Loaded before the server: refuses and reports every connection that leaves this machine.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
@@ -11,9 +11,9 @@ function deny(what: string): never {
   throw Object.assign(new Error(`no way out: ${what}`), { code: "ENETUNREACH" });
 }
 
-/** Where a call of connect leads; undefined for a pipe of this machine. */
+/** The target of a connect call; undefined for a local pipe. */
 function hostOf(args: unknown[]): string | undefined {
-  const [first, second] = (Array.isArray(args[0]) ? args[0] : args) as unknown[]; // net hands on its normalised list
+  const [first, second] = (Array.isArray(args[0]) ? args[0] : args) as unknown[]; // net passes its normalised list
   if (typeof first === "object" && first !== null) {
     const { host, path } = first as { host?: string; path?: string };
     return path === undefined ? (host ?? "localhost") : undefined;

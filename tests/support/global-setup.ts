@@ -1,4 +1,4 @@
-// Before all tests: the run's folder and watchdog, and where they are wanted the databases of server and browser tests.
+// Before all tests: the run's folder and watchdog, and the databases of server and browser tests.
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "../../server/testing/test-database-setup.ts";
@@ -6,7 +6,7 @@ import { openRun, placeInMemory } from "./open-run.ts";
 
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** @param patienceMs how long what the tests started may take to end; without it, long */
+/** @param patienceMs how long started processes may take to end */
 export async function prepare(project: TestProject, patienceMs?: number) {
   const run = await openRun(placeInMemory(), patienceMs);
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server

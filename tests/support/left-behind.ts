@@ -1,11 +1,11 @@
-// Which processes belong to a run of tests, bench or faults, whoever started them: by the run's folder, which each has in
-// its environment or stands in. PostgreSQL's sessions write over their environment, but stand in the database's folder.
+// Finds a run's processes by its folder, in their environment or working directory. PostgreSQL's sessions
+// overwrite their environment, but work in the database's folder.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitLimitMs } from "./limits.ts";
 
-/** The variable that every process of a run inherits: the run's folder. */
+/** Inherited by every process of a run: its folder. */
 export const runVariable = "GLASSHOUSE_RUN";
 
 export type Process = { pid: number; parent: number; command: string };
@@ -16,7 +16,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return unreadable(); // it ended meanwhile, or is somebody else's
+    return unreadable(); // it ended, or belongs to another user
   }
 }
 
@@ -28,7 +28,6 @@ function folderOf(pid: string): string {
   }
 }
 
-/** Linux tells it in files. */
 function processesByFiles(folder: string): Process[] {
   const found: Process[] = [];
   for (const pid of readdirSync("/proc")) {
@@ -38,14 +37,14 @@ function processesByFiles(folder: string): Process[] {
     if (!mine) continue;
     const stat = read(`/proc/${pid}/stat`);
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    if (state === undefined || state === "" || state === "Z") continue; // ended, and not yet asked about by its parent
+    if (state === undefined || state === "" || state === "Z") continue; // ended, but not yet reaped
     const command = read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
     found.push({ pid: Number(pid), parent: Number(parent), command });
   }
   return found;
 }
 
-/** Elsewhere ps does, with each one's environment behind its command. */
+/** By ps elsewhere, which prints the environment after the command. */
 function processesByPs(folder: string): Process[] {
   const lines = execFileSync("ps", ["axeww", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {
@@ -55,7 +54,7 @@ function processesByPs(folder: string): Process[] {
   });
 }
 
-/** @param folder of the run @returns what runs for it; nothing on Windows, which tells nobody another's environment */
+/** @param folder of the run @returns nothing on Windows, which hides other processes' environments */
 export function processesOf(folder: string): Process[] {
   if (process.platform === "win32") return [];
   return process.platform === "linux" ? processesByFiles(folder) : processesByPs(folder);
@@ -66,7 +65,7 @@ function send(signal: NodeJS.Signals, processes: readonly Process[]): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // it ended meanwhile
+      // it ended
     }
   }
 }
@@ -74,7 +73,7 @@ function send(signal: NodeJS.Signals, processes: readonly Process[]): void {
 const isPostmaster = ({ command }: Process) => /\bpostgres -D /.test(command);
 const immediatelyMs = 3_000;
 
-/** Ends every process of the run: first whoever could start another, then PostgreSQL, which gives its shared memory back. */
+/** First the processes that start others, then PostgreSQL, which releases its shared memory. */
 export async function endProcesses(folder: string): Promise<void> {
   const asked = Date.now();
   send(
@@ -90,7 +89,7 @@ export async function endProcesses(folder: string): Promise<void> {
   }
 }
 
-/** A small disk that a fault made, and could not take away. */
+/** A small disk left by a fault. */
 function unmountBelow(folder: string): void {
   for (const line of read("/proc/self/mounts").split("\n")) {
     const [, place = ""] = line.split(" ");

@@ -1,4 +1,4 @@
-// For a copy of the tree: the packages of a checkout, and the copy's own.
+// Links a checkout's packages into a copy of the tree.
 import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ export function linkModules(root: string, copy: string): void {
   for (const name of readdirSync(join(root, "node_modules")))
     if (name === ".bin" || !/^(\.|@glasshouse$)/.test(name))
       link(`node_modules/${name}`, `node_modules/${name}`);
-  // the copy's own packages, not the checkout's
+  // the copy's own packages
   for (const name of ["core", "contract", "server", "web"])
     symlinkSync(join(copy, name), join(copy, "node_modules", "@glasshouse", name), "junction");
   for (const name of readdirSync(join(root, "node_modules", ".cache")))

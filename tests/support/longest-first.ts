@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Half a minute and more by themselves, the longest first. */
+/** Half a minute and more, longest first. */
 const long = [
   "faults.harness.ts",
   "bench.harness.ts",
@@ -20,7 +20,7 @@ const long = [
   "fund-run.test.ts",
 ];
 
-/** 0 for the longest; those that are not named come after them, in the runner's own order. */
+/** 0 for the longest; unlisted files follow in the runner's order. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = long.indexOf(basename(moduleId));
   return place < 0 ? long.length : place;

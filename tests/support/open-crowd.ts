@@ -1,9 +1,9 @@
-// For a load: a crowd of a chosen behaviour, as the administrator would call it.
+// For a load: a crowd of a chosen behaviour.
 import { type Behaviour, behaviours } from "../../core/population/behaviour.ts";
 import { currentRules } from "../../core/population/crowd-state.ts";
 import type { Query } from "./open-people.ts";
 
-/** @param chosen what differs from word of mouth */
+/** @param chosen differences from word of mouth */
 export async function openCrowd(query: Query, target: number, chosen: Partial<Behaviour>): Promise<void> {
   const behaviour = { ...behaviours["word-of-mouth"].parameters, ...chosen };
   await query(

@@ -1,26 +1,24 @@
-// For a load: card payments that the processor reports as succeeded, ready to be confirmed, straight into its books.
+// For a load: succeeded card payments, inserted into the processor's tables.
 
 import { randomBytes } from "node:crypto";
 import { toSimPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Query } from "./open-people.ts";
 
-/** @param payers one payment of $1.00 for each @returns the payments' ids, in the payers' order */
+/** @param payers one payment of $1.00 each @returns ids in their order */
 export async function openPayments(query: Query, payers: readonly { id: number }[]): Promise<string[]> {
   const ids = payers.map(() => toSimPaymentId(randomBytes(12)));
   await query(
     `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
      select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)
-     on conflict do nothing`, // asked again where the answer was lost
+     on conflict do nothing`, // repeated after a lost reply
     [ids, payers.map(({ id }) => String(id))],
   );
   return ids;
 }
 
-/** What is sent to confirm one. */
 export const confirmationOf = (paymentIntentId: string | undefined) => ({ paymentIntentId, amount: 1 });
 
-/** What is sent to ask for the least that may be asked for, by the play bank. */
 export const withdrawalOf = (notes: string) => ({
   amount: minWithdrawalCents / 100,
   withdrawalMethod: "bank",

@@ -1,9 +1,9 @@
-// Investors for a load: straight into the database, since hashing passwords is no part of what is looked at.
+// Investors for a load, inserted without hashing passwords.
 import { createHash, randomBytes } from "node:crypto";
 
 export type Person = { id: number; cookie: string };
 
-/** Works as the database's owner. */
+/** As the database's owner. */
 export type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
 
 const newTokens = (count: number, world: number) =>
@@ -21,8 +21,8 @@ async function signIn(query: Query, ids: readonly number[], world = 1): Promise<
 }
 
 /**
- * @param query works as the database's owner, in that world
- * @returns people with a session, at the highest level, with so much available
+ * @param query as the owner, in that world
+ * @returns people with a session, at the highest level, with that balance
  */
 export async function openPeople(
   query: Query,
@@ -54,7 +54,6 @@ export async function openPeople(
   return signIn(query, ids, world);
 }
 
-/** By the call that a newcomer makes, hashing and all. */
 export const register = (url: string, email: string): Promise<Response> =>
   fetch(`${url}/api/register`, {
     method: "POST",
@@ -68,10 +67,7 @@ export const register = (url: string, email: string): Promise<Response> =>
     }),
   });
 
-/**
- * A session of the administrator whose password was just given.
- * @param world the house: other worlds have operators of the same role; in tables of before there were worlds there is one
- */
+/** With a recent password. @param world the house */
 export async function openAdmin(query: Query, world = 1): Promise<Person> {
   const [admin] = await query(
     "update users set must_change_password = false where role = 'admin' and coalesce((to_jsonb(users) ->> 'world_id')::integer, $1) = $1 returning investor_id as id",

@@ -1,5 +1,5 @@
-// A run of tests, bench or faults makes everything below one folder, its temporary one, and has a watchdog that ends its
-// processes and removes the folder when the run is over: passed, failed, interrupted or killed.
+// A run of tests, bench or faults: one temporary folder, and a watchdog that ends its processes and removes
+// it however the run ends.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -20,17 +20,17 @@ import { type Process, processesOf, runVariable } from "./left-behind.ts";
 
 export type Run = {
   folder: string;
-  /** @throws where processes of the run are still there, with a line for each; they are ended all the same */
+  /** @throws with a line for each remaining process, after ending them */
   close(): Promise<void>;
 };
 
 const program = fileURLToPath(new URL("watchdog.ts", import.meta.url));
 const sharedMemory = "/dev/shm";
-const roomInMemory = 4 * 2 ** 30; // less than one gigabyte is taken
+const roomInMemory = 4 * 2 ** 30; // a run uses less than a gigabyte
 
-/** In memory where there is plenty of it, and programs may be started there: databases of a test are a third of its work on disk. */
+/** In memory if there is plenty and programs may start there. */
 export function placeInMemory(): string {
-  if (process.env[runVariable]) return tmpdir(); // a run inside a run
+  if (process.env[runVariable]) return tmpdir(); // nested run
   try {
     const { bavail, bsize } = statfsSync(sharedMemory);
     accessSync(sharedMemory, constants.W_OK);
@@ -48,7 +48,6 @@ export function placeInMemory(): string {
   }
 }
 
-/** Parent and command of a process. */
 function told(pid: number): { parent: number; command: string } {
   if (process.platform === "linux") {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -59,7 +58,7 @@ function told(pid: number): { parent: number; command: string } {
   return { parent: Number.parseInt(line, 10), command: line.replace(/^\d+\s+/, "") };
 }
 
-/** The shell and the npm that started this command, if they did: when they are killed, nobody waits for it any more. */
+/** The shell and npm that started this command: if they are killed, the run is over. */
 function startedBy(): number[] {
   const above: number[] = [];
   try {
@@ -70,18 +69,18 @@ function startedBy(): number[] {
       pid = parent;
     }
   } catch {
-    // the system does not tell
+    // not reported by the system
   }
   return [];
 }
 
-const lookMs = 250; // each look reads every process of the machine
-/** What a test started has so long to end by itself. */
+const lookMs = 250; // each check reads every process of the machine
+/** Time for processes to end by themselves. */
 const patienceMs = 20_000;
 
-/** What this process started itself, such as the test runner's watchdog, ends with it. */
+/** Started by this process, such as the runner's watchdog. */
 const isOwn = ({ parent }: Process) => parent === process.pid;
-/** The test runner asks its workers to stop while it closes the run; one that is ended first would be waited for in vain. */
+/** The runner stops its workers itself, and would wait in vain for killed ones. */
 const isWorker = ({ command }: Process) => /\/vitest\/.*\bworkers\b/.test(command);
 
 async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
@@ -90,7 +89,7 @@ async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
   return left().filter((each) => !isOwn(each));
 }
 
-/** @param place where its folder is made @param forMs how long what was started may take to end, once it is closed */
+/** @param place of its folder @param forMs time for processes to end */
 export async function openRun(place = tmpdir(), forMs = patienceMs): Promise<Run> {
   const folder = mkdtempSync(join(place, "glasshouse-run-"));
   chmodSync(folder, 0o711); // PostgreSQL's own user has its databases below

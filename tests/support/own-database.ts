@@ -1,4 +1,4 @@
-// For a load: a new database on a PostgreSQL that is given, or on an embedded one in a folder of its own.
+// For a load: a new database on a given or an embedded PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
 
 export type OwnDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** @param server its address; without one an embedded PostgreSQL is started, and ended with the database */
+/** @param server without it an embedded PostgreSQL is started, and ended with the database */
 export async function ownDatabase(server = process.env.DATABASE_URL): Promise<OwnDatabase> {
   const folder = server ? undefined : mkdtempSync(join(tmpdir(), "glasshouse-load-"));
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : undefined;
@@ -17,7 +17,7 @@ export async function ownDatabase(server = process.env.DATABASE_URL): Promise<Ow
   maker.on("error", () => {});
   await maker.connect();
   await maker.query(`create database ${name}`);
-  await maker.query(`alter database ${name} set glasshouse.world = '1'`); // for whoever comes as the owner
+  await maker.query(`alter database ${name} set glasshouse.world = '1'`); // for the owner
   const url = new URL(server ?? embedded?.connectionString ?? "");
   url.pathname = name;
   return {

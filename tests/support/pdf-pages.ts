@@ -1,10 +1,9 @@
-// The texts of a PDF, page by page, as Chromium writes it: objects that are not packed, text as numbers of glyphs, and for
-// each font what its numbers mean.
+// Texts of a PDF by page, as Chromium writes it: uncompressed objects, glyph numbers, and a map per font.
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<string, string>;
 
-/** Each character of the text is a byte. */
+/** One byte per character. */
 function objectsOf(pdf: string): Objects {
   const found = pdf.matchAll(/(\d+) 0 obj\s(.*?)\sendobj/gs);
   return new Map([...found].map(([, number = "", body = ""]) => [number, body]));
@@ -22,7 +21,7 @@ const character = (hex: string, further = 0) => {
   return String.fromCharCode(...units.slice(0, -1), (units.at(-1) ?? 0) + further);
 };
 
-/** By the number of a glyph, in hexadecimal as it stands in the text. */
+/** By glyph number, in hexadecimal. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ""] of cmap.matchAll(/beginbfchar(.*?)endbfchar/gs))
@@ -59,7 +58,7 @@ function textOf(objects: Objects, page: string): string {
   return text;
 }
 
-/** In the order in which they are printed; without white space, since lines are broken anew on paper. */
+/** In print order, without white space, since lines break differently. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf.toString("latin1"));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** @returns megabytes that the process holds, or undefined where the system does not tell (it is not Linux) */
+/** @returns megabytes; undefined outside Linux */
 export function residentMegabytes(child: ChildProcess | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${child?.pid}/status`, "utf8");

@@ -1,10 +1,9 @@
-// Browser contexts that are emptied and used again, each with a page that waits at the product's origin for the next person.
-// Nothing of the person before is in it but a tab's list of where it was; the product's files, which never change under
-// their names, stay in the memory of the page's process: a page costs half of what a new page with its new process costs.
+// Reuses cleared browser contexts, each with a page at the product's origin. Only the tab's history and the
+// cached, immutable files remain.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 
-/** Of the product's origin, and without a script. */
+/** On the product's origin, without scripts. */
 const emptyPath = "/healthz";
 const events = [
   "console",
@@ -24,7 +23,7 @@ const events = [
   "worker",
 ];
 
-/** In place of what could not be taken away again. */
+/** Replaces what can't be cleared. */
 const asksForItsOwn = () => {
   throw new Error("what stays with a page needs a context of its own: { own: true }");
 };
@@ -38,7 +37,7 @@ const clockCalls = [
   "resume",
 ] as const;
 
-/** Everything of the origin is gone but the files, and the page is as a new one of the context. */
+/** Clears the origin's data except cached files. */
 async function empty(
   page: Page,
   { viewport, colorScheme = "light", reducedMotion = "no-preference" }: BrowserContextOptions,
@@ -54,31 +53,31 @@ async function empty(
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await devtools.detach();
   await page.evaluate(() => {
-    sessionStorage.clear(); // the tab's, and so not among the origin's data
+    sessionStorage.clear(); // belongs to the tab, not to the origin's data
     window.name = "";
   });
   await context.clearCookies();
-  await page.mouse.move(-1, -1); // what it was over would be hovered on the next page, too
+  await page.mouse.move(-1, -1); // or the pointer would hover on the next page
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
 export type ReusedContexts = {
-  /** @param own for what stays with a page, a time of its own or a script before all others */
+  /** @param own for pages that keep something, such as a clock or an init script */
   open(options: BrowserContextOptions, own?: boolean): Promise<BrowserContext>;
-  /** Closes every context that was opened and is not closed. */
+  /** Closes every open context. */
   takeBack(): Promise<void>;
-  /** Closes all, those that wait to be used again as well; the server may be gone. */
+  /** Closes all, also idle ones; the server may be gone. */
   close(): Promise<void>;
 };
 
-/** @param origin of the product; contexts for other origins are new ones, and are closed */
+/** @param origin of the product; contexts for others are not reused */
 export function reusedContexts(browser: Browser, origin: string): ReusedContexts {
   const free = new Map<string, BrowserContext[]>();
   const open = new Set<BrowserContext>();
   const ends: (() => Promise<void>)[] = [];
 
-  /** @param alike to which it is added where others would be closed */
+  /** @param alike idle contexts with the same options */
   const reuse = (context: BrowserContext, options: BrowserContextOptions, alike: BrowserContext[]) => {
     let waiting: Page | undefined;
     const newPage = context.newPage.bind(context);

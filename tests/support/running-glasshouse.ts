@@ -1,4 +1,4 @@
-// The product as it is started by a person: its own process, a real database, a real port.
+// The product as a person starts it: its own process, a real database, a real port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { waitLimitMs } from "./limits.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** As `npm start` gives them. */
+/** As in `npm start`. */
 function heapFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${projectRoot}package.json`, "utf8"));
   return String(scripts.start).match(/--max-\S+/g) ?? [];
@@ -22,7 +22,7 @@ export type RunningGlasshouse = {
   stop(): Promise<number | null>;
 };
 
-/** @param settings environment, DATABASE_URL or DATA_DIR among it @param root the tree that is started, this one unless another is named */
+/** @param settings environment @param root the tree to start */
 export async function startGlasshouse(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},
@@ -46,7 +46,7 @@ export async function startGlasshouse(
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    // "close" comes when everything that it said has been read, why it ended among it
+    // "close" comes after all output
     child.once("close", (code) => {
       clearTimeout(timer);
       reject(new Error(`Glasshouse ended with ${code}:\n${output}`));

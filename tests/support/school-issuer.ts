@@ -1,9 +1,9 @@
-// A school's sign-on for the tests: an identity provider in a process of its own, with two people.
+// A school's identity provider in its own process, with two people.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** One grey point. */
+/** One grey pixel. */
 const picture =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
@@ -50,7 +50,7 @@ const listening = createServer().listen(0, "127.0.0.1", () => {
     cookies: { keys: ["only for the test"] },
     pkce: { required: () => true },
   });
-  // how people proved themselves: Nora with a second factor, the others untold
+  // Nora used a second factor; nothing is known of the others
   Object.defineProperty(provider.OIDCContext.prototype, "amr", {
     get: () => (Provider.ctx?.oidc.session?.accountId === "nora" ? ["pwd", "otp"] : undefined),
   });

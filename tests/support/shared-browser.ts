@@ -4,7 +4,7 @@ import { atWorkerEnd } from "./worker-end.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** One for all files of this worker. */
+/** For all files of this worker. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((launched) => {
     atWorkerEnd(() => launched.close());

@@ -1,5 +1,5 @@
-// One running product on one database for each worker of the test runner, whose files run one after the other in one process
-// (isolate: false). Each stage gets the installation as it is after a first start: one house and no other world.
+// One running product per worker, whose files run in one process (isolate: false). Each stage gets a fresh
+// house and no other world.
 import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import { withTransaction } from "../../server/db/pool.ts";
@@ -37,7 +37,7 @@ async function endWorlds(owner: TestDatabase["owner"]): Promise<void> {
     await withTransaction(createWorldDbs(owner)(id), (tx) => tx.query("select close_world()"));
 }
 
-/** @returns when the new house began, which no earlier one did */
+/** @returns the new house's start, unique among houses */
 async function replaceHouse(owner: Db): Promise<Date> {
   return withTransaction(owner, async (tx) => {
     await tx.query("select close_world()");
@@ -50,7 +50,7 @@ async function replaceHouse(owner: Db): Promise<Date> {
   });
 }
 
-/** The server hears of the new house from the database. */
+/** By notification from the database. */
 async function waitForHouse(url: string, startedAt: Date): Promise<void> {
   const until = performance.now() + waitLimitMs;
   while (performance.now() < until) {
@@ -75,7 +75,7 @@ async function refresh({ database, glasshouse }: Server): Promise<void> {
   await waitForHouse(glasshouse.url, startedAt);
 }
 
-/** Started with the first stage of this worker. */
+/** Started with the worker's first stage. */
 export async function sharedServer(): Promise<Server> {
   shared ??= startShared();
   const server = await shared;

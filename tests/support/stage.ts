@@ -1,4 +1,4 @@
-// What a file of browser tests stands on: the running product with a house of its own, a Chromium, and people.
+// For browser tests: the running product with a new house, a Chromium, and people.
 import type { BrowserContext, Page } from "playwright-core";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import type { ServerSecrets } from "../../server/db/server-secrets.ts";
@@ -16,9 +16,8 @@ export { password };
 export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
 
 /**
- * worker: with the service worker, which each new visitor would make, and fill, once more
- * own: nobody is given the context afterwards, since something stays with its pages
- * script: false for a browser that runs none, which is nobody else's
+ * worker: with the service worker; own: not reused, as something stays with its pages; script: false disables
+ * scripts
  */
 export type View = {
   width?: number;
@@ -33,29 +32,29 @@ export type Person = { context: BrowserContext; page: Page; email: string };
 export type StageDatabase = {
   connectionString: string;
   secrets: ServerSecrets;
-  /** the house, as the application's role sees it */
+  /** the house, as the application's role */
   pool: Db;
-  /** the house, as the database's owner sees it */
+  /** the house, as the owner */
   owner: Db;
-  /** as the application's role sees it */
+  /** as the application's role */
   inWorld(world: number): Db;
 };
 
 export type Stage = {
   database: StageDatabase;
-  /** number of the house */
+  /** the house's id */
   world: number;
   glasshouse: RunningGlasshouse;
-  /** its address for programs on this machine */
+  /** for programs on this machine */
   localUrl: string;
   visitor(view?: View): Promise<BrowserContext>;
-  /** somebody new, with a session and a page that is still empty */
+  /** a new person with a session and an empty page */
   signedIn(view?: View): Promise<Person>;
   stop(): Promise<void>;
 };
 
 let people = 0;
-/** By the origin of a server. */
+/** By a server's origin. */
 const contexts = new Map<string, ReusedContexts>();
 
 async function startOwn(settings: Record<string, string>): Promise<Server> {
@@ -65,9 +64,9 @@ async function startOwn(settings: Record<string, string>): Promise<Server> {
 }
 
 export type StageOptions = {
-  /** environment of a server of the stage's own; without any it is the worker's */
+  /** environment of a server of its own; else the worker's is used */
   settings?: Record<string, string>;
-  /** pages are opened at an address of a classroom's network, which only the browser can reach */
+  /** pages use a classroom network's address, reachable by the browser only */
   room?: boolean;
 };
 
@@ -125,7 +124,7 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
   };
 }
 
-/** Answers to this call are held back, so that what the page shows meanwhile can be looked at. @returns lets them through */
+/** Holds replies to this call. @returns lets them through */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let letThrough = () => {};
   const until = new Promise<void>((resolve) => {
@@ -133,12 +132,12 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   });
   await page.route(url, async (route) => {
     await until;
-    await route.continue().catch(() => {}); // the page may have gone
+    await route.continue().catch(() => {}); // the page may be closed
   });
   return letThrough;
 }
 
-/** To another page of the product without loading it anew, as by a link. Not between two forms of one page. */
+/** Navigates without reloading. Not between two forms of one page. */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
@@ -147,15 +146,14 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await page.locator("h1:not([data-before])").first().waitFor();
 }
 
-/** Waits until nothing on the page stands for data that is still to come. */
+/** Waits until no placeholder for data is left. */
 export const dataShown = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
 
-/** Waits until what the page does as it is drawn, or scrolled, has begun. */
+/** Waits until rendering and scrolling have begun. */
 export const framesDrawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
 
-/** Waits until the text stands on the page. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

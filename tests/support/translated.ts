@@ -1,5 +1,4 @@
-// What a browser's page translation does to a page: it replaces each text node, also those that come later. The words stay the same
-// here, so that a test finds them.
+// Imitates a browser's page translation, which replaces text nodes, also later ones. Words stay the same.
 import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
@@ -8,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs before the page's scripts. */
 function replaceTexts(): void {
   const untranslated = '[translate="no"], script, style, noscript, textarea, svg, font';
   const replaced: { original: Text; shown: HTMLElement }[] = [];
@@ -39,10 +38,9 @@ function replaceTexts(): void {
   });
 }
 
-/** Every page that is opened from now on is translated. */
 export const translate = (context: BrowserContext) => context.addInitScript(replaceTexts);
 
-/** Texts that React has changed while the page still shows the former ones, and what a broken page says. */
+/** Stale texts after React's updates, and error messages. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const broken = await page.getByRole("heading", { name: "This page could not be loaded" }).count();
   const stale = await page.evaluate(() => window.staleTexts?.() ?? ["the page is not translated"]);

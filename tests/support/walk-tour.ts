@@ -1,8 +1,8 @@
-// The tour as a newcomer walks it, from the landing page to the debrief: what a hand presses, and nothing else.
+// The tour as a newcomer walks it, from the landing page to the debrief, by clicks alone.
 import type { Page } from "playwright-core";
 import { shown } from "./stage.ts";
 
-/** Counts what a hand does; has to be there before the first page. */
+/** Counts presses; needed before the first page. */
 export const countPresses = `addEventListener("pointerdown", (event) => {
   if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
 }, true)`;
@@ -17,7 +17,7 @@ export async function answerTen(page: Page, fraud: boolean): Promise<void> {
   }
 }
 
-/** One story for every walk: of drawn ones, one in sixty is not frozen by the day on which the tour looks. */
+/** A fixed story, since some random ones freeze too late. */
 const storySeed = 7;
 const tellOneStory = (page: Page) =>
   page.route("**/api/crowd", async (route) => {
@@ -25,13 +25,9 @@ const tellOneStory = (page: Page) =>
     await route.continue(body ? { postData: { ...body, seed: storySeed } } : {});
   });
 
-/**
- * @param onStep called where the next press would come, with what is before the newcomer
- * @returns milliseconds waited for the clock and the crowd
- */
+/** @param onStep called before each press @returns milliseconds spent waiting for clock and crowd */
 export async function walkTour(page: Page, onStep: (name: string) => Promise<void> = async () => {}) {
   let waitedMs = 0;
-  /** Presses the guide's button and waits for the next step. */
   const guided = async (button: string, next: string | RegExp) => {
     await guide(page).getByRole("button", { name: button }).click();
     const began = performance.now();

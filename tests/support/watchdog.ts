@@ -1,6 +1,5 @@
-// Beside every run of tests, bench or faults: when the run is over, however it ended, nothing of it is left. The run holds
-// this program's standard input open; its end says that the run is over, also where the run was killed. Signals for the
-// run don't reach this program, which is in a session of its own.
+// Cleans up after a run of tests, bench or faults, however it ends. The run holds this program's standard
+// input, whose end marks the run's; its own session protects it from the run's signals.
 import { endProcesses, removeFolder } from "./left-behind.ts";
 
 const [folder = "", run = "", ...above] = process.argv.slice(2);
@@ -21,7 +20,7 @@ async function clean(): Promise<void> {
   process.exit(0);
 }
 
-// npm was killed, and with it nobody waits for the run any more
+// npm was killed, so the run is abandoned
 const look = setInterval(() => {
   if (above.every(isAlive)) return;
   clearInterval(look);

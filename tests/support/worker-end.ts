@@ -1,8 +1,8 @@
-// What the files of a worker share ends with the worker (worker-environment.ts).
+// Ends what a worker's files share (worker-environment.ts).
 const key = Symbol.for("glasshouse.worker-end");
 type Closer = () => Promise<void>;
 
-/** The environment is loaded apart from the tests, as other instances of the same modules. */
+/** Global, since the environment loads other instances of the same modules. */
 function closers(): Closer[] {
   const here = globalThis as { [key]?: Closer[] };
   here[key] ??= [];
@@ -13,7 +13,7 @@ export function atWorkerEnd(close: Closer): void {
   closers().push(close);
 }
 
-/** The last one that was registered comes first. */
+/** Last registered first. */
 export async function endWorker(): Promise<void> {
   for (const close of closers().splice(0).reverse()) await close();
 }

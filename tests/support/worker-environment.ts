@@ -1,4 +1,4 @@
-// Node, in which vitest tells the worker when it has run its last file.
+// Node; vitest tells this environment when the worker has run its last file.
 import type { Environment } from "vitest/runtime";
 import { endWorker } from "./worker-end.ts";
 

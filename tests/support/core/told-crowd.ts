@@ -1,4 +1,4 @@
-// For tests only: all that a crowd's state says, without the room of its tables and the column that a payout computes in.
+// For tests: the content of a crowd's state, without spare capacity and scratch columns.
 import type { CrowdState } from "../../../core/population/crowd-state.ts";
 
 const rows = ({ count, columns }: { count: number; columns: Record<string, ArrayLike<number>> }) =>

@@ -1,5 +1,4 @@
-// Texts that are dear to search, for each kind of identifier: near misses, and beginnings at every character. What refuses
-// them, or takes them, has to be quick with all.
+// Texts that are expensive to search for each kind of identifier: near misses, and starts at every character.
 import * as generated from "./generated-identifiers.ts";
 
 type Make = (draw: generated.Draw) => string;
@@ -33,7 +32,7 @@ const identifiers: Record<string, Make> = {
   handles: generated.paymentHandle,
 };
 
-/** One character is another of its kind: no checksum holds, all else does. */
+/** Changes one character within its class, which breaks the checksum only. */
 function misprinted(draw: generated.Draw, text: string): string {
   const at = Math.floor(text.length / 2) + draw.int(Math.ceil(text.length / 2));
   const other = (character: string) =>
@@ -41,7 +40,7 @@ function misprinted(draw: generated.Draw, text: string): string {
   return text.slice(0, at) + other(text.charAt(at)) + text.slice(at + 1);
 }
 
-/** Each is repeated to the length: where a search begins anew at every character, or ends nowhere. */
+/** Repeated to the length: the search restarts at every character, or never ends. */
 const units = [
   "abcdefghijklmnopqrstuvwx1q ",
   "abcdefghijklmnopqrstuvwx1",
@@ -195,10 +194,10 @@ export function costlyTexts(length: number, seed = 20_261_122): CostlyText[] {
   ];
 }
 
-/** What `referenceWork` takes on the machine for which a millisecond is promised, at its best. */
+/** Time of `referenceWork` on the reference machine, at best. */
 export const referenceMs = 0.105;
 
-/** Arithmetic of a fixed size, as the search does it: on a machine that is slower, the search may be as much slower. */
+/** Fixed arithmetic like the search's, to scale limits on slower machines. */
 export function referenceWork(): number {
   let checksum = 1;
   for (let index = 0; index < 100_000; index += 1) {

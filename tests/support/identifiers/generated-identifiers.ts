@@ -1,10 +1,9 @@
-// Valid identifiers of every kind for the tests, made with arithmetic of their own: what refuses them must not be what
-// made them.
+// Valid identifiers of every kind, generated independently of the code that detects them.
 import { createHash } from "node:crypto";
 
 export type Draw = { int: (below: number) => number; from: <T>(list: readonly T[]) => T };
 
-/** Repeatable draws (mulberry32). */
+/** mulberry32. */
 export function drawsFrom(seed: number): Draw {
   let state = seed | 0;
   const int = (below: number) => {
@@ -34,7 +33,7 @@ function bytes(draw: Draw, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => draw.int(256));
 }
 
-/** Issuers' beginnings and lengths as their own documents give them. */
+/** Issuers' prefixes and lengths by their own documents. */
 const issuers: readonly (readonly [string, readonly number[]])[] = [
   ["4", [13, 16, 19]],
   ["51", [16]],
@@ -137,7 +136,7 @@ function withChecksum(draw: Draw, version: readonly number[], length: number): U
   return Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]);
 }
 
-/** Bitcoin, its scripts, litecoin and its scripts, dogecoin, dash, tron, and private keys. */
+/** Bitcoin, litecoin, dogecoin, dash, tron, and private keys. */
 export function base58check(draw: Draw): string {
   const [version, length] = draw.from([
     [0, 20],
@@ -191,7 +190,7 @@ function polymod(values: readonly number[]): number {
   return check;
 }
 
-/** Segregated witness in both its checksums, and chains that took the form. */
+/** Segregated witness with both checksums, and chains that use the form. */
 export function bech32(draw: Draw): string {
   const prefix = draw.from([
     "bc",
@@ -222,13 +221,13 @@ export function keyOrHash(draw: Draw): string {
   return draw.from(["", "0x"]) + Buffer.from(bytes(draw, 32)).toString("hex");
 }
 
-/** Ethereum's, as some write it. */
+/** Ethereum without 0x. */
 export function bareAccountAddress(draw: Draw): string {
   const text = Buffer.from(bytes(draw, 20)).toString("hex");
   return text.replace(/[a-f]/g, (letter) => (draw.int(2) === 0 ? letter : letter.toUpperCase()));
 }
 
-/** Bitcoin Cash: 40 bits of checksum over its prefix, which people leave out. */
+/** Bitcoin Cash: 40 bits of checksum, prefix omitted. */
 export function cashAddress(draw: Draw): string {
   const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
   const prefix = "bitcoincash";
@@ -260,7 +259,7 @@ export function cashAddress(draw: Draw): string {
   return draw.int(2) === 0 ? data : `${prefix}:${data}`;
 }
 
-/** CRC16 of XMODEM. */
+/** XMODEM. */
 function crc16(payload: Uint8Array): number {
   let crc = 0;
   for (const byte of payload) {
@@ -270,14 +269,14 @@ function crc16(payload: Uint8Array): number {
   return crc;
 }
 
-/** TON: flags, the chain, 32 bytes and a checksum in base64, as web addresses write it. */
+/** TON: flags, chain, 32 bytes and checksum in base64url. */
 export function tonAddress(draw: Draw): string {
   const payload = Buffer.concat([Uint8Array.of(draw.from([0x11, 0x51]), 0), bytes(draw, 32)]);
   const crc = crc16(payload);
   return Buffer.concat([payload, Uint8Array.of(crc >> 8, crc & 255)]).toString("base64url");
 }
 
-/** Chains whose addresses are known by how they begin. */
+/** Chains recognised by prefix. */
 export function namedChain(draw: Draw): string {
   return draw.from([
     `kaspa:q${characters(draw, bech32Alphabet, 60)}`,
@@ -287,7 +286,7 @@ export function namedChain(draw: Draw): string {
 }
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Stellar's accounts and secret keys: a version byte, 32 bytes, CRC16. */
+/** Stellar: version byte, 32 bytes, CRC16. */
 export function stellarAddress(draw: Draw): string {
   const payload = Buffer.concat([Uint8Array.of(draw.from([6 << 3, 18 << 3])), bytes(draw, 32)]);
   const crc = crc16(payload);
@@ -298,12 +297,12 @@ export function stellarAddress(draw: Draw): string {
   return text;
 }
 
-/** @param list a word list of BIP39; without the checksum's care, since a mistyped phrase is still one */
+/** @param list a BIP39 word list; checksum ignored, since a mistyped phrase counts too */
 export function recoveryPhrase(draw: Draw, list: readonly string[]): string {
   return Array.from({ length: draw.from([12, 15, 18, 24]) }, () => draw.from(list)).join(" ");
 }
 
-/** Mexico: bank, place, account, and a check digit of the weights 3, 7, 1. */
+/** Mexico: bank, place, account, check digit with weights 3, 7, 1. */
 export function clabe(draw: Draw): string {
   const body = draw.from(["002", "012", "014", "021", "044", "072", "127", "646"]) + digits(draw, 14);
   const sum = [...body].reduce(
@@ -342,7 +341,7 @@ export function polishAccount(draw: Draw): string {
   return String(98n - (BigInt(`${body}252100`) % 97n)).padStart(2, "0") + body;
 }
 
-/** Britain: sort code and account, as a bank's card has them. */
+/** Britain: sort code and account. */
 export function britishAccount(draw: Draw): string {
   const [code, account] = [
     `${20 + draw.int(70)}-${10 + draw.int(90)}-${10 + draw.int(90)}`,
@@ -358,7 +357,7 @@ export function britishAccount(draw: Draw): string {
   ]);
 }
 
-/** The United States and others without a checksum: told by their name. */
+/** The United States and others without a checksum, recognised by the label. */
 export function namedAccount(draw: Draw): string {
   const number = `${1 + draw.int(9)}${digits(draw, 8 + draw.int(4))}`;
   return (

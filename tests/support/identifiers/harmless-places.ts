@@ -1,12 +1,12 @@
-// Names, streets, telephone numbers and number formats of many countries, for the corpus of harmless texts.
+// Names, streets, phone numbers and number formats of many countries, for harmless texts.
 
 export type Place = {
   country: string;
   names: string;
-  /** # is a digit that may be any, N one from 1 to 9 */
+  /** # any digit, N 1 to 9 */
   street: string;
   city: string;
-  /** national, international with plus, the same without */
+  /** national, international with plus, and without */
   phones: readonly string[];
   locale: string;
   currency: string;

@@ -1,5 +1,4 @@
-// What people really write, made from many countries' names, addresses, telephone numbers, dates, prices and sentences: the
-// corpus that false refusals are counted over. Repeatable by its seed.
+// Realistic harmless texts of many countries, over which false refusals are counted. Seeded.
 
 import type { FieldKind } from "../../../core/identifiers/real-identifier.ts";
 import { characters, type Draw, digits, drawsFrom } from "./generated-identifiers.ts";
@@ -7,7 +6,7 @@ import { type Place, places } from "./harmless-places.ts";
 
 export type HarmlessText = { title: string; text: string; field?: FieldKind };
 
-/** # any digit, N one from 1 to 9. */
+/** # any digit, N 1 to 9. */
 function filled(draw: Draw, pattern: string): string {
   return pattern.replace(/[#N]/g, (sign, at: number) =>
     sign === "#" ? digits(draw, 1) : /[A-Za-z]/.test(pattern.charAt(at + 1)) ? "N" : String(1 + draw.int(9)),
@@ -53,7 +52,7 @@ const between =
   "the of and to in is it was for on are as with his they at be from or had by but what all were we your there an each which do how their if up out then them these so some her him has two more no way could my than".split(
     " ",
   );
-/** As sentences are: hardly ever many words in a row that mean something by themselves. */
+/** Like sentences, rarely with many words of a word list in a row. */
 const talk = (draw: Draw, count: number) =>
   Array.from({ length: count }, (_, index) =>
     draw.from(index % 2 === 0 ? words : draw.int(2) === 0 ? between : words),
@@ -218,7 +217,7 @@ const ofEverywhere: Record<string, Maker> = {
 
 const rounds = 4;
 
-/** Every maker for every country, some rounds over: about 5,000 texts. */
+/** About 5,000 texts. */
 export function harmlessTexts(seed = 20_261_122): HarmlessText[] {
   const draw = drawsFrom(seed);
   const made: HarmlessText[] = [];
