@@ -368,7 +368,7 @@ describe("the administrator's limit on opening worlds", () => {
     for (let turn = 0; turn < 5; turn += 1)
       replies.push(await browser("198.51.100.7").call("POST", "/api/worlds/own"));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
-    expect(replies[4]?.json().message).toContain("register in the shared one");
+    expect(replies[4]?.json().message).toContain("Register in the shared world");
     expect((await browser("198.51.100.8").call("POST", "/api/worlds/own")).statusCode).toBe(200);
     await rows("update installation set max_worlds_per_hour = 20");
   });

@@ -43,7 +43,7 @@ test("a seat is not taken where no cookie is kept, and the page says what to all
     await page.getByRole("button", { name: "Take a seat" }).click();
     await page
       .getByRole("alert")
-      .getByText(/allow cookies for this site/)
+      .getByText(/Allow cookies for this site/)
       .waitFor();
   }
   const seats = await year10.host.evaluate(

@@ -44,7 +44,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
     await pupil.goto(`/register?ref=${code}`);
     await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
     await pupil.getByRole("button", { name: "Create Account" }).click();
-    await shown(pupil, /This code leads into a class/);
+    await shown(pupil, /This code is for a class/);
     await pupil.goto(`/join#${code}`);
     await pupil.getByRole("button", { name: "Take a seat" }).click();
     await pupil.waitForURL("**/dashboard");
@@ -155,7 +155,7 @@ describe("a newcomer's own world", () => {
     const there = page.getByRole("link", { name: "To the account that is signed in" });
     expect(await there.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Take a seat" }).click();
-    await shown(page, /Please sign out first/);
+    await shown(page, /Log out first/);
     expect(await axeViolations(page)).toEqual([]);
     await there.press("Enter");
     await page.waitForURL("**/dashboard");
