@@ -134,7 +134,7 @@ function createCardEvents(server: FastifyInstance, context: AppContext, onError:
         payload,
         headers: { "content-type": "application/json", [signatureHeader]: signature },
       }),
-    onError: onError("card events were not delivered and are tried again"),
+    onError: onError("card events not delivered; will retry"),
   });
 }
 
@@ -145,7 +145,7 @@ function createLearners(server: FastifyInstance, context: AppContext, onError: O
     worldDb: context.worldDb,
     server,
     mayWrite: () => !context.isDiskFull(),
-    onError: onError("simulated learners were not moved, which is tried again"),
+    onError: onError("simulated learners not moved; will retry"),
   });
   server.addHook("preClose", learners.stop);
   return learners;
@@ -209,7 +209,7 @@ function createPayouts({ connections, worldDb, houseDb, isDiskFull }: AppContext
     mayWrite: () => !isDiskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,
-    onError: onError("a payout failed and is tried again"),
+    onError: onError("payout failed; will retry"),
   });
 }
 
@@ -222,12 +222,12 @@ function createHousekeeping(
   const housekeeper = createWorldCleanup({
     connections,
     mayWrite: () => !isDiskFull(),
-    onError: onError("a world that has ended was not removed, which is tried again"),
+    onError: onError("ended world not removed; will retry"),
   });
   news.onChange(({ world, ended }) => {
     if (ended) housekeeper.wake();
     if (world === undefined || (ended && world === house.world()))
-      house.reload().catch(onError("the house was not looked for again"));
+      house.reload().catch(onError("could not reload the house"));
   });
   return housekeeper;
 }
@@ -281,7 +281,7 @@ export async function buildApp({
     connections: pool,
     onRecorded: (worlds) => cardEvents.checkWorlds(worlds),
     onWorldsWoken: () => payouts.wake(),
-    onError: onError("that a world was seen was not kept"),
+    onError: onError("could not record visits to worlds"),
   });
   const booksDb = booksPool === pool ? worldDb : createWorldDbs(booksPool);
   const [books, crowd] = [createBooksNews(booksDb), crowdNews(worldDb)];

@@ -33,7 +33,7 @@ const schema = z.object({
   API_BASE: optional(url),
   AUTH_HOST: optional(url),
   NEWCOMERS: z.enum(["house", "own-world"], { error: "must be house or own-world" }).default("house"),
-  HOSTS: z.enum(["accounts", "open"], { error: "must be accounts or open" }).default("accounts"),
+  HOST_SIGNUP: z.enum(["accounts", "open"], { error: "must be accounts or open" }).default("accounts"),
   OIDC_ISSUER: optional(url),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -80,9 +80,9 @@ export class InvalidSetting extends Error {}
 function toOidc(value: z.output<typeof schema>): Env["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer) throw new InvalidSetting("OIDC_ISSUER: is missing beside the other OIDC settings.");
-  if (!clientId) throw new InvalidSetting("OIDC_CLIENT_ID: is missing beside OIDC_ISSUER.");
-  if (!clientSecret) throw new InvalidSetting("OIDC_CLIENT_SECRET: is missing beside OIDC_ISSUER.");
+  if (!issuer) throw new InvalidSetting("OIDC_ISSUER: is required with the other OIDC settings.");
+  if (!clientId) throw new InvalidSetting("OIDC_CLIENT_ID: is required with OIDC_ISSUER.");
+  if (!clientSecret) throw new InvalidSetting("OIDC_CLIENT_SECRET: is required with OIDC_ISSUER.");
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== "https:" && !/^(127\.|localhost$|\[::1\]$)/.test(hostname))
     throw new InvalidSetting("OIDC_ISSUER: must be an https address, unless it is on this machine.");
@@ -120,14 +120,13 @@ function getSharedDomain(publicOrigin: string, others: Record<string, string>): 
 function toLan(value: z.output<typeof schema>, interfaces: Interfaces | undefined): Lan | undefined {
   const { LAN: setting = "0", PUBLIC_URL: publicUrl } = value;
   if (setting === "0") return undefined;
-  if (publicUrl)
-    throw new InvalidSetting("LAN: leave it out beside PUBLIC_URL, the address that people use.");
+  if (publicUrl) throw new InvalidSetting("LAN: can't be combined with PUBLIC_URL.");
   if (setting === "1") return { named: undefined };
   const lan = { named: setting };
   if (getLanAddresses(lan, interfaces).length > 0) return lan;
   const known = getLanAddresses({ named: undefined }, interfaces);
   const list = known.map(({ address, network }) => `${address} (${network})`).join(", ") || "none";
-  throw new InvalidSetting(`LAN: no network of this machine is called ${setting}. There are: ${list}.`);
+  throw new InvalidSetting(`LAN: this machine has no network ${setting}. Its networks: ${list}.`);
 }
 
 /** Adds --lan or --lan=ADDRESS. @throws InvalidSetting */
@@ -135,7 +134,7 @@ export function withArguments(source: Settings, args: readonly string[]): Settin
   if (args.length === 0) return source;
   const [option, value = "1", ...more] = args.flatMap((argument) => argument.split("="));
   if (option !== "--lan" || more.length > 0)
-    throw new InvalidSetting(`${args.join(" ")}: is not known. There is --lan, or --lan=ADDRESS.`);
+    throw new InvalidSetting(`${args.join(" ")}: unknown option. Use --lan or --lan=ADDRESS.`);
   return { ...source, LAN: value };
 }
 
@@ -168,7 +167,7 @@ export function readEnv(source: Settings, interfaces?: Interfaces): Env {
     authHost,
     cookieDomain: getSharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
     newcomers: value.NEWCOMERS,
-    hosts: value.HOSTS,
+    hosts: value.HOST_SIGNUP,
     oidc: toOidc(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,

@@ -30,11 +30,11 @@ const addressesOf = (named: string | undefined, interfaces = laptop) =>
   getLanAddresses({ named }, interfaces).map(({ address }) => address);
 
 describe("the addresses that other devices reach", () => {
-  test("leave out the machine itself, what has no router, and networks inside the machine", () => {
+  test("leave out the machine itself, link-local addresses, and networks inside the machine", () => {
     expect(addressesOf(undefined)).toEqual(["192.168.1.20", "10.1.2.3"]);
   });
 
-  test("are those of a virtual network where there is no other", () => {
+  test("are those of a virtual network if there is no other", () => {
     expect(addressesOf(undefined, { lo: loopback, "vEthernet (External)": entry("10.0.0.9") })).toEqual([
       "10.0.0.9",
     ]);
@@ -73,12 +73,14 @@ describe("LAN", () => {
 
   test("that names no network of this machine is refused with a list of them", () => {
     expect(() => lanOf({ LAN: "192.168.1.99" })).toThrow(
-      "LAN: no network of this machine is called 192.168.1.99. There are: 192.168.1.20 (wlan0), 10.1.2.3 (eth0).",
+      "LAN: this machine has no network 192.168.1.99. Its networks: 192.168.1.20 (wlan0), 10.1.2.3 (eth0).",
     );
   });
 
   test("is refused beside PUBLIC_URL, whose cookies may need https", () => {
-    expect(() => lanOf({ LAN: "1", PUBLIC_URL: "https://invest.example.org" })).toThrow(/^LAN: leave it out/);
+    expect(() => lanOf({ LAN: "1", PUBLIC_URL: "https://invest.example.org" })).toThrow(
+      /^LAN: can't be combined/,
+    );
   });
 
   test("is what --lan says on the command line", () => {
@@ -92,7 +94,7 @@ describe("LAN", () => {
   test.each([["--wlan"], ["lan"], ["--lan", "eth0", "eth1"]])(
     "has no other spelling: %s %s %s",
     (...args) => {
-      expect(() => withArguments({}, args)).toThrow("There is --lan, or --lan=ADDRESS.");
+      expect(() => withArguments({}, args)).toThrow("Use --lan or --lan=ADDRESS.");
     },
   );
 });
@@ -116,7 +118,7 @@ describe("a page learns the address for phones", () => {
     expect(await pageAt("127.0.0.1:3000", {})).toBeUndefined();
   });
 
-  test("not where it was opened in a network, which phones reach as well, unless one is named", async () => {
+  test("not at a network's address, which phones reach, too, unless a network is named", async () => {
     expect(await pageAt("10.1.2.3:3000", { LAN: "1" })).toBeUndefined();
     expect(await pageAt("10.1.2.3:3000", { LAN: "wlan0" })).toBe("http://192.168.1.20:3000");
   });

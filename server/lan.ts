@@ -56,6 +56,6 @@ export function toLanLines(lan: Lan, port: number, showsQrCode: boolean, interfa
         `Also at ${toUrl(other, port)} (${other.network}); to show this one, start with --lan=${other.address}`,
     ),
     risk,
-    `If no phone gets in, allow port ${port} in this machine's firewall. Guest networks often keep devices apart.`,
+    `If phones can't connect, allow port ${port} in this machine's firewall. Guest networks often keep devices apart.`,
   ];
 }

@@ -1,4 +1,4 @@
-// A start that fails, as the person at the terminal sees it.
+// Failed starts as the terminal shows them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -28,11 +28,11 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("a port that is taken is told before a database is made", async () => {
+test("reports a port in use before it creates a database", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
-  const { port } = other.address() as AddressInfo; // it listens on a port
+  const { port } = other.address() as AddressInfo; // a listening server has one
   const dataDir = join(emptyFolder(), "data");
   expect(await failedStart({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
     code: 1,
@@ -42,7 +42,7 @@ test("a port that is taken is told before a database is made", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a DATA_DIR whose parent can't be made is told in one line that names the parent", async () => {
+test("names the parent in one line when DATA_DIR's parent can't be created", async () => {
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "");
   const { code, said } = await failedStart({ PORT: "0", DATA_DIR: join(file, "parent", "data") });

@@ -40,7 +40,7 @@ function toMessage(error: unknown): string {
   if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
   if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
   if (error instanceof Error && isDatabaseUnavailable({ code, message: error.message }))
-    return `The database went away while Glasshouse started (${error.message}). Start it again.`;
+    return `The database became unreachable during the start (${error.message}). Start Glasshouse again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -81,7 +81,7 @@ async function startWith(env: Env): Promise<void> {
   const database = await opening;
   try {
     const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
-    report("Bringing the tables up to date...");
+    report("Updating the tables...");
     const [ask, askBooks] = [withStartupRetry({ report }), withStartupRetry({ report })];
     await ask(() => migrate(database.connectionString));
     const [secrets, login] = await ask(() =>
@@ -99,8 +99,7 @@ async function startWith(env: Env): Promise<void> {
       : pool;
     const house = await ask(() => loadHouseWorld(pool));
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
-    if (!login)
-      server.log.warn("the database user may make no login of the server's own; it works as that user");
+    if (!login) server.log.warn("the database user can't create a login; connecting as that user");
     const firstPassword = await ensureAdmin(createWorldDbs(pool)(house), env);
     const address = await server.listen({ port: env.port, host: env.host, backlog });
     for (const runner of runners) runner.start();
@@ -123,7 +122,7 @@ async function startWith(env: Env): Promise<void> {
       server.log.fatal({ err: error }, what);
       void stop(1);
     };
-    database.onFailure(fail("PostgreSQL ended and would not start again"));
+    database.onFailure(fail("PostgreSQL stopped and could not be restarted"));
     process.on("uncaughtException", fail("uncaught exception"));
     process.on("unhandledRejection", fail("unhandled rejection"));
 

@@ -39,7 +39,7 @@ describe("POST /api/register", () => {
     expect(message.body).toContain("Simulation: play money only. No real investment pays 5% a day.");
   });
 
-  test("never gives a role, an id or a balance that the body asks for", async () => {
+  test("ignores a role, an id or a balance in the body", async () => {
     const more = { role: "admin", isAdmin: true, id: "admin", totalBalance: "1000000" };
     await inject("POST", "/api/register", { ...details, ...more, email: "mass@example.com" });
     const { rows } = await app.database.pool.query("select role from users where email = 'mass@example.com'");
@@ -51,7 +51,7 @@ describe("POST /api/register", () => {
     "ADMIN@Glasshouse.Example",
     "a.d.min@glasshouse.example",
     "admin+x@glasshouse.example",
-  ])("nobody can take the administrator's address as %s", async (email) => {
+  ])("refuses the administrator's address as %s", async (email) => {
     expect((await inject("POST", "/api/register", { ...details, email })).statusCode).toBe(409);
   });
 
@@ -64,7 +64,7 @@ describe("POST /api/register", () => {
   );
 
   test.each(["password", "12345678", "iloveyou", "PassWord1", "trustno1"])(
-    "%s is one of the 10,000 commonest passwords and refused, at registration and at a change",
+    "refuses the common password %s at registration and at a change",
     async (common) => {
       const reply = await inject("POST", "/api/register", {
         ...details,
@@ -81,7 +81,7 @@ describe("POST /api/register", () => {
     },
   );
 
-  test("40 people who want one address at once: one gets it", async () => {
+  test("gives one of 40 people who want an address at once the address", async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, () =>
         inject("POST", "/api/register", { ...details, email: "one@example.com" }),
@@ -102,7 +102,7 @@ describe("POST /api/register", () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([400, "referral-code-unknown"]);
   });
 
-  test("a referral code counts for whoever gave it, in any case", async () => {
+  test("a referral code counts for its owner, in upper or lower case", async () => {
     const referrer = await app.person();
     const code = (await referrer.call("GET", "/api/auth/user")).json().referralCode;
     for (const email of ["ref2@example.com", "ref3@example.com", "ref4@example.com"])
@@ -129,7 +129,7 @@ describe("sessions", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a token planted before sign-in is worth nothing afterwards, and the former session ends", async () => {
+  test("a token planted before sign-in is worthless afterwards, and the former session ends", async () => {
     const person = await app.person({ email: "fixed@example.com" });
     const again = await person.call("POST", "/api/login-custom", { email: "fixed@example.com", password });
     expect(String(again.headers["set-cookie"])).not.toContain(person.cookie);
@@ -150,7 +150,7 @@ describe("sessions", () => {
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
-  const onPlainHttp = "192.0.2.7:3000"; // where browsers send no Sec-Fetch-Site
+  const onPlainHttp = "192.0.2.7:3000"; // browsers send no Sec-Fetch-Site there
   test.each([
     ["from another site", 200, { "sec-fetch-site": "cross-site" }],
     ["from a sibling site", 200, { "sec-fetch-site": "same-site" }],
@@ -204,7 +204,7 @@ async function somebodyWaits(): Promise<void> {
   await expect.poll(async () => (await app.database.owner.query(waiting)).rowCount).toBe(1);
 }
 
-/** So many at once, and then as many more as came when they were due, for an hour. */
+/** A burst, then one try whenever it is due, for an hour. */
 async function guess(email: string, tries: number, headers: Record<string, string> = {}) {
   await Promise.all(
     Array.from({ length: tries }, () =>
@@ -217,11 +217,11 @@ async function guess(email: string, tries: number, headers: Record<string, strin
   );
 }
 
-/** On a slow machine the first waits pass while the others are still at work. */
+/** On a slow machine the first waits pass during the other tries. */
 const late = 3;
 
 describe("POST /api/login-custom", () => {
-  test("gives the same answer for an unknown address as for a wrong password", async () => {
+  test("answers an unknown address like a wrong password", async () => {
     await app.person({ email: "known@example.com" });
     const wrong = await inject("POST", "/api/login-custom", {
       email: "known@example.com",
@@ -249,7 +249,7 @@ describe("POST /api/login-custom", () => {
       expect(first.json().firstVisit).toBe(true);
     });
 
-    test("also with a session in place of one's own, which is no further visit", async () => {
+    test("also when a new session replaces one's own", async () => {
       const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       expect((await visit({ cookie })).json().firstVisit).toBe(true);
     });
@@ -266,14 +266,14 @@ describe("POST /api/login-custom", () => {
       await guess(email, placeLimit.free);
     });
 
-    test("the next waits, and is told how long", async () => {
+    test("the next must wait, and learns how long", async () => {
       const blocked = await inject("POST", "/api/login-custom", { email, password });
       expect(blocked.statusCode).toBe(429);
       expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
       expect(blocked.json().message).toMatch(/Please wait \d+ (seconds?|minutes) and try again/);
     });
 
-    test("the wait is longer each time, an hour at most", () => {
+    test("the wait grows each time, to an hour at most", () => {
       expect([11, 12, 13, 40].map((failures) => delaySeconds(failures, placeLimit))).toEqual([
         0, 2, 4, 3_600,
       ]);
@@ -287,7 +287,7 @@ describe("POST /api/login-custom", () => {
     });
   });
 
-  test("a stranger who keeps failing locks nobody out: a browser that signed in before still does", async () => {
+  test("a stranger's failures don't lock out a browser that signed in before", async () => {
     const email = "kept@example.com";
     await app.person({ email });
     const first = await inject("POST", "/api/login-custom", { email, password });
@@ -299,7 +299,7 @@ describe("POST /api/login-custom", () => {
     expect((await signIn({})).statusCode).toBe(429);
     expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
     expect((await signIn(known)).statusCode).toBe(200);
-    // its mark is good for this account only, and its own failures count as everybody's
+    // the mark is for this account only, and its failures count like any
     await app.person({ email: "others@example.com" });
     await guess("others@example.com", placeLimit.free, known);
     expect((await signIn(known, "others@example.com")).statusCode).toBe(429);
@@ -307,7 +307,7 @@ describe("POST /api/login-custom", () => {
     expect((await signIn(known)).statusCode).toBe(429);
   });
 
-  test("a sign-in that was under way while the password changed gets no session", async () => {
+  test("a sign-in in progress during a password change gets no session", async () => {
     const email = "racing@example.com";
     const person = await app.person({ email });
     const owner = await app.database.owner.connect();
@@ -343,23 +343,23 @@ describe("POST /api/login-custom", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("one who mistypes in the same moment makes nobody else at the address wait", async () => {
+  test("a simultaneous mistake of one person makes no other at the address wait", async () => {
     const email = "neighbour@example.com";
     await app.person({ email });
     await inject("POST", "/api/login-custom", { email, password: "mistyped" });
-    // the other's failure is written after this try's clock was read
+    // the other failure is written after this try read the clock
     await app.database.owner.query(
       "update sign_in_failures set last_failed_at = now() + interval '5 seconds'",
     );
     expect((await inject("POST", "/api/login-custom", { email, password })).statusCode).toBe(200);
   });
 
-  test("an address with a NUL is nobody's", async () => {
+  test("an address with a NUL belongs to no account", async () => {
     const reply = await inject("POST", "/api/login-custom", { email: "a\u0000b@example.com", password });
     expect([reply.statusCode, reply.json().code]).toEqual([401, "wrong-credentials"]);
   });
 
-  test("40 guesses at once: no more than the free ones are looked at", async () => {
+  test("of 40 guesses at once, only the free ones are checked", async () => {
     await app.person({ email: "guessed@example.com" });
     const body = { email: "guessed@example.com", password: "a wrong guess" };
     const replies = await Promise.all(
@@ -398,7 +398,7 @@ describe("POST /api/login-custom", () => {
     await hashes;
   });
 
-  test("neither email nor address is kept beside the failures", async () => {
+  test("stores neither email nor address with the failures", async () => {
     const { rows } = await app.database.pool.query(
       "select encode(key, 'escape') as key from sign_in_failures",
     );
@@ -443,7 +443,7 @@ describe("the administrator", () => {
   });
 });
 
-test("every answer names nothing of the inside: no stack, no SQL, a code from the catalogue", async () => {
+test("every reply has a code from the catalogue, and no stack or SQL", async () => {
   const person = await app.person();
   for (const [method, url, body] of [
     ["GET", "/api/transactions?cursor=bm90IG91cnM", undefined],
@@ -468,7 +468,7 @@ test("every answer names nothing of the inside: no stack, no SQL, a code from th
   expect(broken.statusCode).toBe(400);
 });
 
-test("nobody sees another's rows, messages or requests", async () => {
+test("no investor sees another's rows, messages or requests", async () => {
   const [person, other] = [await app.person(), await app.person()];
   const [message] = (await person.call("GET", "/api/mailbox")).json();
   expect((await other.call("POST", `/api/mailbox/${message.id}/read`)).statusCode).toBe(404);

@@ -54,7 +54,7 @@ export async function replacePassword(
   return withTransaction(request.db, async (tx) => {
     await lockAccount(tx, [session.investorId]);
     const [result] = await replaceHash(tx, [session.investorId, before, after]);
-    invariant(result, "no answer from replace-password-hash");
+    invariant(result, "replace-password-hash returned no row");
     if (result.changed === 0) return false;
     if (session.role === "admin") await recordAction(tx, session.investorId, "Password changed");
     return startSession(tx, env, reply, {

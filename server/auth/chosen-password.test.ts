@@ -22,7 +22,7 @@ test.each([
   "investor1",
   "fivepercent",
 ])(
-  "%s is made of the product's words or the person's own and refused, at registration, at a change and by a link",
+  "refuses %s, made of the product's words or the person's own, at registration, at a change and by a link",
   async (guessable) => {
     const own = {
       firstName: "Nora",
@@ -47,9 +47,9 @@ test.each([
 );
 
 test.each([
-  ["aaaaaaaa", "This is the same few characters again and again. Please choose another."],
+  ["aaaaaaaa", "This repeats the same few characters. Please choose another."],
   ["4929420948573290", "This looks like a real card number. Glasshouse takes fictional details only."],
-])("%s is no password", async (newPassword, sentence) => {
+])("refuses %s as a password", async (newPassword, sentence) => {
   const person = await app.person();
   const reply = await person.call("PUT", "/api/user/password", { currentPassword: password, newPassword });
   expect([reply.statusCode, reply.json().fields?.newPassword]).toEqual([400, sentence]);
@@ -61,7 +61,7 @@ test.each([
   "nora likes trains",
   "correct horse battery",
   "pay day blues 7",
-])("%s is taken, though one of those words is in it", async (fine) => {
+])("accepts %s, although it contains one of those words", async (fine) => {
   const person = await app.person();
   const change = { currentPassword: password, newPassword: fine };
   expect((await person.call("PUT", "/api/user/password", change)).statusCode).toBe(200);

@@ -1,6 +1,5 @@
-// Wrong codes are counted per account, and expire after a day. Known browsers and sessions have counts of
-// their own, and recovery codes are counted by place, so that an attacker with the password can't lock the
-// owner out.
+// Wrong codes are counted per account for a day. Known browsers and sessions count apart, so that an attacker
+// with the password can't lock the owner out.
 import { type Db, statement } from "../db/statement.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { type CodeLane, dayS, maxCodesPerAttempt, maxCodesPerDay, placeLimit } from "./try-limits.ts";
@@ -26,7 +25,6 @@ export type CodeSubmission = {
   lane: CodeLane;
   /** an address, a known browser's mark or a session */
   place: string;
-  /** the sign-in, which five wrong codes end */
   attempt?: string | undefined;
 };
 
@@ -65,7 +63,7 @@ export function createCodeTries(pool: Db, counter: TryCounter) {
         return "right";
       });
     },
-    /** Recovery codes have 79 bits; the count keeps tries few. */
+    /** Recovery codes have 79 bits, so tries are limited by place only. */
     tryRecoveryCode(
       owner: string,
       giver: CodeSubmission,

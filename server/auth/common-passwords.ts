@@ -46,7 +46,7 @@ export function getGuessableReason(password: string, person: PasswordOwner): str
   if (common.has(password.toLowerCase()))
     return "This is one of the most common passwords. Please choose another.";
   if (new Set(plain(password)).size < minDistinctCharacters)
-    return "This is the same few characters again and again. Please choose another.";
+    return "This repeats the same few characters. Please choose another.";
   const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(toWords)];
   const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
   const read = written.replaceAll(/[013457@$!]/g, (sign) => letterBySign[sign] ?? sign);

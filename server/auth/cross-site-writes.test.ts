@@ -35,7 +35,7 @@ describe("a write from elsewhere is refused", () => {
     },
   );
 
-  describe("where there are too many of them", () => {
+  describe("when there are too many", () => {
     let server: TestHouse["server"];
     beforeAll(async () => {
       ({ server } = await buildApp({
@@ -66,7 +66,7 @@ describe("a write from elsewhere is refused", () => {
       expect(own).toEqual([200, 200, 200, 429, 429]);
     });
 
-    test("those of one address without a session get 429, and a made-up cookie helps nobody", async () => {
+    test("those of one address without a session get 429, also with a made-up cookie", async () => {
       const strangers = await statusesOf((index) =>
         server.inject({
           method: "POST",
@@ -79,7 +79,7 @@ describe("a write from elsewhere is refused", () => {
     });
   });
 
-  test("the own origin is taken", async () => {
+  test("accepts the own origin", async () => {
     const person = await app.person();
     const headers = { origin: "http://localhost:80", host: "localhost:80", "sec-fetch-site": "same-origin" };
     expect((await person.call("PUT", "/api/investments/reinvest", { on: true }, headers)).statusCode).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RequestRefused } from "../http/refusals.ts";
 import { createHashQueue, type HashTurn } from "./hash-queue.ts";
 
-/** Work that ends when it is told to, and an account of the order in which it began. */
+/** Work that ends on demand, and a log of the order of starts. */
 function bench(threads: number) {
   const { inTurn, hasRoom } = createHashQueue(threads);
   const began: string[] = [];
@@ -26,8 +26,8 @@ function bench(threads: number) {
   };
 }
 
-describe("whose hash is next", () => {
-  test("guesses come after everybody else's, and one at a time", async () => {
+describe("the queue of password hashes", () => {
+  test("runs guesses after all others, one at a time", async () => {
     const { ask, began, started, finishAll } = bench(3);
     const all = [
       ...[1, 2, 3, 4].map((index) => ask(`guess ${index}`, "failing", "203.0.113.9")),
@@ -50,7 +50,7 @@ describe("whose hash is next", () => {
     ]);
   });
 
-  test("whoever asks very often waits behind one hash of each other address, not they behind all of theirs", async () => {
+  test("lets addresses take turns, so that a flood delays only its own", async () => {
     const { ask, began, finishAll } = bench(1);
     const all = [
       ...Array.from({ length: 5 }, (_, index) => ask(`flood ${index}`, "fresh", "203.0.113.9")),
@@ -61,7 +61,7 @@ describe("whose hash is next", () => {
     expect(began.indexOf("owner")).toBe(2);
   });
 
-  test("behind one address one class after the other: a flood in one is not waited for in another", async () => {
+  test("lets classes behind one address take turns", async () => {
     const { ask, began, finishAll } = bench(1);
     const school = "203.0.113.9";
     const all = [
@@ -75,7 +75,7 @@ describe("whose hash is next", () => {
     expect(began).toHaveLength(9);
   });
 
-  test("where all places are taken, the class that has the most gives way at the address that has the most", async () => {
+  test("drops an entry of the largest class at the busiest address when full", async () => {
     const { ask, finishAll } = bench(1);
     const school = "203.0.113.9";
     const flood = Array.from({ length: 1_499 }, (_, index) => ask(`flood ${index}`, "fresh", school, 2));
@@ -88,18 +88,18 @@ describe("whose hash is next", () => {
     expect(refused).toEqual([1_498]);
   });
 
-  test("no more wait than there is room for: the next is refused, and the others are not concerned", async () => {
+  test("refuses the next entry when full, without effect on the others", async () => {
     const { ask, hasRoom, finishAll } = bench(1);
     const guesses = Array.from({ length: 101 }, (_, index) => ask(`guess ${index}`, "failing"));
     await expect(ask("one too many", "failing")).rejects.toBeInstanceOf(RequestRefused);
-    expect(hasRoom({ lane: "failing", from: "another" })).toBe(false); // its try is not even counted
+    expect(hasRoom({ lane: "failing", from: "another" })).toBe(false); // the try is not even counted
     expect(hasRoom({ lane: "fresh", from: "another" })).toBe(true);
     const owner = ask("owner", "fresh");
     await finishAll();
     await Promise.all([...guesses, owner]);
   });
 
-  describe("where two addresses have taken all the places", () => {
+  describe("when two addresses fill the queue", () => {
     const flooded = () => {
       const { ask, hasRoom, began, finishAll } = bench(1);
       const flood = (from: string, count: number) =>
@@ -110,14 +110,14 @@ describe("whose hash is next", () => {
       return { began, owner, finishAll, ends: Promise.allSettled(floods) };
     };
 
-    test("one that has none gets the next turn but two", async () => {
+    test("a new address is third in line", async () => {
       const { began, owner, finishAll, ends } = flooded();
       await finishAll();
       await Promise.all([owner, ends]);
       expect(began.indexOf("owner")).toBeLessThanOrEqual(3);
     });
 
-    test("it gets the latest place of whoever had the most", async () => {
+    test("it replaces the latest entry of the busiest address", async () => {
       const { owner, finishAll, ends } = flooded();
       await finishAll();
       await owner;
@@ -126,7 +126,7 @@ describe("whose hash is next", () => {
     });
   });
 
-  test("work that fails gives its place back", async () => {
+  test("work that fails frees its place", async () => {
     const { inTurn } = createHashQueue(1);
     const fails = inTurn({ lane: "failing", from: "a" }, () => Promise.reject(new Error("no memory")));
     await expect(fails).rejects.toThrow("no memory");

@@ -1,6 +1,5 @@
-// Queues password hashing, which guesses could otherwise monopolize: known browsers first, then addresses
-// without failures, then the others one at a time. Within a lane, addresses take turns, and worlds behind one
-// address.
+// Guesses could monopolize hashing: known browsers go first, then addresses without failures, then the others
+// one at a time.
 import { generalError, RequestRefused } from "../http/refusals.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
@@ -21,7 +20,6 @@ type Lane = {
   queues: ReturnType<typeof createFairQueue<Waiting>>;
 };
 
-/** @param threads that hash at the same time */
 export function createHashQueue(threads: number) {
   const lane = (maxWaiting: number, maxConcurrent: number): Lane => ({
     maxWaiting,
@@ -53,7 +51,6 @@ export function createHashQueue(threads: number) {
     return own.waiting < own.maxWaiting || own.queues.countWaiting(from) + 1 < own.queues.getLongestLength();
   };
 
-  /** @throws RequestRefused if too many wait */
   async function runQueued<T>(turn: HashTurn, work: () => Promise<T>): Promise<T> {
     const own = lanes[turn.lane];
     const tooMany = () => new RequestRefused(generalError("too-many-requests"));

@@ -103,7 +103,7 @@ export function registerIssuer(
         reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
         return reply.header("cache-control", "no-store").redirect(url.href, 302);
       } catch (error) {
-        request.log.error({ failure: getErrorName(error) }, "the issuer could not be asked");
+        request.log.error({ failure: getErrorName(error) }, "could not reach the issuer");
         return reply.redirect(failedPage, 302);
       }
     },
@@ -137,7 +137,7 @@ export function registerIssuer(
         await endWaitingSessions(context, request, reply);
         return reply.redirect(attempt.return_to ?? "/", 302);
       } catch (error) {
-        request.log.warn({ failure: getErrorName(error) }, "a sign-in at the issuer failed");
+        request.log.warn({ failure: getErrorName(error) }, "sign-in at the issuer failed");
         return reply.redirect(failedPage, 302);
       }
     },

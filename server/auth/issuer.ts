@@ -7,9 +7,7 @@ import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identi
 
 export type Issuer = {
   begin(redirectUri: string, asking?: PromptMode): Promise<{ url: URL } & AttemptSecrets>;
-  /** @throws if the answer does not belong to this request */
   finish(answer: URL, kept: AttemptSecrets, asking?: PromptMode): Promise<Claims>;
-  /** undefined if the issuer has no log-out */
   signOut(returnTo: string): Promise<URL | undefined>;
 };
 
@@ -26,7 +24,6 @@ export type Claims = {
   /** served by this server or inline; "" without one */
   picture: string;
   twoFactor: boolean | undefined;
-  /** undefined if the issuer does not say */
   provenAt: Date | undefined;
 };
 
@@ -116,7 +113,7 @@ export function createBuiltInIssuer(server: FastifyInstance, clientSecret: strin
   const issuer = createIssuer(async () => configuration);
   return {
     ...issuer,
-    /** under the address by which the browser knows this server */
+    /** the browser's own address of this server */
     async begin(redirectUri, asking) {
       const begun = await issuer.begin(redirectUri, asking);
       return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };
@@ -150,7 +147,7 @@ function createIssuer(configuration: () => Promise<client.Configuration>): Issue
         ...(asking === "again" ? { maxAge: proofSeconds } : {}),
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error("the issuer gave no identity");
+      if (!claims) throw new Error("the issuer returned no identity");
       const [first = "", ...rest] = text(claims.name).split(" ");
       return {
         issuer: claims.iss,

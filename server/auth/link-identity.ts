@@ -47,7 +47,7 @@ export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Pr
   const investorId = known?.investor_id ?? (await openAccount(tx, env, claims));
   await keepClaims(tx, [claims.issuer, claims.subject, claims.twoFactor ?? null, claims.picture]);
   const [account] = await readHash(tx, [investorId]);
-  invariant(account, "a linked account is there");
+  invariant(account, "a linked account exists");
   return { investorId, passwordHash: account.password_hash };
 }
 

@@ -87,7 +87,7 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
       account: key,
     });
     const user = await loadCurrentUser(request.db, account.investor_id, !context.env.oidc);
-    invariant(user, "a user who signed in is not there");
+    invariant(user, "no user after a sign-in");
     if (user.role === "admin") await recordAction(request.db, account.investor_id, "Signed in");
     return user;
   };

@@ -47,7 +47,7 @@ export const insertWelcome = statement(
 /** @throws the database's unique violation if the address is taken */
 export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson): Promise<number> {
   const [drawn] = await drawNumber(tx);
-  invariant(drawn, "a sequence gives a number");
+  invariant(drawn, "nextval returned no row");
   await openInvestorWithId(tx, now, { ...person, id: drawn.id });
   return drawn.id;
 }

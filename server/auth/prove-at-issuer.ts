@@ -54,7 +54,7 @@ export function createProofHandler(context: AppContext, issuer: Issuer) {
         : [];
       return reply.redirect(proven ? settings : failed, 302);
     } catch (error) {
-      request.log.warn({ failure: getErrorName(error) }, "a proof at the issuer failed");
+      request.log.warn({ failure: getErrorName(error) }, "proof at the issuer failed");
       return reply.redirect(failed, 302);
     }
   };

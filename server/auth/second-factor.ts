@@ -58,15 +58,12 @@ const newRecoveryCode = () =>
   ).join("-");
 
 export type Enrolment = {
-  /** base32, for typing */
   secret: string;
-  /** an SVG document */
   qr: string;
 };
 
 export const toFactorOwner = (investorId: number) => `investor-${investorId}`;
 
-/** @param owner "investor-7", "person-17" */
 export function createSecondFactor(pool: Db, counter: TryCounter) {
   const tries = createCodeTries(pool, counter);
   const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {
@@ -98,7 +95,6 @@ export function createSecondFactor(pool: Db, counter: TryCounter) {
       const kept = await confirm(pool, [owner, codes.map(hashCode)]);
       return kept.length > 0 ? codes : undefined;
     },
-    /** After the password: five wrong codes may follow. */
     beginAttempt: tries.beginAttempt,
     async verify(owner: string, given: string, giver: CodeSubmission): Promise<CodeAnswer> {
       const code = given.trim().toLowerCase();

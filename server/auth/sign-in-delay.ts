@@ -1,6 +1,5 @@
-// Failed sign-ins delay the next by account and place together: an address, its wider networks, or a known
-// browser. Guesses lock out no one elsewhere, and behind a shared address only at the guessed account
-// (docs/rules.md, Sign-in and roles).
+// Failed sign-ins delay the next by account and place (an address, its wider networks, or a known browser),
+// so that guesses lock out no one elsewhere (docs/rules.md, Sign-in and roles).
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { getNetwork, getNetworks, getWidestNetwork } from "../http/network-limit.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
@@ -15,10 +14,8 @@ const addressCountsForS = 15 * 60;
 const queueFullDelayS = 5;
 
 type SignInTry = {
-  /** "email nora@example.com", "person 17" */
   account: string;
   request: FastifyRequest;
-  /** mark of a known browser (known-device.ts) */
   device: string | undefined;
 };
 
@@ -62,7 +59,6 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
     /** seconds to wait, or 0: the try counts as failed until it succeeds */
     waitS,
     turn,
-    /** identifies the place at the second factor */
     place: device ?? place,
     failed: () => tries.recordFailure(address),
     succeeded: () => tries.forget(...keys),

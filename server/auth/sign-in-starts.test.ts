@@ -7,7 +7,7 @@ import { maxAttempts } from "./issuer-routes.ts";
 let app: TestHouse;
 let small: App;
 beforeAll(async () => {
-  app = await openTestHouse({ isOwn: true }); // what was begun is counted by each server
+  app = await openTestHouse({ isOwn: true }); // each server counts for itself
   const limits = { writesPerSession: 20, writesPerAddress: 5 };
   small = await buildApp({
     env: app.env,
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** As a page of ours begins it. */
+/** Like one of our pages. */
 const fromPage = { "sec-fetch-site": "same-origin", cookie: "glasshouse_page=1" };
 const from = (at: string, url: string) =>
   small.server.inject({
@@ -34,19 +34,19 @@ const from = (at: string, url: string) =>
 const counted = async (table: string): Promise<number> =>
   (await app.database.owner.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows;
 
-describe("sign-ins that are begun and not finished", () => {
-  test("from one address are as many in a minute as a class needs", () => {
+describe("unfinished sign-ins", () => {
+  test("are allowed as often per minute and address as a class needs", () => {
     expect(defaultRateLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000); // 500 people, two steps each
   });
 
-  describe("from one address that begins too many", () => {
+  describe("from an address that starts too many", () => {
     const found: string[] = [];
     beforeAll(async () => {
       for (let index = 0; index < 8; index += 1)
         found.push(String((await from("203.0.113.1", "/api/login")).headers.location).split("?")[0] ?? "");
     });
 
-    test("the next lead back to /login, which says so", async () => {
+    test("lead back to /login, which says so", async () => {
       expect(found.map((location) => new URL(location, "http://localhost").pathname)).toEqual([
         ...Array(5).fill("/idp/auth"),
         ...Array(3).fill("/login"),
@@ -54,16 +54,16 @@ describe("sign-ins that are begun and not finished", () => {
       expect((await from("203.0.113.1", "/api/login")).headers.location).toBe("/login?problem=busy");
     });
 
-    test("they leave no row", async () => {
+    test("leave no row", async () => {
       expect(await counted("sign_in_attempts")).toBe(5);
     });
 
-    test("other addresses go on", async () => {
+    test("don't affect other addresses", async () => {
       expect((await from("203.0.113.2", "/api/login")).headers.location).toContain("/idp/auth");
     });
   });
 
-  test("at the provider, too: 429 with a page that says so", async () => {
+  test("get 429 with a page at the provider, too", async () => {
     const begun = await from("203.0.113.3", "/api/login");
     const { pathname, search } = new URL(String(begun.headers.location));
     const statuses: number[] = [];
@@ -75,7 +75,7 @@ describe("sign-ins that are begun and not finished", () => {
     expect(told.body).toContain("Simulation: play money only.");
   });
 
-  test("are bounded over all addresses: the oldest go, and what has expired is cleaned by those who come after", async () => {
+  test("are limited over all addresses: the oldest are evicted, and later ones remove the expired", async () => {
     await app.database.owner.query(
       `insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at) select sha256(n::text::bytea), 'n', 'v', null, now() + interval '5 minutes' + n * interval '1 ms' from generate_series(1, $1::integer) n`,
       [maxAttempts + 300],
@@ -94,7 +94,7 @@ describe("sign-ins that are begun and not finished", () => {
   });
 });
 
-test("whoever floods an address with sign-ins keeps nobody behind it from the browser in which they signed in before", async () => {
+test("a flood of sign-ins from an address does not block known browsers behind it", async () => {
   const { email } = await app.person();
   const signIn = (headers: Record<string, string>, secret = password) =>
     small.server.inject({

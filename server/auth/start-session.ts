@@ -48,12 +48,10 @@ export function rememberWorld(env: Env, reply: FastifyReply, world: number): voi
 type Proven = {
   world: number;
   investorId: number;
-  /** against which the password was verified */
   passwordHash: string;
   /** its session ends */
   formerToken?: string | undefined;
   atIssuer?: boolean;
-  /** default: now */
   provenAt?: Date | null;
 };
 

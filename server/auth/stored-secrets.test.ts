@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a session ends 14 days after its sign-in, however it is used", async () => {
+test("a session ends 14 days after its sign-in, despite use", async () => {
   const person = await app.person();
   const end = async () => {
     const { rows } = await app.database.owner.query<{ days: number }>(
@@ -33,7 +33,7 @@ test("a session ends 14 days after its sign-in, however it is used", async () =>
   expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
 });
 
-test("passwords are kept as argon2id with 19 MiB, two passes and one lane", async () => {
+test("stores passwords as argon2id with 19 MiB, two passes and one lane", async () => {
   const email = "newcomer@example.com";
   await app.newcomer({ email });
   const { rows } = await app.database.owner.query(
@@ -43,7 +43,7 @@ test("passwords are kept as argon2id with 19 MiB, two passes and one lane", asyn
   expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
 });
 
-test("the mark of a known browser is the server's own, and for one account", async () => {
+test("accepts a known browser's mark only if the server made it, and for one account", async () => {
   const person = await app.person();
   const reply = await app.server.inject({
     method: "POST",

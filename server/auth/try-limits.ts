@@ -5,7 +5,6 @@ export type Limit = { free: number; firstDelayS: number; maxDelayS: number };
 
 /** Per account and unknown address (IPv6: /64): enough for a class's mistyping behind one address. */
 export const placeLimit: Limit = { free: 12, firstDelayS: 2, maxDelayS: 3_600 };
-/** For wider networks of the address (http/network-limit.ts). */
 export const getNetworkTryLimit = (times: number): Limit => ({
   ...placeLimit,
   free: placeLimit.free * times,
@@ -15,7 +14,6 @@ export const knownLimit: Limit = { free: 5, firstDelayS: 2, maxDelayS: 3_600 };
 
 export const dayS = 24 * 60 * 60;
 
-/** Seconds after the latest failure. */
 export function delaySeconds(failures: number, limit: Limit): number {
   const beyond = failures - limit.free;
   return beyond < 0 ? 0 : Math.min(limit.maxDelayS, limit.firstDelayS * 2 ** Math.min(30, beyond));

@@ -1,9 +1,9 @@
-// What PostgreSQL counts again as tables grow: all of them at once where plans are needed for them now, a few each second else.
+// Statistics of grown tables: all at once before a payout, in short steps otherwise.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;
-/** Tables of the three thousand of which PostgreSQL knows that they are as many. */
+/** Tables with 3,000 rows whose statistics say so. */
 const counted = async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select relname as name from pg_class
@@ -14,7 +14,7 @@ const counted = async () => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // nobody else counts them meanwhile
+  // keeps autovacuum away
   await database.owner.query(`
     alter table accounts set (autovacuum_enabled = off);
     alter table investors set (autovacuum_enabled = off);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a little at a time counts one table after another, that which grew most first, until all are counted", async () => {
+test("in short steps, analyzes one table at a time, the fastest growing first, until all are done", async () => {
   const aLittle = () => database.owner.query("select analyze_grown_within('0')");
   expect(await counted()).toEqual([]);
   await aLittle();
@@ -33,7 +33,7 @@ test("a little at a time counts one table after another, that which grew most fi
   expect(await counted()).toEqual(["accounts", "investors"]);
 });
 
-test("all at once leaves nothing for the next time", async () => {
+test("without a limit, analyzes all grown tables", async () => {
   await database.owner.query(`
     insert into investors (first_name, last_name, referral_code, joined_at)
     select 'A', 'B', 'more-' || n, now() from generate_series(1, 9000) as n
@@ -48,7 +48,7 @@ test("all at once leaves nothing for the next time", async () => {
   expect(await sizes()).toEqual([12_001, 48_000].map((rows) => expect.closeTo(rows, -3)));
 });
 
-test("what somebody else is still writing is not gone through to see that it is not there yet", async () => {
+test("reads only a sample of a table that another transaction is still filling", async () => {
   const [asking, writing] = [await database.owner.connect(), await database.owner.connect()];
   const pages = async () => {
     const { rows } = await asking.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
@@ -60,7 +60,7 @@ test("what somebody else is still writing is not gone through to see that it is 
   await writing.query(`begin;
     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
     select (select min(id) from investors), now(), 'daily_income', n, 1, 'completed', '' from generate_series(1, 100000) as n`);
-  await pages(); // the catalogue is known, and other tables are counted
+  await pages(); // the catalogue is cached, and other tables are analyzed
   const whileWritten = await pages();
   const { rows } = await asking.query<{ pages: number; counted: number }>(
     "select (pg_relation_size(oid) / 8192)::integer as pages, reltuples as counted from pg_class where oid = 'transactions'::regclass",
@@ -69,6 +69,6 @@ test("what somebody else is still writing is not gone through to see that it is 
   writing.release();
   asking.release();
   expect(rows).toEqual([{ pages: expect.toSatisfy((size) => size > 700), counted: -1 }]);
-  // some 64 of them, and the catalogue's
+  // about 64 pages, and the catalogue's
   expect(whileWritten).toBeLessThan(500);
 });

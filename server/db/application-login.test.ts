@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the application's own connection gets for its trouble. */
 async function tryAll(statements: readonly string[]): Promise<string[]> {
   const client = await database.pool.connect();
   try {
@@ -35,7 +34,7 @@ async function tryAll(statements: readonly string[]): Promise<string[]> {
 }
 
 describe("the application's login", () => {
-  test("is the session's own user, so that going back to it leads nowhere", async () => {
+  test("is the session user, so that RESET ROLE gains no rights", async () => {
     const client = await database.pool.connect();
     const who = async () =>
       (await client.query("select session_user as session, current_user as current")).rows[0];
@@ -74,7 +73,7 @@ describe("the application's login", () => {
     expect(outcome).toMatch(/permission denied|must be owner/);
   });
 
-  test("puts no table of its own in the way of what a posting does", async () => {
+  test("can't shadow the ledger's tables with temporary ones", async () => {
     const outside = async () =>
       Number(
         (await database.owner.query("select balance_cents from accounts where id = 192")).rows[0]
@@ -98,7 +97,7 @@ describe("the application's login", () => {
     expect(await outside()).toBe(before + 500);
   });
 
-  test("makes nobody else who may enter the database able to pay", async () => {
+  test("gives no other login the right to pay", async () => {
     const name = `guest_${randomBytes(4).toString("hex")}`;
     await database.owner.query(`create role ${name}`);
     const guest = await database.owner.connect();
@@ -108,7 +107,7 @@ describe("the application's login", () => {
     await database.owner.query(`drop role ${name}`);
   });
 
-  test("has a password that follows from the given user's and is kept nowhere: the same at every start", async () => {
+  test("derives the same password from the given user's at every start, and stores none", async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => ensureApplicationLogin(database.connectionString)),
     );
@@ -119,13 +118,13 @@ describe("the application's login", () => {
   });
 });
 
-test("the server's secrets are read at the start by the given user, and are the same for the next server", async () => {
+test("server secrets are read as the given user, and are the same for the next server", async () => {
   const [one, other] = await Promise.all([1, 2].map(() => readServerSecrets(database.connectionString)));
   expect(one).toEqual(other);
   expect(one?.["card-events"]).toHaveLength(32);
 });
 
-test("where the given user may make no login, the server works as that user, with what it was given", async () => {
+test("the server works as the given user if that user can't create a login", async () => {
   const name = `small_${randomBytes(4).toString("hex")}`;
   await database.owner.query(`create role ${name} login password 'given'`);
   await database.owner.query(`create database ${name} owner ${name}`);
@@ -148,7 +147,7 @@ test("where the given user may make no login, the server works as that user, wit
   }
 });
 
-test("an address without a password has nothing to derive one from", async () => {
+test("no login is derived from a URL without a password", async () => {
   const url = new URL(database.connectionString);
   url.password = "";
   expect(await ensureApplicationLogin(url.href)).toBeUndefined();

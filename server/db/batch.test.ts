@@ -4,7 +4,7 @@ import type { Queryable } from "./statement.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("each caller gets its own answer, those at the same time share a turn, and no turn has more than it may", async () => {
+test("gives each call its own answer, batches concurrent calls, and limits the batch size", async () => {
   const turns: number[][] = [];
   const double = createBatcher(
     async (items: number[]) => {
@@ -21,7 +21,7 @@ test("each caller gets its own answer, those at the same time share a turn, and 
   expect(turns.length).toBeLessThan(10);
 });
 
-test("a turn that fails fails its own callers only, and the next goes on", async () => {
+test("rejects only the calls of a batch that fails", async () => {
   const work = createBatcher(
     async (items: number[]) => {
       await soon();
@@ -35,7 +35,7 @@ test("a turn that fails fails its own callers only, and the next goes on", async
   expect(await work(15)).toBe(15);
 });
 
-test("the few that come first when a turn ends wait for company while others are under way, and for nobody otherwise", async () => {
+test("delays a small batch only while others are running", async () => {
   const turns: number[][] = [];
   const ends: (() => void)[] = [];
   const work = createBatcher(
@@ -64,14 +64,14 @@ test("the few that come first when a turn ends wait for company while others are
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 12 }, (_, item) => item));
 });
 
-test("what is the same for all who ask is read once for those who ask while it is read, and never before they asked", async () => {
+test("reads once for all calls that arrive during a read, never before the last of them", async () => {
   let reads = 0;
   const read = coalesceReads(async () => {
     reads += 1;
     await soon();
     return reads;
   });
-  const [one, other] = [{}, {}] as unknown as [Queryable, Queryable]; // by which they are told apart alone
+  const [one, other] = [{}, {}] as unknown as [Queryable, Queryable]; // only their identity differs
   const first = read(one);
   await new Promise(setImmediate);
   const later = Array.from({ length: 20 }, () => read(one));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createConnectionQuotas, getQuotaSettings } from "./connection-quotas.ts";
 
-/** Who has a place after whom, by world; each is given back by its function. */
+/** Connections in order of acquisition, by world. */
 function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: number }) {
   const { acquire } = createConnectionQuotas({ acquireTimeoutMs: 1_000, ...size });
   const entered: number[] = [];
@@ -12,7 +12,7 @@ function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: 
       entered.push(world);
       leave.push(left);
     });
-  /** Some of them wait until they give up. */
+  /** Some of them wait until they time out. */
   const askAll = (worlds: readonly number[]) => {
     for (const world of worlds) ask(world).catch(() => {});
   };
@@ -21,14 +21,14 @@ function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: 
 const settled = () => sleep(0);
 
 describe("a world's share of the connections", () => {
-  test("one world has no more than its share, and another comes at once", async () => {
+  test("limits one world to its share, and lets another enter at once", async () => {
     const { askAll, entered } = asking({ places: 6, maxPerWorld: 4 });
     askAll([1, 1, 1, 1, 1, 1, 2]);
     await settled();
     expect(entered).toEqual([1, 1, 1, 1, 2]);
   });
 
-  test("where all places are taken worlds come one after the other, however many of one wait", async () => {
+  test("worlds take turns when all connections are in use", async () => {
     const { askAll, entered, leave } = asking({ places: 2, maxPerWorld: 2 });
     askAll([1, 1, 1, 1, 1, 2, 3]);
     for (let given = 0; given < 7; given += 1) {
@@ -38,7 +38,7 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 1, 1, 2, 3, 1, 1]);
   });
 
-  test("what a class waits for goes before all who wait, in its own world and in others", async () => {
+  test("priority calls go before all waiting ones, in their own world and others", async () => {
     const { ask, askAll, entered, leave } = asking({ places: 6, maxPerWorld: 6 });
     askAll([1, 1, 1, 1, 1, 1, 1, 2, 3]);
     for (const world of [4, 1]) ask(world, true).catch(() => {});
@@ -50,7 +50,7 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 1, 1, 1, 1, 1, 4, 1, 1, 2, 3]);
   });
 
-  test("however much of one world goes first, it has one place for it, and the others have theirs", async () => {
+  test("one world has one priority connection at a time", async () => {
     const { ask, askAll, entered, leave } = asking({ places: 3, maxPerWorld: 3 });
     for (let asked = 0; asked < 3; asked += 1) ask(1, true).catch(() => {});
     askAll([2, 2, 2]);
@@ -64,7 +64,7 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 2, 2, 2, 1]);
   });
 
-  test("however many worlds ask to go first, a third of the places does, and the others have their turn", async () => {
+  test("at most a third of the connections are for priority calls", async () => {
     const { ask, askAll, entered, leave } = asking({ places: 6, maxPerWorld: 2 });
     askAll([31, 32, 33, 34, 35, 36]);
     await settled();
@@ -81,7 +81,7 @@ describe("a world's share of the connections", () => {
     expect(entered.slice(12)).toEqual([3]);
   });
 
-  test("a place that is given back twice is one place", async () => {
+  test("releasing a connection twice frees one place", async () => {
     const { askAll, entered, leave } = asking({ places: 2, maxPerWorld: 1 });
     askAll([1, 1, 1]);
     await settled();
@@ -91,7 +91,7 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 1]);
   });
 
-  test("nobody waits for ever, and who gave up takes no place", async () => {
+  test("a waiting call times out, and then takes no place", async () => {
     const { ask, entered, leave } = asking({ places: 1, maxPerWorld: 1, acquireTimeoutMs: 20 });
     await ask(1);
     await expect(ask(1)).rejects.toThrow("timeout exceeded when trying to connect");
@@ -100,7 +100,7 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 2]);
   });
 
-  test("one world keeps all processors busy and no more, a jump leaves its people two, and most is two fifths", () => {
+  test("a world's share is one more than the processors, at least three, at most two fifths", () => {
     const shareOf = (processors: number, most = 20) => getQuotaSettings(most, processors).maxPerWorld;
     expect([1, 2, 4, 7, 64].map((processors) => shareOf(processors))).toEqual([3, 3, 5, 8, 8]);
     expect([shareOf(1, 1), shareOf(64, 5)]).toEqual([3, 3]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createFolder, FolderCreationError } from "./create-folder.ts";
 
-test("makes a folder and its parents, and leaves those that are there", () => {
+test("creates a folder and its missing parents", () => {
   const root = mkdtempSync(join(tmpdir(), "glasshouse-folder-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const folder = join(root, "some", "parents", "data");
@@ -13,7 +13,7 @@ test("makes a folder and its parents, and leaves those that are there", () => {
 });
 
 test.skipIf(process.platform !== "linux")(
-  "ends below a folder that takes none, and names the first one",
+  "fails below /proc, and names the first folder that can't be created",
   () => {
     const make = () => createFolder("/proc/glasshouse/data", "DATA_DIR");
     expect(make).toThrow(FolderCreationError);

@@ -1,12 +1,12 @@
-// Which failures are answered with "try again": the database is not there, or is one that does not take writes yet.
+// Failures that are answered with "try again".
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bankDetails, startTestApp } from "../testing/test-app.ts";
 
-test("on a database that does not take writes yet a write is asked to try again, and then made once", async () => {
+test("answers 503 to a write while the database is read-only, and makes it once afterwards", async () => {
   const app = await startTestApp();
   const { owner, pool } = app.database;
-  /** As a replica is until it has taken over; for sessions that are opened from now on. */
+  /** Like a standby, for later sessions. */
   const takeWrites = async (yes: boolean) => {
     await owner.query(
       `do $$ begin execute format('alter database %I set default_transaction_read_only = ${yes ? "off" : "on"}', current_database()); end $$`,

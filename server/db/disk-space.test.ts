@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("where the disk is full /readyz says so, reads go on, writes are refused with a sentence, and come back", async () => {
+test("refuses writes but not reads while the disk is full, and says so in /readyz", async () => {
   const person = await app.person();
   let full = false;
   const disk = { full: () => full, start: () => {}, stop: async () => {} };

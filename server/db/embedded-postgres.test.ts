@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** Made by the first start; those after it find it as it was left. */
+/** Created by the first start; later ones find it unchanged. */
 const shared = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
 const stops: (() => Promise<void>)[] = [];
 
@@ -39,11 +39,11 @@ function postmasterPid(): number {
   return Number(readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-test("the embedded PostgreSQL keeps what was written over a stop and a second start", async () => {
+test("the embedded PostgreSQL has its data after a stop and a second start", async () => {
   const told: string[] = [];
   const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => told.push(line) });
   stops.push(first.stop);
-  // a start that takes long says what with; made is the database once
+  // created once
   expect(told).toEqual([expect.stringContaining("Creating the embedded database"), "Starting PostgreSQL..."]);
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();
@@ -59,13 +59,13 @@ describe("once it is started", () => {
   });
   afterAll(() => running.stop());
 
-  test("it listens on this machine only", async () => {
+  test("listens on the loopback address only", async () => {
     expect(await query(running.connectionString, "show listen_addresses")).toEqual({
       listen_addresses: "127.0.0.1",
     });
   });
 
-  test("its locale is PostgreSQL's own, which every system has", async () => {
+  test("uses PostgreSQL's builtin locale, which every system has", async () => {
     expect(
       await query(
         running.connectionString,
@@ -74,7 +74,7 @@ describe("once it is started", () => {
     ).toEqual({ provider: "b", locale: "C.UTF-8", others: "C", lower: "äé" });
   });
 
-  test("its password lies in a file that only its owner reads, and no connection is let in without it", async () => {
+  test("requires the password, which is in a file that only its owner can read", async () => {
     const { mode } = statSync(join(shared, "postgres-password"));
     expect(mode & 0o077).toBe(0);
     const wrong = new URL(running.connectionString);
@@ -83,8 +83,8 @@ describe("once it is started", () => {
   });
 });
 
-test("below a folder that is closed to others, like root's own, it starts and starts again", async () => {
-  const closed = mkdtempSync(join(tmpdir(), "glasshouse-closed-")); // only its owner enters
+test("starts and restarts below a folder that is closed to other users", async () => {
+  const closed = mkdtempSync(join(tmpdir(), "glasshouse-closed-"));
   const dataDir = join(closed, "project", ".data");
   try {
     const first = await start(dataDir);
@@ -98,7 +98,7 @@ test("below a folder that is closed to others, like root's own, it starts and st
   }
 });
 
-/** A server that started PostgreSQL and was killed. */
+/** A killed server's PostgreSQL. */
 async function startAndDie(): Promise<void> {
   const module = fileURLToPath(new URL("./embedded-postgres.ts", import.meta.url));
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -109,27 +109,24 @@ async function startAndDie(): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
-test("a PostgreSQL that outlived a killed server is adopted, not started twice", async () => {
+test("adopts a PostgreSQL that survived a killed server", async () => {
   await startAndDie();
   const survivor = postmasterPid();
   await start();
   expect(postmasterPid()).toBe(survivor);
 });
 
-test.each(["its own", "an adopted"])(
-  "%s PostgreSQL that is killed is started again on the same port",
-  async (whose) => {
-    if (whose === "an adopted") await startAndDie();
-    const { connectionString } = await start();
-    const killed = postmasterPid();
-    process.kill(killed, "SIGKILL");
-    await expect
-      .poll(async () => postmasterPid() !== killed && (await query(connectionString, "select 1 as one")))
-      .toEqual({ one: 1 });
-  },
-);
+test.each(["its own", "an adopted"])("restarts %s killed PostgreSQL on the same port", async (whose) => {
+  if (whose === "an adopted") await startAndDie();
+  const { connectionString } = await start();
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  await expect
+    .poll(async () => postmasterPid() !== killed && (await query(connectionString, "select 1 as one")))
+    .toEqual({ one: 1 });
+});
 
-/** Another process that has locked the folder. */
+/** Another process that holds the lock. */
 async function otherGlasshouse() {
   const lock = fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url));
   const script = `const { lockDataDir } = await import(${JSON.stringify(lock)});
@@ -145,13 +142,13 @@ async function otherGlasshouse() {
   return { pid: holder.pid, kill };
 }
 
-test("a second Glasshouse on the same DATA_DIR is refused with one sentence", async () => {
+test("refuses a second Glasshouse on the same DATA_DIR with one sentence", async () => {
   const { pid, kill } = await otherGlasshouse();
   expect(() => lockDataDir(shared)).toThrow(`another Glasshouse (process ${pid}) runs on`);
   await kill();
 });
 
-test("the lock of a Glasshouse that was killed is taken over", async () => {
+test("takes over the lock of a killed Glasshouse", async () => {
   const { kill } = await otherGlasshouse();
   await kill();
   const unlock = lockDataDir(shared);

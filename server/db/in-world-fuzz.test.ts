@@ -1,5 +1,4 @@
-// Whatever becomes of statements that enter their worlds with themselves, and of the connections that they are on: none is
-// ever carried out in another world.
+// Statements fail, and connections are cancelled or ended, at random: none may run in another world.
 import { createDrawsAt } from "@glasshouse/core/random.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +22,6 @@ const unreadable = statement(
   `with n as (${noted} returning 1) select 9007199254740993::bigint from n`,
 );
 const misspelt = statement("fuzz-misspelt", "insert into fuzz_nowhere (wanted, how) values ($1, $2)");
-/** Throws as the driver writes it down. */
 const unwritable = {
   toPostgres: () => {
     throw new Error("can't be written down");
@@ -83,24 +81,24 @@ beforeAll(async () => {
     grant all on fuzz_notes, fuzz_late, fuzz_notes_id_seq to glasshouse_app;
     insert into fuzz_notes (id, wanted, there, how) values (1, 1, 1, 'first');
     alter sequence fuzz_notes_id_seq restart with 2`);
-  // fewer connections than there are worlds
+  // fewer connections than worlds
   pool = new pg.Pool({ ...database.pool.options, max: 2 });
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {})); // told by its statement
+  pool.on("connect", (client) => client.on("error", () => {})); // its statement rejects, too
 });
 afterAll(async () => {
   await pool.end();
   await database.drop();
 });
 
-/** Cancels, or ends, whatever one of the connections does just then. */
+/** Cancels or ends one of the connections. */
 const disturb = (how: "pg_cancel_backend" | "pg_terminate_backend") =>
   database.owner.query(
     `select ${how}(pid) from pg_stat_activity
      where datname = current_database() and usename = 'glasshouse_app' order by random() limit 1`,
   );
 
-test("no statement is carried out in another world, whatever becomes of those before it and of their connections", async () => {
+test("no statement runs in another world, whatever happens to earlier statements and their connections", async () => {
   const at = createWorldDbs(pool);
   const random = createDrawsAt(51, 0, 0);
   const acts = Array.from({ length: rounds }, () => ways)
@@ -112,7 +110,7 @@ test("no statement is carried out in another world, whatever becomes of those be
     for (let act = acts.pop(); act; act = acts.pop()) {
       if (act.order < 0.03) await disturb("pg_cancel_backend");
       if (act.order > 0.98) await disturb("pg_terminate_backend");
-      await act.way(at(act.world), act.world).catch(() => {}); // most of them are to fail
+      await act.way(at(act.world), act.world).catch(() => {}); // most of them fail
       for (const world of [act.world, 1 + (act.world % worlds.length)]) {
         const [row] = await note(at(world), [world, "told"]).catch(() => []);
         told += Number(row?.there === world);
@@ -125,7 +123,7 @@ test("no statement is carried out in another world, whatever becomes of those be
        (count(*) filter (where how = 'told'))::integer as told from fuzz_notes`,
   );
   expect(rows[0]).toMatchObject({ elsewhere: 0, failed: 0 });
-  // a connection that was ended takes at most what it was asked just then
+  // an ended connection loses only its current statement
   expect(rows[0].told).toBeGreaterThanOrEqual(told);
   expect(told).toBeGreaterThan(rounds * ways.length * worlds.length);
 });

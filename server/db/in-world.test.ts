@@ -26,17 +26,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-// one connection, which each statement finds where the one before left it
+// one connection, in the world of the previous statement
 beforeEach(() => {
   pool = new pg.Pool({ ...database.pool.options, max: 1 });
-  pool.on("connect", (client) => client.on("error", () => {})); // told by its statement
-  pool.on("error", () => {}); // it has ended before its connection has, which the database's end meets
+  pool.on("connect", (client) => client.on("error", () => {})); // its statement rejects, too
+  pool.on("error", () => {}); // the pool ends before its connection does
   at = createWorldDbs(pool);
   return () => pool.end();
 });
 
 describe("a statement on a connection that is still in another world", () => {
-  test("is carried out in its own, with its own rows", async () => {
+  test("runs in its own world, with its own rows", async () => {
     expect(await ask(at(1), [7])).toEqual([{ world: 1, asked: 7 }]);
     expect(await ask(at(2), [8])).toEqual([{ world: 2, asked: 8 }]);
     expect(await many(at(3), [3])).toEqual([1, 2, 3].map((each) => ({ each, world: 3 })));
@@ -44,7 +44,7 @@ describe("a statement on a connection that is still in another world", () => {
     expect(await ask(at(1), [9])).toEqual([{ world: 1, asked: 9 }]);
   });
 
-  test("fails alone: what follows, in whichever world, is in its own", async () => {
+  test("fails alone: later statements run in their own worlds", async () => {
     for (const next of [1, 2, 3]) {
       await ask(at(1), [0]);
       await expect(divide(at(2), [0])).rejects.toThrow("division by zero");
@@ -52,16 +52,16 @@ describe("a statement on a connection that is still in another world", () => {
     }
   });
 
-  test("is not carried out where the world can't be entered", async () => {
+  test("does not run if its world can't be entered", async () => {
     await ask(at(1), [0]);
     await pool.query("create temporary table left_behind (n integer)");
     const leave = statement("test-leave-behind", "insert into left_behind values ($1)");
-    await pool.query('deallocate "enter-world"'); // the driver takes it for prepared
+    await pool.query('deallocate "enter-world"'); // the driver believes it is prepared
     await expect(leave(at(2), [1])).rejects.toThrow("enter-world");
     expect((await pool.query("select * from left_behind")).rows).toEqual([]);
   });
 
-  test("a backend that dies takes its own statement with it, and none that waits for its connection", async () => {
+  test("a backend that dies fails its own statement, and none that waits for its connection", async () => {
     await ask(at(1), [0]);
     for (const world of [1, 2]) {
       const [killed, next] = await Promise.allSettled([die(at(world), [1]), ask(at(1), [7])]);

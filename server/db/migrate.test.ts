@@ -9,18 +9,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const query = async (text: string) => (await database.owner.query(text)).rows;
-/** Applied or not is seen by a trigger that every application makes anew. */
+/** A trigger that each application recreates shows whether one happened. */
 const loseTrigger = () => query("drop trigger crowd_days_append_only on crowd_days");
 const hasTrigger = async () =>
   (await query("select from pg_trigger where tgname = 'crowd_days_append_only'")).length === 1;
 
-test("what was applied is not applied again", async () => {
+test("does not apply an unchanged schema again", async () => {
   await loseTrigger();
   await migrate(database.connectionString);
   expect(await hasTrigger()).toBe(false);
 });
 
-test("where any of it has changed since, it is applied, and known from then on", async () => {
+test("applies a changed schema once", async () => {
   await query("update schema_functions set digest = 'of another version'");
   await migrate(database.connectionString);
   expect(await hasTrigger()).toBe(true);
@@ -29,7 +29,7 @@ test("where any of it has changed since, it is applied, and known from then on",
   expect(await hasTrigger()).toBe(false);
 });
 
-test("a database of a version from before the first release is refused, and left as it is", async () => {
+test("refuses a database from before the first release, and leaves it unchanged", async () => {
   await query("insert into schema_migrations (name, run_on) values ('0031_summed_accrual', now())");
   await query("update schema_functions set digest = 'of another version'");
   await expect(migrate(database.connectionString)).rejects.toThrow(

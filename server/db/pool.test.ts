@@ -17,14 +17,14 @@ const kept = async (names: string[]) =>
   (await database.owner.query("select from notes where name = any ($1)", [names])).rowCount;
 
 type Pool = Awaited<ReturnType<typeof createPool>>;
-/** One connection, so that what a transaction leaves behind meets the next. */
+/** One connection, so that the next transaction meets what this one leaves. */
 async function withOnePool(work: (pool: Pool) => Promise<void>) {
   const pool = await createPool({ connectionString: database.connectionString, world: 1, max: 1 });
   await work(pool);
   await pool.end();
 }
 
-test("a transaction in two round trips reads what it needs and keeps what it writes", () =>
+test("a transaction in two round trips reads its input and commits its writes", () =>
   withOnePool(async (pool) => {
     const names = [randomUUID(), randomUUID()];
     const seen = await withShortTransaction(
@@ -36,7 +36,7 @@ test("a transaction in two round trips reads what it needs and keeps what it wri
     expect(await kept(names)).toBe(2);
   }));
 
-test("a statement that fails takes all with it, before it and behind it, though COMMIT was sent already", () =>
+test("rolls back all statements if one fails, although COMMIT was already sent", () =>
   withOnePool(async (pool) => {
     const names = [randomUUID(), randomUUID(), randomUUID()];
     const [first, twice, last] = names;
@@ -52,13 +52,13 @@ test("a statement that fails takes all with it, before it and behind it, though 
       ),
     ).rejects.toThrow(/duplicate key/);
     expect(await kept([String(first), String(last)])).toBe(0);
-    // the control: the same statements without a transaction keep the first and the last
+    // control: without a transaction the first and the last remain
     const alone = [first, twice, last].map((name) => pool.query(add, [name]));
     await Promise.allSettled(alone);
     expect(await kept([String(first), String(last)])).toBe(2);
   }));
 
-test("where the reading fails nothing is written", () =>
+test("writes nothing if the read fails", () =>
   withOnePool(async (pool) => {
     const name = randomUUID();
     await expect(
@@ -69,7 +69,7 @@ test("where the reading fails nothing is written", () =>
       ),
     ).rejects.toThrow(/division by zero/);
     expect(await kept([name])).toBe(0);
-    // the connection is as new
+    // the connection is clean
     expect((await pool.query("select txid_current_if_assigned() is null as fresh")).rows).toEqual([
       { fresh: true },
     ]);
@@ -92,17 +92,17 @@ describe.each([
     return { names, result: await work.catch(() => "gave up") };
   };
 
-  test("is tried again and counted", () =>
+  test("is retried and counted", () =>
     withOnePool(async (pool) => {
       const twice = await failing(pool, 2);
       expect(twice.result).toBe(twice.names[2]);
       expect(getRetryCounts(pool)[reason]).toBe(2);
     }));
 
-  test("leaves nothing of a failed try", () =>
+  test("leaves nothing of a failed attempt", () =>
     withOnePool(async (pool) => expect(await kept((await failing(pool, 2)).names)).toBe(1)));
 
-  test("is tried five times and no more", () =>
+  test("is attempted five times at most", () =>
     withOnePool(async (pool) => {
       const always = await failing(pool, Number.POSITIVE_INFINITY);
       expect([always.result, always.names.length, await kept(always.names)]).toEqual(["gave up", 5, 0]);

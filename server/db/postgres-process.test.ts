@@ -13,7 +13,7 @@ test.each([
   expect(getProgramPath("folder", "initdb", platform)).toBe(join("folder", "bin", program));
 });
 
-test("its process is told by ps on macOS and by tasklist on Windows, and no other program is taken for it", () => {
+test("recognizes PostgreSQL by ps on macOS and tasklist on Windows, and no other program", () => {
   expect(getProcessQuery(42, "darwin")).toEqual(["ps", ["-p", "42", "-o", "command="]]);
   expect(getProcessQuery(42, "win32")[0]).toBe("tasklist");
   const onMac = "/x/native/bin/postgres -D /data/postgres -c port=5000";
@@ -26,7 +26,7 @@ test("its process is told by ps on macOS and by tasklist on Windows, and no othe
   );
 });
 
-test("Windows has no signals: PostgreSQL is asked to stop by pg_ctl there, elsewhere by the signals of its own", async () => {
+test("stops PostgreSQL by pg_ctl on Windows, and by signals elsewhere", async () => {
   const asked: unknown[] = [];
   const run = async (program: string, options: string[]) => asked.push([program, ...options]);
   const signal = (pid: number, name: string) => asked.push([pid, name]);
@@ -46,7 +46,7 @@ test("Windows has no signals: PostgreSQL is asked to stop by pg_ctl there, elsew
   expect(getProcessOptions("linux").detached).toBe(true);
 });
 
-test("what stops the server is what its system sends", () => {
+test("stops the server at each system's own signals", () => {
   expect(getStopSignals("linux")).toContain("SIGTERM");
   expect(getStopSignals("win32")).toEqual(["SIGINT", "SIGBREAK", "SIGHUP"]);
 });

@@ -5,7 +5,7 @@ import { dumpSchema } from "../testing/dump-schema.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { rulesSql } from "./rules-sql.ts";
 
-test("schema.sql is the schema of a new database (with -u it is written anew)", async () => {
+test("schema.sql is the schema of a new database (-u rewrites it)", async () => {
   const database = await createTestDatabase();
   try {
     await expect(await dumpSchema(database.owner)).toMatchFileSnapshot("schema.sql");
@@ -14,7 +14,7 @@ test("schema.sql is the schema of a new database (with -u it is written anew)", 
   }
 });
 
-test("each function of the database is defined once, unless a migration drops what one before had defined", () => {
+test("each database function is defined once, unless a migration drops an earlier one", () => {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   const migrations = globSync("migrations/*.sql", { cwd: folder }).sort();
   const files = [...migrations, ...globSync(["functions/*.sql", "rights.sql"], { cwd: folder })];

@@ -24,8 +24,8 @@ const allOf = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSessio
 const leaveAll = (held: Awaited<ReturnType<typeof allOf>>) =>
   Promise.all(held.map((each) => each?.release()));
 
-describe("locks that are held while work goes on", () => {
-  test("take one connection, however many they are, which is given back with the last of them", async () => {
+describe("session locks", () => {
+  test("share one connection, which is released with the last of them", async () => {
     const held = await allOf(here);
     expect(held).not.toContain(undefined);
     expect([here.totalCount, here.idleCount]).toEqual([1, 0]);
@@ -35,7 +35,7 @@ describe("locks that are held while work goes on", () => {
     expect([here.totalCount, here.idleCount]).toEqual([1, 1]);
   });
 
-  test("are each held once, on one server or two, and are free once they are left", async () => {
+  test("are exclusive on one server or two, until they are released", async () => {
     const both = await Promise.all([allOf(here), allOf(here), allOf(there)]);
     for (const index of worlds.keys())
       expect(both.filter((held) => held[index] !== undefined)).toHaveLength(1);
@@ -45,14 +45,14 @@ describe("locks that are held while work goes on", () => {
     await leaveAll(again);
   });
 
-  test("are one for each world, and each kind of lock", async () => {
+  test("are separate for each world and kind", async () => {
     const held = [await tryLockSession(here, 1, lock), await tryLockSession(here, 1, lock + 1)];
     expect(held).not.toContain(undefined);
     expect(await tryLockSession(here, 1, lock)).toBeUndefined();
     await leaveAll(held);
   });
 
-  test("are gone with their connection, and the next is taken over another", async () => {
+  test("are lost with their connection, and the next uses another", async () => {
     const held = await tryLockSession(here, 1, lock);
     await database.owner.query(
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1",
@@ -71,7 +71,7 @@ describe("locks that are held while work goes on", () => {
     expect(here.totalCount).toBe(1);
   });
 
-  test("that no connection can be had for are told so to each who asks, and hold nothing", async () => {
+  test("reject each caller if no connection is available, and hold nothing", async () => {
     const nobody = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none", max: 1 });
     const told = await Promise.allSettled([1, 2].map((world) => tryLockSession(nobody, world, lock)));
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UnstableDatabase, withStartupRetry } from "./startup-retry.ts";
 
-/** A clock that moves by what is paused for. */
+/** A clock that pauses advance. */
 function asking() {
   const told: string[] = [];
   let now = 0;
@@ -16,7 +16,7 @@ function asking() {
 }
 const cut = () => new Error("Connection terminated unexpectedly");
 const withCode = (code: string) => Object.assign(new Error(code), { code });
-/** @returns fails by these, one after the other, and then is done */
+/** @returns work that throws these errors in order, then succeeds */
 function failing(...errors: Error[]) {
   const left = [...errors];
   return async () => {
@@ -30,13 +30,13 @@ test.each([
   ["is cut", cut()],
   ["is still starting", withCode("57P03")],
   ["has not taken over yet", withCode("25006")],
-])("a database that %s is asked again, and that is told once", async (_, error) => {
+])("retries when a database %s, and reports it once", async (_, error) => {
   const { ask, told } = asking();
   expect(await ask(failing(error, error, error))).toBe("done");
   expect(told).toEqual(["The database ended the connection or takes no writes yet. Trying again..."]);
 });
 
-test("one that does not stay for a minute ends the start with a sentence and what it said", async () => {
+test("fails with one sentence and the cause when the database is unstable for a minute", async () => {
   const { ask, seconds } = asking();
   const asked = ask(async () => {
     throw cut();
@@ -48,14 +48,14 @@ test("one that does not stay for a minute ends the start with a sentence and wha
   expect(seconds()).toBe(60);
 });
 
-test("an address at which nobody answers is told at once, but not where somebody answered before", async () => {
+test("fails at once when the address refuses connections, unless it has answered before", async () => {
   const { ask, told } = asking();
   await expect(ask(failing(withCode("ECONNREFUSED")))).rejects.toThrow("ECONNREFUSED");
   expect(told).toEqual([]);
   expect(await ask(failing(cut(), withCode("ECONNREFUSED")))).toBe("done");
 });
 
-test("what is no matter of the connection is thrown as it is, at once", async () => {
+test("throws other errors unchanged, at once", async () => {
   const { ask, told } = asking();
   await expect(ask(failing(withCode("42P01")))).rejects.toThrow("42P01");
   expect(told).toEqual([]);

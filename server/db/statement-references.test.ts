@@ -1,5 +1,4 @@
-// What a trigger looks at for all rows that a statement writes: whose messages arrive, whose keys answers are kept under, who has
-// paid in and asked for money, and by which deposit an investment was opened.
+// Triggers check references for all rows of a statement.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";
@@ -26,7 +25,7 @@ const received = async (kind: string) => {
   return rows.map(({ id }) => id);
 };
 
-test("of those whom one statement writes to, only who wants the message receives it", async () => {
+test("delivers messages of one statement only to people who want them", async () => {
   const [first, second, third] = ids();
   await app.database.owner.query(
     "update users set deposit_notifications = investor_id <> $1, email_notifications = investor_id <> $2 where investor_id = any ($3::bigint[])",
@@ -38,13 +37,13 @@ test("of those whom one statement writes to, only who wants the message receives
   expect(await received("password-changed")).toEqual([first, second, third]);
 });
 
-test("what concerns the safety of an account is for users of this world, each that one statement writes to", async () => {
+test("refuses a security message to anyone but users of this world", async () => {
   const before = await received("email-changed");
   await expect(write([...ids(), 987_654_321], "email-changed")).rejects.toThrow(/no user of this world/);
   expect(await received("email-changed")).toEqual(before);
 });
 
-test("an answer is kept for users of this world, each that one statement keeps one for", async () => {
+test("refuses a stored reply for anyone but users of this world", async () => {
   const keep = (whose: readonly number[], key: string) =>
     app.database.pool.query(
       "insert into idempotency_keys (investor_id, key, request_hash, status, reply) select id, $2, '', 200, '{}' from unnest($1::bigint[]) as id",
@@ -60,7 +59,7 @@ test("an answer is kept for users of this world, each that one statement keeps o
 
 const deposit =
   "insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)";
-/** Each of them pays in, and each has an investment by the deposit of whoever is given for them. */
+/** Each person's investment names the deposit of the person given in `by`. */
 const payIn = (whose: readonly number[], by: readonly number[], name: string) =>
   app.database.pool.query(
     `with deposit as (
@@ -76,7 +75,7 @@ const written = async (table: string) =>
   (await app.database.pool.query(`select count(*)::integer as count from ${table}`)).rows[0].count;
 
 describe("behind money", () => {
-  test("a deposit is of an investor of this world, each that one statement writes", async () => {
+  test("refuses deposits of anyone but investors of this world", async () => {
     const other = await app.database.owner.query("select open_world('class', 1, '2026-03-02 12:00Z') as id");
     const stranger = await openPerson(app.worldDb(other.rows[0].id), {
       email: "stranger@example.com",
@@ -91,7 +90,7 @@ describe("behind money", () => {
     expect(await written("deposits")).toBe(before + 3);
   });
 
-  test("an investment is by a deposit of its own investor, each that one statement opens", async () => {
+  test("refuses an investment by another investor's deposit", async () => {
     const [first, second, third] = people.map(({ id }) => id) as [number, number, number];
     const before = await written("investments");
     await expect(payIn([first, third, second], [first, second, third], "crossed")).rejects.toThrow(
@@ -106,7 +105,7 @@ describe("behind money", () => {
     expect(await written("investments")).toBe(before);
   });
 
-  test("who decides by hand is a user of this world", async () => {
+  test("refuses a decision by anyone but users of this world", async () => {
     const [first] = ids();
     const { rows } = await app.database.pool.query(
       `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
@@ -129,7 +128,7 @@ describe("behind money", () => {
     ).rejects.toThrow(/needs an investor of its world/);
   });
 
-  test("nobody removes a person or a deposit, or has a row name another, its owner neither", async () => {
+  test("not even the owner can delete people or deposits, or change what rows reference", async () => {
     const [first, second] = ids();
     const before = [await written("investors"), await written("deposits")];
     for (const text of [

@@ -1,5 +1,5 @@
-// On a database whose owner is no superuser row level security holds for the owner, too, so also for functions with the owner's
-// rights: PostgreSQL searches no index by what is computed from another table's row there, unless the computing is set apart.
+// An owner without superuser rights is bound by row-level security, also in security definer functions, so
+// PostgreSQL can't use an index for a computed key unless the computation is set apart.
 import { randomBytes } from "node:crypto";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { currentRules } from "@glasshouse/core/population/crowd-state.ts";
@@ -16,7 +16,7 @@ const registered = 100;
 const reinvestors = 40;
 const name = `ordinary_${randomBytes(6).toString("hex")}`;
 let maker: pg.Client;
-/** as a superuser, in the ordinary owner's database */
+/** as a superuser, in that owner's database */
 let owner: pg.Pool;
 let opened: Awaited<ReturnType<typeof openPlanLoggingPool>>;
 
@@ -26,7 +26,6 @@ const standAtPayout = () =>
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
   );
 
-/** People who register and pay in. */
 const register = `
   with person as (
     insert into investors (first_name, last_name, referral_code, joined_at)
@@ -74,8 +73,8 @@ afterAll(async () => {
   await maker.end();
 });
 
-test("whether days are alike is seen by the accounts of those who registered, not by everybody's", async () => {
-  // some would reinvest, had they invested anything
+test("finds identical days by the accounts of registered people only", async () => {
+  // they would reinvest if they had invested
   await query(`insert into investors (first_name, last_name, referral_code, reinvest, joined_at)
     select 'A', 'B', 'idle-' || n, n <= ${registered}, sim_now() from generate_series(1, ${people}) as n`);
   await query(
@@ -85,11 +84,11 @@ test("whether days are alike is seen by the accounts of those who registered, no
   const { rows } = await opened.pool.query("select identical_payout_days(next_payout_at) as days from clock");
   expect(rows).toEqual([{ days: 2 }]);
   const handled = opened.rowsRead();
-  expect(handled).toBeGreaterThan(registered); // the plans were told
-  expect(handled).toBeLessThan(10 * people); // looked for among everybody's they are more than a million
+  expect(handled).toBeGreaterThan(registered); // plans were logged
+  expect(handled).toBeLessThan(10 * people); // a scan of all accounts reads over a million rows
 });
 
-test("people reinvest beside a crowd, and nobody's accounts are looked for among everybody's", async () => {
+test("pays people who reinvest beside a crowd without scanning all accounts", async () => {
   await query(
     "insert into crowd (seed, target, behaviour, rules, started_at) values (3, $1, $2, $3, sim_now())",
     [people, { ...behaviours["word-of-mouth"].parameters, advertsPerDay: people }, currentRules],
@@ -101,7 +100,7 @@ test("people reinvest beside a crowd, and nobody's accounts are looked for among
     await standAtPayout();
     opened.rowsRead();
     await makeDuePayout(opened.pool, async () => {}, runFundDay);
-    // looked for among everybody's they are millions
+    // a scan of all accounts reads millions of rows
     expect(opened.rowsRead()).toBeLessThan(100_000);
   }
   expect((await auditLedger(opened.pool)).differences).toEqual([]);

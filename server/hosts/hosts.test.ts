@@ -373,7 +373,7 @@ describe("with open host sign-up", () => {
   });
 
   test("a host gets a random name and opens classes, limited by address and hour", async () => {
-    const open = await openTestHouse({ settings: { HOSTS: "open" } });
+    const open = await openTestHouse({ settings: { HOST_SIGNUP: "open" } });
     try {
       await open.database.owner.query("update installation set max_worlds_per_hour = 2");
       const account = (from: string) =>

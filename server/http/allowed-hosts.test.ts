@@ -20,7 +20,7 @@ async function statusesFor(settings: Record<string, string>, hosts: readonly str
   return statuses;
 }
 
-describe("a request is answered under the names that are ours", () => {
+describe("a request is answered under our own names", () => {
   test("localhost and addresses, with any port", async () => {
     const ours = [
       "localhost",
@@ -48,7 +48,7 @@ describe("a request is answered under the names that are ours", () => {
     expect(refused.json().message).toContain("PUBLIC_URL");
   });
 
-  test("pages, files, calls, sign-in and unknown addresses alike, reading and writing", async () => {
+  test("for pages, files, calls, sign-in and unknown addresses alike", async () => {
     for (const url of [
       "/",
       "/dashboard",
@@ -102,7 +102,7 @@ describe("a request is answered under the names that are ours", () => {
     ]);
   });
 
-  test("what machines ask is answered under any: alive, ready, and metrics with the token", async () => {
+  test("health checks are answered under any name, and metrics with the token", async () => {
     const service = ["glasshouse:3000"];
     expect(await statusesFor({}, service, "/healthz")).toEqual([200]);
     expect(await statusesFor({}, service, "/readyz")).toEqual([200]);

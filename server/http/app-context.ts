@@ -21,7 +21,7 @@ export type SharedNews = { event: string; data: object; canRead(session: Session
 export type AppContext = {
   /** outside any world */
   connections: Pool;
-  /** @param first precede other waiters (world-shares.ts) */
+  /** @param first precede other waiters (connection-quotas.ts) */
   worldDb(world: number, first?: boolean): Db;
   /** of the replica, if there is one */
   booksDb(world: number): Db;

@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   for (const runner of app.runners) runner.start();
-  ({ port } = app.server.server.address() as AddressInfo); // it listens on a port
+  ({ port } = app.server.server.address() as AddressInfo); // a listening server has one
 });
 afterAll(async () => {
   await app.server.close();
@@ -82,10 +82,10 @@ async function open(head: string): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
   socket.on("data", (chunk) => {
-    // an answer without end is more than a text can hold, on a quick machine
+    // on a fast machine the reply exceeds a string's maximum length
     if (heard.length < 100_000) heard += chunk;
   });
-  socket.on("error", () => {}); // told by its end
+  socket.on("error", () => {}); // the end reports it
   const ended = new Promise((resolve) => socket.once("close", resolve));
   await once(socket, "connect");
   socket.write(head);
@@ -99,7 +99,7 @@ const statusOf = ({ text }: Line) => Number(/^HTTP\/1\.1 (\d+)/.exec(text())?.[1
 const answered = (line: Line) => expect.poll(() => statusOf(line)).toBeGreaterThan(0);
 
 describe("a connection", () => {
-  test("whose body comes a byte at a time is ended, with 408", async () => {
+  test("whose body arrives a byte at a time is ended with 408", async () => {
     const line = await open(post(1_000));
     const drip = setInterval(() => line.socket.write("{"), 20);
     await line.ended;
@@ -113,7 +113,7 @@ describe("a connection", () => {
     clearInterval(drip);
     expect(statusOf(line)).toBe(408);
   });
-  test("on which an answer is not read is ended, and nothing waits in memory for it", async () => {
+  test("whose reply is not read is ended, without buffering it", async () => {
     const line = await open(get("/endless"));
     await answered(line);
     line.socket.pause();
@@ -122,7 +122,7 @@ describe("a connection", () => {
     await expect.poll(left).toBe(0);
     line.socket.destroy();
   });
-  test("that takes an endless answer as it comes is ended when it has had its time", async () => {
+  test("that reads an endless reply is ended at the time limit", async () => {
     const line = await open(get("/endless"));
     await line.ended;
     expect(statusOf(line)).toBe(200);
@@ -159,13 +159,13 @@ test.each([
   expect(told).toEqual({ code, message: expect.stringMatching(/\.$/) });
 });
 
-test("a body over the limit is answered with 413, also to somebody who reads it only after all was sent", async () => {
+test("a body over the limit gets 413, also if the client reads only after sending all of it", async () => {
   const size = 600_000;
   const line = await open(post(size));
   line.socket.pause();
   for (let sent = 0; sent < 3; sent += 1) {
     line.socket.write("x".repeat(size / 3));
-    await sleep(60); // an answer that ends the connection would be there by now
+    await sleep(60); // a reply that ends the connection would have arrived
   }
   line.socket.resume();
   await line.ended;
@@ -173,7 +173,7 @@ test("a body over the limit is answered with 413, also to somebody who reads it 
   expect(line.text()).toContain("payload-too-large");
 });
 
-test("a caller who goes away is no error: one line that says so, without a stack", async () => {
+test("a client that disconnects is logged in one line, without a stack", async () => {
   log = "";
   const line = await open(post(1_000));
   line.socket.write("{");
@@ -203,7 +203,7 @@ describe("event streams", () => {
     await Promise.all(lines.map(({ ended }) => ended));
   };
 
-  test("of one session are bounded, with 429, a sentence and when to ask again", async () => {
+  test("of one session are limited, with 429, a sentence and Retry-After", async () => {
     const person = await house.person();
     const first = [await listen(person.cookie), await listen(person.cookie)];
     expect(first.map(statusOf)).toEqual([200, 200]);
@@ -214,7 +214,7 @@ describe("event streams", () => {
     await end([...first, refused]);
   });
 
-  test("that ended give their place back", async () => {
+  test("free their place when they end", async () => {
     const person = await house.person();
     const lines = [await listen(person.cookie), await listen(person.cookie)];
     await end(lines.splice(0, 1));
@@ -228,7 +228,7 @@ describe("event streams", () => {
     await end(lines);
   });
 
-  test("of one address are bounded, visitors' first, so that they keep no signed-in person out", async () => {
+  test("of one address are limited, visitors' first, so that they block no signed-in person", async () => {
     const visitors = [await listen(), await listen(), await listen()];
     expect(visitors.map(statusOf)).toEqual([200, 200, 429]);
     const people = await Promise.all([1, 2, 3, 4].map(() => house.person()));
@@ -238,19 +238,19 @@ describe("event streams", () => {
     await end([...visitors, ...lines]);
   });
 
-  test("are told of a change by one read of the clock, however many they are", async () => {
+  test("share one read of the clock after a change", async () => {
     const people = await Promise.all([1, 2, 3].map(() => house.person()));
     const lines = await Promise.all(people.map((person) => listen(person.cookie)));
     const told = (line: Line) => line.text().split("event: clock").length - 1;
     await expect.poll(() => lines.map(told)).toEqual([1, 1, 1]);
-    await sleep(300); // what start told of
+    await sleep(300); // the address that start returned
     const before = lines.map(told);
     let asked = 0;
     const { query } = pg.Client.prototype;
     pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
       if ((given[0] as { name?: string }).name === "read-clock") asked += 1;
       return query.apply(this, given);
-    } as typeof query; // it hands on whatever it is given
+    } as typeof query; // passes on its arguments
     await notifyClockChanged(house.database.pool);
     await expect.poll(() => lines.map(told)).toEqual(before.map((count) => count + 1));
     pg.Client.prototype.query = query;
@@ -271,7 +271,7 @@ describe("reads", () => {
     (await ask(person, costly)).statusCode,
   ];
 
-  test("that cost are bounded for each session a minute, and what does not cost goes on", async () => {
+  test("that are costly are limited per session and minute, others are not", async () => {
     const one = await house.person();
     expect(await twice(one)).toEqual([200, 200]);
     const refused = await ask(one, "/api/transactions?search=x");
@@ -284,14 +284,14 @@ describe("reads", () => {
     expect((await ask(one, "/api/transactions?limit=20")).statusCode).toBe(200);
   });
 
-  test("that cost are bounded for each address a minute, and another goes on", async () => {
+  test("that are costly are limited per address and minute, another address's are not", async () => {
     const [two, three] = [await house.person(), await house.person()];
     expect(await twice(two)).toEqual([200, 200]);
     expect(await twice(three)).toEqual([200, 429]);
     expect((await ask(three, costly, "203.0.113.9")).statusCode).toBe(200);
   });
 
-  test("what is under way at once is bounded for each address, the addresses of one IPv6 customer together", async () => {
+  test("in progress are limited per address, an IPv6 customer's addresses together", async () => {
     const slow = (remoteAddress?: string) =>
       app.server.inject({ url: "/slow", ...(remoteAddress ? { remoteAddress } : {}) });
     const all = Array.from({ length: 14 }, () => slow());
@@ -304,7 +304,7 @@ describe("reads", () => {
   });
 });
 
-test("the limits of the product are those that the documents name", () => {
+test("the default limits are those in the documents", () => {
   expect(defaultStreamLimits).toEqual({
     maxPerSession: 12,
     maxPerWorldAndAddress: 1_000,

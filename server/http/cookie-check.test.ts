@@ -29,7 +29,7 @@ const count = async (table: "seats" | "sessions" | "worlds") =>
   (await app.database.owner.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows;
 const counts = () => Promise.all([count("seats"), count("sessions"), count("worlds")]);
 
-test.each(["/", "/login", "/register", "/join", "/host"])("%s leaves a cookie, once", async (url) => {
+test.each(["/", "/login", "/register", "/join", "/host"])("%s sets a cookie, once", async (url) => {
   const page = await app.server.inject({ url });
   expect(page.cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
     ["glasshouse_page", true, "Lax"],
@@ -38,7 +38,7 @@ test.each(["/", "/login", "/register", "/join", "/host"])("%s leaves a cookie, o
   expect(again.cookies).toEqual([]);
 });
 
-test("what a page sends whose cookie does not come back is refused before a seat, a session or a world is made", async () => {
+test("refuses a page's request without its cookie before a seat, session or world is created", async () => {
   const before = await counts();
   for (const [url, body] of [
     ["/api/join", { code: year10.door }],
@@ -54,7 +54,7 @@ test("what a page sends whose cookie does not come back is refused before a seat
   expect(await counts()).toEqual(before);
 });
 
-test("with the page's cookie, or another of ours, the same is taken, and so is what another client sends", async () => {
+test("accepts the same with any of our cookies, and from other clients", async () => {
   const join = { code: year10.door };
   for (const cookie of ["glasshouse_page=1", "glasshouse_world=7"])
     expect((await post("/api/join", join, { ...expects, cookie })).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test("with the page's cookie, or another of ours, the same is taken, and so is w
   expect(signedIn.statusCode).toBe(200);
 });
 
-test("the form of a browser without a script is checked alike, and says what to allow", async () => {
+test("checks forms without a script alike, and says what to allow", async () => {
   const before = await counts();
   const page = await submit("/join", { code: year10.door, cookies: "yes" });
   expect([page.statusCode, page.body.includes("Allow cookies")]).toEqual([409, true]);
@@ -78,7 +78,7 @@ test("the form of a browser without a script is checked alike, and says what to 
   expect((await app.server.inject({ url: "/join" })).body).toContain('name="cookies" value="yes"');
 });
 
-test("the sign-in at the identity provider leads back with a word where no cookie is kept", async () => {
+test("the sign-in at the identity provider leads back with an explanation if cookies are blocked", async () => {
   const begin = (headers: Record<string, string>) => app.server.inject({ url: "/api/login", headers });
   const refused = await begin({ "sec-fetch-site": "same-origin" });
   expect(refused.headers.location).toBe("/login?problem=cookies");

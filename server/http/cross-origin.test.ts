@@ -23,7 +23,7 @@ const page = (host: string, url = "/auth-redirect") =>
   app.server.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
 
 describe("the custom production domain", () => {
-  test("its pages learn the API base and the authentication host from their markup", async () => {
+  test("gives its pages the API base and the authentication host in their markup", async () => {
     const own = (await page("invest.glasshouse.test")).body;
     expect(own).toContain('<meta name="glasshouse-api-base" content="https://api.glasshouse.test" />');
     expect(own).toContain('<meta name="glasshouse-auth-host" content="https://login.glasshouse.test" />');
@@ -58,7 +58,7 @@ describe("the custom production domain", () => {
       expect((await preflight(origin)).headers["access-control-allow-origin"], origin).not.toBe(origin);
   });
 
-  test("a write from it is taken, from any other origin refused", async () => {
+  test("accepts writes from it, and refuses them from any other origin", async () => {
     const login = (origin: string, site: string) =>
       app.server.inject({
         method: "POST",

@@ -22,7 +22,7 @@ function exporting(rows: AsyncIterable<readonly (readonly unknown[])[]>) {
   return app.inject("/export");
 }
 
-test("an export whose first page can't be read is refused as every call is", async () => {
+test("an export whose first page can't be read is refused like any call", async () => {
   const reply = await exporting(pagesThatFail(0));
   expect([reply.statusCode, reply.json().code]).toEqual([500, "internal"]);
   expect(reply.headers["content-disposition"]).toBeUndefined();
@@ -34,6 +34,6 @@ test.each([0, 1, 3])("an export of %i pages has its header and all of them", asy
   expect(lines.slice(1)).toEqual(["name,number", ...Array.from({ length: count }, (_, page) => `a,${page}`)]);
 });
 
-test("an export that fails later ends before its end, and is no whole file", async () => {
+test("an export that fails later is cut off, and is no complete file", async () => {
   await expect(exporting(pagesThatFail(2))).rejects.toThrow();
 });

@@ -24,7 +24,7 @@ const instants = [
   "1 (comment)",
 ];
 
-test("a cursor that is not one of ours is refused by every list, and never reaches the database", async () => {
+test("every list refuses a malformed cursor before it reaches the database", async () => {
   const [person, admin] = [await app.person(), await app.admin()];
   const keys: [string, unknown[]][] = [
     ...instants.flatMap((instant): [string, unknown[]][] => [
@@ -45,7 +45,7 @@ test("a cursor that is not one of ours is refused by every list, and never reach
   }
 });
 
-test("what no schema refuses and the database can't read is refused to who only reads, and told in the log", async () => {
+test("a value that only the database rejects gets 400 in a read, and is logged", async () => {
   for (const method of ["GET", "POST"] as const) {
     const url = `/unread-${method}`;
     const lines: string[] = [];
@@ -73,7 +73,7 @@ test("what no schema refuses and the database can't read is refused to who only 
   }
 });
 
-test("one of ours is taken, the greatest id too, and one of a page that was opened when it told an instant as well", async () => {
+test("accepts its own cursors, with the greatest id, and older ones with an instant", async () => {
   const person = await app.person();
   for (const key of [[1], [Number.MAX_SAFE_INTEGER], [now, 1], [now, Number.MAX_SAFE_INTEGER]])
     expect((await person.call("GET", `/api/mailbox?cursor=${encodeCursor(key)}`)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ describe("while the server stops", () => {
   beforeAll(async () => {
     app = await openTestHouse({ isOwn: true });
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-    app.server.server.keepAliveTimeout = 0; // nothing but its answer ends a kept connection
+    app.server.server.keepAliveTimeout = 0; // only its reply ends an idle connection
     ask = async (agent) => {
       const [reply] = (await once(get(`${url}/healthz`, { agent }), "response")) as [IncomingMessage];
       reply.resume();
@@ -24,24 +24,24 @@ describe("while the server stops", () => {
     while (app.server.server.listening) await soon();
   });
 
-  test("nobody new is let in", async () => {
+  test("accepts no new connection", async () => {
     await expect(ask(new Agent())).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("a kept connection gets its answer, and ends with it", async () => {
+  test("answers on an idle connection, and closes it with the reply", async () => {
     expect(await ask(kept)).toEqual([200, "close"]);
     await stopped;
   });
 });
 
-test("whoever asks nothing does not hold up a stop", async () => {
+test("an idle connection does not delay a stop", async () => {
   const app = await openTestHouse({ isOwn: true });
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const silent = get(`${url}/healthz`, { agent: new Agent({ keepAlive: true }) });
   const [reply] = (await once(silent, "response")) as [IncomingMessage];
   reply.resume();
   await once(reply, "end");
-  app.server.server.keepAliveTimeout = 0; // it would be kept for ever
+  app.server.server.keepAliveTimeout = 0; // it would stay open
   await app.server.close();
   await app.stop();
 });

@@ -1,4 +1,4 @@
-// What it costs when somebody calls with cookies that are nobody's: a script with made-up ones, and a school whose sessions ended.
+// The cost of unknown cookies: made-up ones of a script, and a school's whose sessions ended.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
@@ -13,7 +13,7 @@ import { loadSession, sessionCookie } from "./session.ts";
 const flood = 400;
 const school = "192.0.2.1";
 let house: TestHouse;
-/** with the limits that a server has */
+/** with default limits */
 let app: App;
 beforeAll(async () => {
   house = await openTestHouse();
@@ -38,7 +38,7 @@ const counted = (statuses: readonly number[]) =>
     [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
   );
 
-describe("a script that makes up a cookie for each call", () => {
+describe("a script with a made-up cookie in each call", () => {
   const kinds: [string, (token: string) => Sent][] = [
     ["reads", (token) => ({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })],
     [
@@ -64,7 +64,7 @@ describe("a script that makes up a cookie for each call", () => {
     },
   );
 
-  test("sign-outs: no world is asked for them", async () => {
+  test("log-outs: no world is queried", async () => {
     const [statuses, { lent }] = await countStatements(house.installation.pool, () =>
       Promise.all(
         madeUpOf().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
@@ -74,7 +74,7 @@ describe("a script that makes up a cookie for each call", () => {
     expect(lent).toBe(0);
   });
 
-  test("the simulated bank's page: it is asked for in the house", async () => {
+  test("the simulated bank's page: only the house is queried", async () => {
     const person = await house.person();
     const intent = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
     await confirmCard(person, intent, "SIM-CARD-CHALLENGE");
@@ -83,7 +83,7 @@ describe("a script that makes up a cookie for each call", () => {
     expect(await send({ url, cookie: `${sessionCookie}=${madeUp(1_000)}` })).toBe(200);
   });
 
-  test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
+  test("control: looked up in the named worlds, each takes a connection and a statement", async () => {
     const at = house.worldDb;
     const [, { lent }] = await countStatements(house.installation.pool, () =>
       Promise.all(madeUpOf().map((token, index) => loadSession(at(1_000 + index), token))),
@@ -91,7 +91,7 @@ describe("a script that makes up a cookie for each call", () => {
     expect(lent).toBe(flood);
   });
 
-  test("opens no session by naming the world of one, nor by a token that is another world's", async () => {
+  test("opens no session by naming another's world, nor by another world's token", async () => {
     const { owner } = house.database;
     const [here, there] = [await openWorld(owner), await openWorld(owner)];
     const { cookie } = await openPerson(house.worldDb(here), { email: "ada@example.com", world: here });
@@ -102,12 +102,12 @@ describe("a script that makes up a cookie for each call", () => {
       await wallet(`${there}.${secret}`),
       await wallet(cookie.value),
     ]).toEqual([401, 401, 200]);
-    // whom the server has met is met in that world alone
+    // a known session is known in one world only
     expect(await wallet(`${there}.${secret}`)).toBe(401);
   });
 });
 
-test("whoever asks very often whether the server is ready has its row written once for all who ask meanwhile", async () => {
+test("concurrent readiness checks share one write", async () => {
   const ready = async () => (await app.server.inject("/readyz")).json().status;
   const [told, { statements }] = await countStatements(house.installation.pool, () =>
     Promise.all(Array.from({ length: flood }, ready)),
@@ -120,7 +120,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
   const pupils = 300;
   let year10: TestClass;
   let others: TestClass;
-  /** their tokens, and the cards that their browsers keep */
+  /** their tokens, and their browsers' seat cards */
   let ended: { token: string; card: object }[];
   let stays: string;
   const join = async (code: string, kept: object[] = []) => {
@@ -150,7 +150,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
     await house.database.owner.query("delete from sessions where world_id = $1", [year10.world]);
   });
 
-  test("every page that asks is told so, however often they ask, and nobody is kept out of where they are", async () => {
+  test("each page learns that its session ended, and no valid session is rejected", async () => {
     const asks = ["/api/seat", "/api/wallet", "/api/dashboard/stats", "/api/mailbox", "/api/clock"];
     const statuses = await Promise.all(
       ended.flatMap(({ token }) => asks.map((url) => send({ url, cookie: `${sessionCookie}=${token}` }))),
@@ -159,7 +159,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
     expect(await send({ url: "/api/wallet", cookie: `${sessionCookie}=${stays}` })).toBe(200);
   });
 
-  test("all of them are back in their seats, while a script sends made-up cookies from there", async () => {
+  test("all return to their seats while a script sends made-up cookies from their address", async () => {
     const script = Promise.all(
       madeUpOf().map((token) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })),
     );

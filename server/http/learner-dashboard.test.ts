@@ -21,7 +21,7 @@ const textOf = (html: string) =>
 const pictureOf = (html: string) => /<div id="picture">(.*)<div id="root"><\/div>/s.exec(html)?.[1];
 const dashboard = async (who: Learner, url = "/dashboard") => (await who.call("GET", url)).body;
 
-test("a learner's dashboard begins with their words, their figures and the lesson, in the markup itself", async () => {
+test("a learner's dashboard has their words, figures and lesson in its HTML", async () => {
   const seat = (await learner.call("GET", "/api/seat")).json();
   const stats = (await learner.call("GET", "/api/dashboard/stats")).json();
   const picture = pictureOf(await dashboard(learner)) ?? "";
@@ -30,12 +30,12 @@ test("a learner's dashboard begins with their words, their figures and the lesso
   expect(text).toContain(`Welcome, ${seat.words}`);
   expect(text).toContain(`Total Balance$${stats.totalBalance}Available $${stats.available} | Invested $0.00`);
   expect(text).toContain("0 payouts at 09:00 UTC");
-  expect(text).toContain("Part 1 of 8Lobby. Look around. The lesson begins in a moment. Overview"); // no time runs in the lobby
-  expect(picture).toContain('data-leads="no"'); // the lobby is here
+  expect(text).toContain("Part 1 of 8Lobby. Look around. The lesson begins in a moment. Overview"); // the lobby has no clock
+  expect(picture).toContain('data-leads="no"'); // the lobby is on this page
   expect(picture).toContain("This browser runs no JavaScript");
 });
 
-test("figures of somebody who has paid in are grouped and rounded as the application writes them", async () => {
+test("figures are grouped and rounded as in the application", async () => {
   const rich = await year10.learner();
   const { investor_id } = (
     await app.database.owner.query("select max(investor_id) as investor_id from seats where world_id = $1", [
@@ -52,7 +52,7 @@ test("figures of somebody who has paid in are grouped and rounded as the applica
   expect(text).toContain("Total Balance$1,234.56Available $1,234.56 | Invested $0.00");
 });
 
-test("a frozen fund is told in place of the payouts", async () => {
+test("a frozen fund is shown in place of payouts", async () => {
   const frozen = (at: string | null) =>
     app.database.owner.query("update operator set frozen_at = $2 where world_id = $1", [year10.world, at]);
   await frozen("2026-06-01T09:00:00Z");
@@ -60,7 +60,7 @@ test("a frozen fund is told in place of the payouts", async () => {
   await frozen(null);
 });
 
-test("the lesson's button leads to its page, and not while everybody waits", async () => {
+test("the lesson's button leads to its page, except in a pause", async () => {
   await year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
   const asked = pictureOf(await dashboard(learner)) ?? "";
   expect(asked).toContain('data-leads="yes"');
@@ -73,7 +73,7 @@ test("the lesson's button leads to its page, and not while everybody waits", asy
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
 });
 
-test("the application comes after it by the one script that the policy names, and nothing of it before", async () => {
+test("loads the application by the one script that the policy allows", async () => {
   const reply = await learner.call("GET", "/dashboard");
   const [, head = ""] = /<head>(.*)<\/head>/s.exec(reply.body) ?? [];
   expect(head).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
@@ -84,7 +84,7 @@ test("the application comes after it by the one script that the policy names, an
     expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
 });
 
-test("nobody else gets one: the host, people of the house, other pages, and a dashboard that is asked for something", async () => {
+test("hosts, people of the house, other pages and a dashboard with a query get the application's page", async () => {
   const person = await app.person();
   const pages = [
     await dashboard(year10.host),

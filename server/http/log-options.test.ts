@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { createLogOptions } from "./log-options.ts";
 
-test("a message that names the address as it was asked for is logged without it", async () => {
+test("logs a message that names the requested URL without it", async () => {
   let log = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -14,7 +14,7 @@ test("a message that names the address as it was asked for is logged without it"
   const app = fastify(createLogOptions("info", stream));
   app.get("/twice", (_request, reply) => {
     reply.send("once");
-    reply.send("twice"); // Fastify warns of it, with the address
+    reply.send("twice"); // Fastify logs a warning with the URL
   });
   await app.inject("/twice?note=4929420948573290");
   app.log.error(new Error('no answer in the "/twice?note=4929420948573290" (GET) route'));

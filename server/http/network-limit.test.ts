@@ -15,20 +15,20 @@ test.each([
 const times = (count: number, address: (index: number) => string, take: (ip: string) => unknown) =>
   Array.from({ length: count }, (_, index) => take(address(index)));
 
-test("one customer has what their line is allowed, however many addresses of it they use", () => {
+test("one customer has one allowance, however many addresses they use", () => {
   const limit = createNetworkLimit();
   const taken = (address: (index: number) => string, count: number) =>
     times(count, address, (ip) => limit.take(ip, 5).taken).filter(Boolean).length;
   expect(taken(() => "2001:db8:1:100::1", 10)).toBe(5);
   expect(taken((index) => `2001:db8:1:1${index.toString(16).padStart(2, "0")}::1`, 256)).toBe(2 * 5 - 5);
   expect(taken((index) => `2001:db8:1:${(index << 4).toString(16)}::1`, 4_096)).toBe(4 * 5 - 2 * 5);
-  // another customer, and another class of the same network
+  // another customer, and another class in the same network
   expect(taken(() => "2001:db8:2::1", 10)).toBe(5);
   expect(limit.take("2001:db8:1:100::1", 5, "another class").taken).toBe(true);
   expect(taken((index) => `198.51.100.${index}`, 250)).toBe(4 * 5);
 });
 
-test("what is given back is taken again, once", () => {
+test("a refunded count can be taken again, once", () => {
   const limit = createNetworkLimit();
   const first = limit.take("192.0.2.1", 2);
   limit.take("192.0.2.1", 2);
@@ -40,7 +40,7 @@ test("what is given back is taken again, once", () => {
   expect(limit.canTake("192.0.2.1", 2)).toBe(false);
 });
 
-test("nothing that runs is forgotten: where there is no room, what is new is refused until something ends", () => {
+test("evicts no running count: without room, new keys are refused until one ends", () => {
   let now = 0;
   const limit = createNetworkLimit({ windowMs: 1_000, maxKeys: 6, nowMs: () => now });
   const used = "2001:db8:1::1";
@@ -50,13 +50,13 @@ test("nothing that runs is forgotten: where there is no room, what is new is ref
   for (let network = 3; network < 50; network += 1)
     expect(limit.take(`2001:db8:${network}::1`, 1)).toEqual({ taken: false, resetMs: 500 });
   expect(limit.take(used, 1).taken).toBe(false);
-  expect(limit.take("192.0.2.1", 1).taken).toBe(true); // IPv4 has room of its own
+  expect(limit.take("192.0.2.1", 1).taken).toBe(true); // IPv4 has a table of its own
   now = 1_000;
   expect(limit.take("2001:db8:3::1", 1).taken).toBe(true);
   expect(limit.take("2001:db8:2::1", 1).taken).toBe(false);
 });
 
-test("a window begins with the first and ends as a whole", () => {
+test("a window begins with the first count and ends as a whole", () => {
   let now = 0;
   const limit = createKeyLimit({ windowMs: 1_000, nowMs: () => now });
   const take = () => limit.take([["key", 2]]);

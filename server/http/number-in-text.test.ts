@@ -39,7 +39,7 @@ const none = [
   "1,0",
 ];
 
-test.each(none)("'%s' is no number in any path or query, and is refused as any other text", async (text) => {
+test.each(none)("'%s' is no number in any path or query, and is refused like other text", async (text) => {
   expect(places().length).toBeGreaterThanOrEqual(20);
   for (const place of places()) {
     const reply = await ask(place, text);
@@ -52,7 +52,7 @@ test.each(none)("'%s' is no number in any path or query, and is refused as any o
   }
 });
 
-test("decimal digits are a number in every path and query, and are held to its bounds", async () => {
+test("decimal digits are a number in every path and query, within its bounds", async () => {
   for (const place of places()) {
     expect([place, (await ask(place, "99")).json().fields?.[place.name]]).toEqual([place, undefined]);
     for (const [text, told] of [
@@ -69,7 +69,7 @@ test("decimal digits are a number in every path and query, and are held to its b
   }
 });
 
-test("nor is such a text the number of a person whom one becomes, or was offered, at the identity provider", async () => {
+test("such a text is no person's number at the identity provider", async () => {
   const browser = createTestBrowser(app, "198.51.100.1");
   await browser.begin();
   for (const person of none) {

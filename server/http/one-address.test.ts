@@ -1,4 +1,4 @@
-// Two classes of one school stand behind one address. What one of them asks for, however much, leaves the other its own places.
+// Two classes of one school share an address; neither can use up the other's half.
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -12,7 +12,7 @@ import { defaultReadLimits } from "./read-limits.ts";
 let house: TestHouse;
 let app: App;
 let url: string;
-/** Cookies: two people of each class. */
+/** Cookies of two people of each class. */
 let loud: string[];
 let quiet: string[];
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 const ask = (cookie: string, path: string) => app.server.inject({ url: path, headers: { cookie } });
 async function listen(cookie: string): Promise<number | undefined> {
   const asked: ClientRequest = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // it is ended below
+  asked.on("error", () => {}); // ended below
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   reply?.resume();
@@ -57,18 +57,18 @@ const each = async <T>(cookies: readonly string[], times: number, what: (cookie:
   return told;
 };
 
-test("streams: one class takes its half at most, and the other has all of its own", async () => {
+test("streams: one class takes half at most, and the other has its own half", async () => {
   expect(await each(loud, 2, listen)).toEqual([200, 200, 200, 429]);
   expect(await each(quiet, 2, listen)).toEqual([200, 200, 200, 429]);
 });
 
-test("what costs, in a minute", async () => {
+test("costly reads per minute", async () => {
   const costly = async (cookie: string) => (await ask(cookie, "/api/transactions?search=x")).statusCode;
   expect(await each(loud, 3, costly)).toEqual([200, 200, 200, 429, 429, 429]);
   expect(await each(quiet, 1, costly)).toEqual([200, 200]);
 });
 
-test("calls that are not answered yet", async () => {
+test("concurrent calls", async () => {
   const statuses = async (cookies: readonly string[]) => {
     const asked = cookies.map(async (cookie) => (await ask(cookie, "/api/wallet")).statusCode);
     return (await Promise.all(asked)).sort();

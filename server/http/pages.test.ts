@@ -51,19 +51,19 @@ describe("pages", () => {
     ["DELETE", "/", 404, {}],
     ["GET", "/dashboard", 421, { host: "elsewhere.example" }],
   ] as const)(
-    "a browser that is refused %s %s is shown a page with the disclosure",
+    "a refused browser navigation %s %s gets a page with the disclosure",
     async (method, url, status, more) => {
       const headers = { accept: "text/html,application/xhtml+xml", ...more };
       const reply = await server.inject({ method, url, headers });
       expect([reply.statusCode, reply.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
       expect(reply.body).toContain(disclosure);
-      // a call is answered with the catalogue's error, as everywhere
+      // calls get the catalogue's error
       const call = await server.inject({ method, url, headers: { ...more, accept: "application/json" } });
       expect([call.statusCode, Object.keys(call.json()).slice(0, 2)]).toEqual([status, ["code", "message"]]);
     },
   );
 
-  test("every call of the document stands on the page that people read, with the disclosure", async () => {
+  test("the API page lists every call of the OpenAPI document, with the disclosure", async () => {
     const { paths } = (await server.inject("/api/openapi.json")).json<{ paths: Record<string, object> }>();
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -103,7 +103,7 @@ describe("pages", () => {
     expect((await page("/", { cookie: "glasshouse_session=forged" })).body).toBe((await page("/")).body);
   });
 
-  test("a page of somebody signed in begins with what its calls would answer, and a name in it can't end the data", async () => {
+  test("a signed-in person's page contains its calls' replies, and a name in them can't end the data", async () => {
     const details = {
       firstName: "</script><script>alert(1)</script>",
       lastName: "B",
@@ -136,22 +136,21 @@ describe("pages", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     const html = (await page("/")).body + (await page("/dashboard")).body + (await page("/join")).body;
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? "");
-    // the theme before the first paint, the landing page's loader, all of /join's; the policy names them by their hashes, and
-    // the loader of a learner's dashboard (first-picture.test.ts)
+    // theme, loaders of landing page and /join, and the loader of a learner's dashboard
     expect(new Set(scripts).size).toBe(3);
     for (const script of scripts)
       expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
     expect(html).not.toMatch(/<style|\sstyle=|(?:src|href)="(?:https?:)?\/\//);
   });
 
-  test("an address that can't be decoded gets the catalogue's error, without a word of its own", async () => {
+  test("a malformed URL gets the catalogue's error, which does not repeat it", async () => {
     const reply = await server.inject({ method: "GET", url: "/api/transactions/%E0%A4%A" });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({ code: "invalid-input", message: expect.any(String) });
     expect(reply.body).not.toContain("%E0");
   });
 
-  test("HEAD answers as GET does", async () => {
+  test("HEAD answers like GET", async () => {
     for (const [url, status] of [
       ["/about", 200],
       ["/dashboard", 200],
@@ -162,24 +161,24 @@ describe("pages", () => {
 
   const kept = async (url: string) => (await server.inject(url)).headers["cache-control"];
 
-  test("no page and no call's answer is kept by a browser", async () => {
+  test("browsers store no page and no reply", async () => {
     for (const url of ["/", "/dashboard", "/api/auth/user", "/api/nothing"])
       expect(await kept(url), url).toBe("no-store");
   });
 
-  test("files with a name of their own are kept by a browser", async () => {
+  test("browsers store files with a hashed name", async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await page("/dashboard")).body)?.[0] ?? "";
     expect(await kept(asset)).toContain("immutable");
   });
 
-  test("on plain http, where browsers take no Brotli, files and pages come compressed by gzip", async () => {
+  test("on plain http, files and pages are compressed by gzip", async () => {
     for (const url of ["/sw.js", "/dashboard"])
       expect((await page(url, { "accept-encoding": "gzip, deflate" })).headers["content-encoding"], url).toBe(
         "gzip",
       );
   });
 
-  test("headers that only secure contexts obey are sent to no other", async () => {
+  test("headers for secure contexts are sent to no other", async () => {
     const opener = async (host: string) => (await page("/", { host })).headers["cross-origin-opener-policy"];
     expect(await opener("127.0.0.1:3000")).toBe("same-origin");
     expect(await opener("192.0.2.7:3000")).toBeUndefined();
@@ -205,7 +204,7 @@ describe("operation", () => {
     ).toBe(403);
   });
 
-  test("/metrics with a token set asks for it, also behind a proxy of this machine that names nobody", async () => {
+  test("/metrics requires a configured token, also behind a local proxy without forwarding headers", async () => {
     const token = "a token of the operator";
     const guarded = await buildApp({
       env: { ...env, metricsToken: token },
@@ -230,7 +229,7 @@ describe("operation", () => {
     rendering.mockRestore();
   });
 
-  test("/readyz says so when the database takes no writes, while the process is alive", async () => {
+  test("/readyz gets 503 when the database takes no writes, while /healthz answers", async () => {
     await database.owner.query("revoke insert, update on readiness_probe from glasshouse_app");
     expect((await server.inject("/readyz")).statusCode).toBe(503);
     expect((await server.inject("/healthz")).statusCode).toBe(200);
@@ -238,7 +237,7 @@ describe("operation", () => {
     expect((await server.inject("/readyz")).statusCode).toBe(200);
   });
 
-  test("the log has the route's pattern and no personal data, whatever a request carries", async () => {
+  test("the log has the route's pattern and no personal data of the request", async () => {
     const secret = "Plantedsecret";
     await server.inject({
       method: "POST",
@@ -264,7 +263,7 @@ describe("operation", () => {
     ["a key that is taken", "insert into second_factors (owner, secret) values ($1, ''), ($1, '')"],
     ["a value of another type", "select $1::integer"],
     ["a row that breaks a rule", "insert into users (investor_id, email, email_key) values (null, $1, $1)"],
-  ])("the log has no value of a row that PostgreSQL repeats in its error: %s", async (_what, sql) => {
+  ])("the log has no row value that PostgreSQL quotes in its error: %s", async (_what, sql) => {
     const value = "planted-value@example.com";
     const failed = await database.owner.query(sql, [value]).catch((error: unknown) => error);
     expect(JSON.stringify(failed) + String(failed)).toContain(value);

@@ -46,7 +46,7 @@ describe("writes by one session in a minute", () => {
     expect(await write({ cookie })).toEqual([400, 3, 2, 60, undefined]);
   });
 
-  test("are nobody else's, and reads are not counted", async () => {
+  test("count for this session only, and reads do not count", async () => {
     const [one, other] = [await app.person(), await app.person()];
     for (let time = 0; time < 3; time += 1) await write(one);
     expect((await write(one))[0]).toBe(429);
@@ -74,6 +74,6 @@ test("writes without a session are counted by address once they are admitted", a
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429]);
   expect(replies.at(-1)?.json().code).toBe("too-many-requests");
   expect((await signIn("203.0.113.3")).statusCode).toBe(400);
-  // who has no session is refused before
+  // requests without a session are refused earlier
   expect((await write({ at: "203.0.113.2" }))[0]).toBe(401);
 });

@@ -5,7 +5,7 @@ import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { useWorlds } from "./request-world.ts";
 
-test("only what a class waits for goes first in its world, and all else waits in turn", async () => {
+test("only calls that a class waits for have priority in its world", async () => {
   const lent: [world: number, first: boolean][] = [];
   const context = {
     house: { world: () => 7 },

@@ -1,4 +1,4 @@
-// What a turn does with a request that can't be carried out, and with a statement that fails behind all of them.
+// Batches in which one request or a shared statement fails.
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
@@ -8,10 +8,10 @@ import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } 
 
 let app: TestApp;
 let people: TestPerson[];
-/** The counts of the server when the test began. */
+/** The server's counts when the test began. */
 let before: { failed: number; retried: { deadlock: number; serialization: number } };
 let logged: { msg: string; asks?: number; command?: string }[];
-/** More than one turn carries. */
+/** More than the maximum batch size. */
 const together = 60;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   expect((await auditLedger(app.database.pool)).differences).toEqual([]);
 });
 
-/** $900.00 for everybody. */
+/** $900.00 for each. */
 const earn = () =>
   app.database.owner.query(
     `select post_transfers('{daily_income}', sim_now(), '{1,1}',
@@ -51,7 +51,7 @@ const withdraw = (person: TestPerson, change: object = {}, key: string | null = 
     key === null ? {} : { "idempotency-key": key },
   );
 const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
-/** As an operator's tools read it. */
+/** From /metrics. */
 async function failedInAll(command: string): Promise<number> {
   const { body } = await app.server.inject("/metrics");
   return Number(
@@ -61,7 +61,7 @@ async function failedInAll(command: string): Promise<number> {
 const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
 const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
 
-/** Lets what is requested with these notes fail in the database, as the statement says. */
+/** Makes the database fail requests with these notes by the given statement. */
 async function failOnNotes(notes: string, statement: string): Promise<void> {
   await app.database.owner.query(`
     create sequence failures;
@@ -80,7 +80,7 @@ async function failOnNotes(notes: string, statement: string): Promise<void> {
   });
 }
 
-test("where the function behind all turns is missing, 60 requests are answered 500, logged and counted", async () => {
+test("60 requests get 500, are logged and counted when the batch's function is missing", async () => {
   const [someone] = people;
   if (!someone) throw new Error("nobody to ask");
   expect((await withdraw(someone)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test("where the function behind all turns is missing, 60 requests are answered 5
   expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
 });
 
-test("a request that breaks what its turn writes fails alone, and that is logged and counted", async () => {
+test("a request that breaks its batch's write fails alone, which is logged and counted", async () => {
   await failOnNotes("broken", "raise exception 'a fault of ours';");
   const replies = await Promise.all(
     people.map((person, index) => withdraw(person, index === 7 ? { notes: "broken" } : {})),
@@ -105,12 +105,12 @@ test("a request that breaks what its turn writes fails alone, and that is logged
   expect(replies[7]?.statusCode).toBe(500);
   for (const [index, person] of people.entries())
     expect((await stats(person)).withdrawalHold).toBe(index === 7 ? "0.00" : "50.00");
-  // the turn that it came in, and its own
+  // its batch, and its retry
   await expect.poll(() => failedTurns("withdrawal-request")).toBe(2);
   expect(toldTurns().map(({ asks = 0 }) => asks === 1)).toEqual([false, true]);
 });
 
-test("a turn that meets a deadlock is carried out once more, and is no fault of ours", async () => {
+test("retries a batch after a deadlock, and counts no fault", async () => {
   await failOnNotes(
     "once",
     "if nextval('failures') = 1 then raise exception 'met' using errcode = '40P01'; end if;",
@@ -122,7 +122,7 @@ test("a turn that meets a deadlock is carried out once more, and is no fault of 
   expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
 });
 
-test("a turn that loses its connection is tried again for whoever has a key, and nothing is done twice", async () => {
+test("retries requests with a key after a lost connection, and does nothing twice", async () => {
   await failOnNotes(
     "once",
     "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
@@ -133,7 +133,7 @@ test("a turn that loses its connection is tried again for whoever has a key, and
   expect(toldTurns()).toEqual([]);
 });
 
-test("without a key nobody is tried again after a lost connection, since the turn may have been carried out", async () => {
+test("does not retry requests without a key after a lost connection, since the batch may have committed", async () => {
   await failOnNotes(
     "once",
     "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
@@ -144,7 +144,7 @@ test("without a key nobody is tried again after a lost connection, since the tur
     expect((await stats(person)).withdrawalHold).toBe(replies[index]?.statusCode === 200 ? "50.00" : "0.00");
 });
 
-test("one key for several requests at once: the first is answered, every other one is told that the key is taken", async () => {
+test("with one key for several different requests at once, answers the first and refuses the others", async () => {
   const [person] = people;
   if (!person) throw new Error("nobody to ask");
   const amounts = [50, 51, 52, 53, 54];
@@ -155,7 +155,7 @@ test("one key for several requests at once: the first is answered, every other o
   expect(toldTurns()).toEqual([]);
 });
 
-test("a refusal is kept under its key: the same request gets it again, also where it would be allowed by now", async () => {
+test("stores a refusal under its key: the same request gets it again, even if it would be allowed now", async () => {
   const refuse = (person: TestPerson) => withdraw(person, { amount: 901 }, `${person.id}`);
   const before = await Promise.all(people.map(refuse));
   expect(statusesOf(before)).toEqual(Array(together).fill(400));
@@ -167,7 +167,7 @@ test("a refusal is kept under its key: the same request gets it again, also wher
   expect((await withdraw(person, { amount: 901 })).statusCode).toBe(200);
 });
 
-test("one payment confirmed under several keys at once is credited by the first, and the others are refused", async () => {
+test("credits one payment confirmed under several keys at once by the first, and refuses the others", async () => {
   const [person, stranger] = people;
   if (!person || !stranger) throw new Error("nobody to ask");
   const paymentIntentId = await pay(person, 20);

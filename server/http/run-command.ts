@@ -1,4 +1,4 @@
-// Every write of play money runs here or in run-together.ts: one transaction at simulated time, with one
+// Every write of play money runs here or in run-batched.ts: one transaction at simulated time, with one
 // reply per Idempotency-Key (docs/rules.md, Ledger).
 import type { Route } from "@glasshouse/contract/route.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";

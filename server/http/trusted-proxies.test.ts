@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Who the server thinks is calling, told by its limit for callers without a session. */
+/** The rate limit shows which address the server sees. */
 async function limitedBy(settings: Record<string, string>): Promise<number[]> {
   const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password", ...settings });
   const limits = { writesPerSession: 1_000, writesPerAddress: 2 };
@@ -35,7 +35,7 @@ async function limitedBy(settings: Record<string, string>): Promise<number[]> {
   return statuses;
 }
 
-test("a forwarded address counts only where a trusted proxy says it", async () => {
+test("a forwarded address counts only from a trusted proxy", async () => {
   expect(await limitedBy({ TRUSTED_PROXIES: "127.0.0.1" })).toEqual([401, 401, 401]);
   expect(await limitedBy({})).toEqual([401, 401, 429]);
   expect(await limitedBy({ TRUSTED_PROXIES: "192.0.2.7, 10.0.0.0/8" })).toEqual([401, 401, 429]);

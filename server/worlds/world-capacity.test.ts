@@ -16,7 +16,7 @@ let host: TestHost;
 let servers: TestHouse["server"][];
 let rows: ReturnType<typeof createWorldReader>["rows"];
 beforeAll(async () => {
-  app = await openTestHouse({ isOwn: true, settings: { NEWCOMERS: "own-world", HOSTS: "open" } });
+  app = await openTestHouse({ isOwn: true, settings: { NEWCOMERS: "own-world", HOST_SIGNUP: "open" } });
   ({ rows } = createWorldReader(app.database));
   admin = await app.admin();
   host = await openTestHost(app, "year10");

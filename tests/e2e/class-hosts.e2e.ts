@@ -1,5 +1,5 @@
 // A host's whole way, as they go it: an account from the administrator, a password by the link, a class of their own, and what
-// they have of it; with HOSTS=open, so that the page of whoever has no account is seen, too.
+// they have of it; with HOST_SIGNUP=open, so that the page of whoever has no account is seen, too.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageProblems, problemsAtAllWidths } from "../support/accessibility.ts";
@@ -11,7 +11,7 @@ let host: Page;
 const password = "a host's long sentence";
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
-  stage = await openStage({ settings: { HOSTS: "open" } });
+  stage = await openStage({ settings: { HOST_SIGNUP: "open" } });
   host = await (await stage.visitor()).newPage();
 });
 afterAll(() => stage?.stop());
