@@ -34,13 +34,11 @@ export function parseAmount(input: unknown): Cents | undefined {
   return cents(Number(whole) * 100 + Number(fraction.padEnd(2, "0")));
 }
 
-/** Wire form: "1088.42", "-180.00". */
 export function formatAmount(amountCents: Cents): string {
   const digits = String(Math.abs(amountCents)).padStart(3, "0");
   return `${amountCents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "$1,088.42"; minus is U+2212, before the currency. */
 export function formatUsd(amountCents: Cents): string {
   const [whole = "0", fraction = "00"] = formatAmount(amountCents).replace("-", "").split(".");
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
@@ -52,7 +50,6 @@ export function shareCents(amountCents: Cents, shareBps: number): Cents {
   return cents(((amountCents - rest) / 10_000) * shareBps + Math.floor((rest * shareBps + 5_000) / 10_000));
 }
 
-/** For limits: "$50"; cents only if any. */
 export function formatShortUsd(amountCents: Cents): string {
   return `$${formatAmount(amountCents).replace(/\.00$/, "")}`;
 }

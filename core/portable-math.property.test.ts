@@ -16,7 +16,6 @@ function apart(value: number, other: number): number {
 }
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** Uniform over exponents, since most uniform bit patterns are huge or tiny. */
 const scaled = fc.tuple(within(1, 2), fc.integer({ min: -1000, max: 1000 })).map(([f, k]) => f * 2 ** k);
 const runs = { numRuns: 20_000 };
 const holds = (

@@ -5,7 +5,6 @@
 const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
 number[0] = 1;
-/** Index of the high word, by endianness. */
 const upper = words[0] === 0 ? 1 : 0;
 
 function getHighWord(value: number): number {
@@ -91,7 +90,6 @@ export function log(x: number): number {
   return k === 0 ? f - s * (f - tail) : k * ln2High - (s * (f - tail) - low - f);
 }
 
-/** Accurate where 1 + x rounds to 1. */
 export function log1p(x: number): number {
   const size = Math.abs(x);
   if (size < 5.551115123125783e-17 || x === Number.POSITIVE_INFINITY) return x;
@@ -140,7 +138,6 @@ export function expm1(x: number): number {
   return Math.abs(x) < 40 ? ((power - 1) * x) / log(power) : power - 1;
 }
 
-/** Squaring. @param exponent integer ≥ 0 */
 export function wholePower(base: number, exponent: number): number {
   let power = 1;
   let square = base;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDrawsAt, draw, drawWords, philox } from "./random.ts";
 
-/** Random123 known-answer tests of philox4x32-10: counter, key, result. */
 const knownAnswers = [
   ["00000000 00000000 00000000 00000000", "00000000 00000000", "6627e8d5 e169c58d bc57ac4c 9b00dbd8"],
   ["ffffffff ffffffff ffffffff ffffffff", "ffffffff ffffffff", "408f276d 41c83b0e a20bc7c6 6d5451fd"],

@@ -82,9 +82,7 @@ export function drawWords(seed: number, stream: number, at: number): [number, nu
 }
 
 export type Draws = {
-  /** Moves to the start of a place's sequence. */
   goTo(stream: number, at: number, subPlace: number): void;
-  /** in [0, 1); always the same function object */
   next(): number;
 };
 
@@ -114,7 +112,6 @@ export function createDraws(seed: number): Draws {
   };
 }
 
-/** For an unknown number of draws at one place. */
 export function createDrawsAt(seed: number, stream: number, at: number, subPlace = 0): () => number {
   const draws = createDraws(seed);
   draws.goTo(stream, at, subPlace);

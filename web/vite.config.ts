@@ -94,7 +94,6 @@ function knowTheApplication(): Plugin {
   };
 }
 
-/** Leaves them out of a lazy page's preload list. */
 function withoutTheApplications(_page: string, needed: string[], { hostType }: { hostType: "html" | "js" }) {
   return hostType === "js" ? needed.filter((file) => !alwaysThere.has(file)) : needed;
 }
@@ -121,7 +120,6 @@ function preloadDashboard(): Plugin {
   };
 }
 
-/** Entry modules of the Lab, in the order of routes.tsx, and the Books' drawing. */
 const labModules = [
   "lab-page.tsx",
   "run-books.tsx",
@@ -207,7 +205,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptsAfterFirstPaint(),
     listBuiltFiles(),
   ],
-  // so that workers can load parts on demand
   worker: { format: "es" as const },
   build: {
     outDir: "dist",

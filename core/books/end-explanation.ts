@@ -1,5 +1,5 @@
-// Three figures that show why a fund ends: days that peak reserves pay for, newcomers needed a day,
-// and when people run out.
+// Why a fund ends: days that peak reserves pay for, newcomers needed a day, and when people run
+// out.
 import { projectionMonthDays } from "../calendar.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { wholePower } from "../portable-math.ts";
@@ -21,9 +21,7 @@ export type EndExplanation = {
   daysOfIncome: number;
   averageDepositCents: number;
   newcomersADay: number;
-  /** after 30 days of growth at the daily rate */
   newcomersAfterAMonth: number;
-  /** fund day on which more people would be needed than exist */
   worldDay: number;
 };
 

@@ -20,7 +20,6 @@ export type FundSituation = {
   askedCents: Cents;
   changePerDayCents: Cents;
   failing: boolean;
-  /** requests were refused on a later day than the last payment */
   refusing: boolean;
   frozen: boolean;
 };

@@ -21,7 +21,6 @@ export type FundSnapshot = {
 export type FundSummary = {
   state: FundState;
   outlook: Outlook;
-  /** fund day on which reserves end at these rates; null where they don't */
   endsOnDay: number | null;
   promise: (PromisePath & { incomeCents: Cents; averageDepositCents: Cents }) | null;
 };
@@ -39,7 +38,6 @@ export const getStateOfSnapshot = (now: SituationSnapshot, closed: readonly DayT
     frozen: now.frozen,
   });
 
-/** Newcomers with the average deposit needed to pay a day's income, and how that grows. */
 function getPromise(now: FundSnapshot, rateBps: number): FundSummary["promise"] {
   const { incomeCents, depositors, day, people } = now;
   if (incomeCents <= 0 || depositors <= 0) return null;
@@ -49,7 +47,6 @@ function getPromise(now: FundSnapshot, rateBps: number): FundSummary["promise"] 
   return { ...path, incomeCents, averageDepositCents };
 }
 
-/** @param closed days, ascending @param rateBps promised daily rate */
 export function getFundSummary(
   now: FundSnapshot,
   closed: readonly DayTotals[],

@@ -48,7 +48,6 @@ export const worldPopulation = 8_000_000_000;
 export type PromisePath = {
   firstDay: number;
   newcomersFirstDay: number;
-  /** fund day on which more people would have joined than exist */
   worldDay: number;
   points: { day: number; newcomers: number; total: number }[];
 };

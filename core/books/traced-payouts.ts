@@ -16,10 +16,6 @@ export type TracedPayout<Payer> = {
 export type Outflow = { id: number; day: number; amountCents: number; isTraced: boolean };
 export type Inflow<Payer> = PayoutSource<Payer>;
 
-/**
- * @param inflows in order of time @param outflows in order of time @returns traces of the `wanted`
- * ones
- */
 export function traceWanted<Payer>(
   inflows: Iterable<Inflow<Payer>>,
   outflows: Iterable<Outflow>,

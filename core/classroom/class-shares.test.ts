@@ -79,7 +79,6 @@ describe("95% intervals", () => {
   });
 });
 
-/** Probability of three or more of five at 0.25 or 0.75. */
 const threeOrMore = (own: number) => 10 * own ** 3 * (1 - own) ** 2 + 5 * own ** 4 * (1 - own) + own ** 5;
 const many = (threeOrMore(0.25) + threeOrMore(0.75)) / 2;
 const meanAfter = 0.85 * many + 0.45 * (1 - many);

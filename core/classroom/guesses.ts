@@ -1,9 +1,8 @@
-// A class's guesses of the day on which the fund stops paying, without names, as a histogram.
 import { minGroupSize } from "./min-group-size.ts";
 
 export const lastGuessDay = 365;
 
-/** A day from 1; null: never within a year. */
+/** null: never within a year */
 export type GuessedDay = number | null;
 
 /** @returns only the number under five guesses */

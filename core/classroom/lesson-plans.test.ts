@@ -26,8 +26,6 @@ test("days pass only in the platform and run phases", () => {
     );
     const passing = plan.flatMap(({ id }, at) => ((days[at] ?? 0) > 0 ? [id] : []));
     expect(passing).toEqual(["platform", "run"]);
-    // the crowd's story ends between day 25 and day 60: mostly after the reveal and before the
-    // debrief
     expect(days[2]).toBeGreaterThanOrEqual(25);
     expect((days[2] ?? 0) + (days[4] ?? 0)).toBeGreaterThanOrEqual(48);
   }

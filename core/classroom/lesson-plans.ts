@@ -1,5 +1,4 @@
-// A lesson is data: an ordered list of phases with minutes and settings. The order is: test,
-// experience, reveal, test again.
+// A lesson is data: ordered phases with minutes and settings.
 import type { ClockRate } from "../clock.ts";
 
 export const phaseIds = [
@@ -97,7 +96,6 @@ export function findPlanProblem(plan: LessonPlan): PlanProblem | undefined {
   return undefined;
 }
 
-/** Pages closed to learners before a phase, by the phase that opens them. */
 export const openingPhases = { xray: "reveal", debrief: "debrief" } as const satisfies Record<
   string,
   PhaseId
@@ -107,7 +105,6 @@ export const isOpenInPhase = (what: keyof typeof openingPhases, phase: PhaseId):
   phaseIds.indexOf(phase) >= phaseIds.indexOf(openingPhases[what]);
 
 export const guessPhase: PhaseId = "platform";
-/** Whether a class's guesses are still secret. */
 export const isBeforeReveal = (plan: LessonPlan, at: number): boolean =>
   at < plan.findIndex(({ id }) => id === "reveal");
 

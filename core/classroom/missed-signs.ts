@@ -3,7 +3,7 @@
 import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers.ts";
 
 export type MissedCounts = {
-  /** seats asked about this sign; null for one to four */
+  /** null for one to four */
   seats: number | null;
   missed: number | null;
 };
@@ -49,7 +49,6 @@ export function rankMissedSigns(answers: readonly Answer[], minGroupSize: number
   );
 }
 
-/** Conclusion from one round; `all` is false where some signs' figures are hidden. */
 export type MissedMost =
   | { kind: "unknown" }
   | { kind: "none"; round: Round }

@@ -42,7 +42,6 @@ function after(learner: SimulatedLearner, act: LearnerAct): SimulatedLearner {
 }
 
 type Lived = { learner: SimulatedLearner; acts: { act: LearnerAct; atMs: number; phase: string }[] };
-/** Simulates a lesson in steps; `breakFor` is skipped in each phase, as by a restart. */
 function live(id: number, stepMs: number, breakFor = 0): Lived {
   let learner = fresh(id);
   const acts: Lived["acts"] = [];

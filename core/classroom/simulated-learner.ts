@@ -20,7 +20,6 @@ export type LearnerAct =
   | { kind: "answer"; round: "before" | "after" }
   | { kind: "deposit"; cents: number }
   | { kind: "guess"; day: GuessedDay }
-  /** closes its investments and requests everything, if that reaches the minimum */
   | { kind: "leave" }
   | { kind: "look"; page: string }
   | { kind: "stay" };
@@ -40,9 +39,7 @@ const minuteMs = 60_000;
  * gone.
  */
 export const heartbeatMs = 30_000;
-/** Maximum tries a phase, after refusals. */
 const maxActsPerPhase = 40;
-/** A phase overdue by this long means the class has ended. */
 export const abandonedAfterMs = 60 * minuteMs;
 
 const callsFalse = {
@@ -96,7 +93,6 @@ function getDepositAct(learner: SimulatedLearner, share: number): LearnerAct | u
   return createLooking("/dashboard")(learner, share);
 }
 
-/** Once: after an insufficient or refused request it stays on the page. */
 const getLeaveAct = (learner: SimulatedLearner, share: number): LearnerAct | undefined =>
   learner.page !== actPages.leave && share >= 0.05 + 0.6 * drawPace(learner, 5)
     ? { kind: "leave" }

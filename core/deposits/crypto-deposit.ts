@@ -56,7 +56,6 @@ export function getSettlementInstant({ payment, submittedAt }: PendingCryptoDepo
 export type CryptoSettlement =
   | { code: "crypto-deposit-pending" }
   | { code: "crypto-deposit-completed"; at: Instant; investment: NewInvestment; transfer: Transfer }
-  /** transfer: refund of a payment to the fund's address */
   | { code: "crypto-deposit-failed"; at: Instant; reason: CryptoFailure; transfer: Transfer | null };
 
 export function decideCryptoSettlement(

@@ -57,7 +57,6 @@ export function hasBic(text: string, bankField: boolean): boolean {
   for (const [, between = "", code = ""] of text.matchAll(labelledBicPattern)) {
     const isLabelled = /[:=]|CODE|NUMBER|IS/i.test(between);
     const apart = between.includes("\n");
-    // labelled, or capitals among lower case
     const meant = isLabelled || (!apart && code === code.toUpperCase() && /[a-z]/.test(text));
     const looks = looksLikeBic(code) && (!apart || /\d|XXX$/.test(code));
     if ((meant || looks) && !wordPattern.test(code) && isForeignBic(code.toUpperCase())) return true;

@@ -51,7 +51,6 @@ function isRoutingNumber(digits: string): boolean {
 }
 
 const mexicanBankPattern = /^(?:0(?:02|06|09|1[2-9]|[2-7]\d)|1[0-6]\d|6[0-7]\d|7[0-2]\d|846|90[12])/;
-/** CLABE weights, modulo ten. */
 function isMexicanAccount(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < 17; index += 1)
@@ -64,14 +63,12 @@ function getSpanishCheckDigit(ten: string): number {
   const check = 11 - (getWeightedSum(ten, spanishWeights) % 11);
   return check > 9 ? 11 - check : check;
 }
-/** Código cuenta cliente: one check digit for bank and branch, one for the account. */
 function isSpanishAccount(digits: string): boolean {
   const first = getSpanishCheckDigit(`00${digits.slice(0, 8)}`);
   const second = getSpanishCheckDigit(digits.slice(10));
   return /^[0-3]\d{3}/.test(digits) && digits.slice(8, 10) === `${Math.abs(first)}${Math.abs(second)}`;
 }
 
-/** Relevé d'identité bancaire. */
 function isFrenchAccount(digits: string): boolean {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   return (89 * part(0, 5) + 15 * part(5, 10) + 3 * part(10, 21) + part(21, 23)) % 97 === 0;
@@ -117,7 +114,6 @@ const accountWord =
 const labelTailPattern =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
 const tailLength = 60;
-/** "my account 250000" may be about money. */
 const minLabelledDigits = 6;
 const minBareDigits = 8;
 const isMoney =

@@ -78,11 +78,9 @@ const gluedLengths: Readonly<Record<string, readonly number[]>> = {
 };
 
 const uncheckedLengths = [44, 43, 42, 46, 47, 48, 87, 88, 95, 104, 106];
-/** Share of adjacent pairs that change class; joined words reach 0.1. */
 const encodedShare = 0.3;
 const uncheckedShare = 0.35;
 
-/** Bounds the work on text made of candidates. */
 const maxChecks = 40;
 
 type Search = { reading: Reading; mixture: Mixture; checks: number };

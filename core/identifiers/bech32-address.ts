@@ -58,7 +58,6 @@ function hasForeignBech32(lower: string): boolean {
   return false;
 }
 
-/** 40-bit terms, stored as upper 8 and lower 32 bits. */
 const cashGenerator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const cashChecksumTerms = Array.from({ length: 32 }, (_, top) => {
   const sum = cashGenerator.reduce((all, term, bit) => ((top >>> bit) & 1 ? all ^ term : all), 0n);
@@ -93,7 +92,6 @@ function hasCashAddress(reading: Reading, lower: string): boolean {
   return false;
 }
 
-/** Kaspa, Nano and Lightning offers, recognised by prefix without their checksums. */
 const prefixPattern =
   /kaspa[qp][02-9ac-hj-np-z]{60,62}|(?:nano|xrb)[13][13-9a-km-uw-z]{59}|ln[oir]1[02-9ac-hj-np-z]{30}/;
 

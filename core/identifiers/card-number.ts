@@ -4,7 +4,6 @@ import { type DigitRun, hasReading, isPrintedAs } from "./digit-run.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
-/** Longest phone number after a plus sign; grouped ones may be longer. */
 const maxPhoneDigits = 13;
 const maxGroupedPhoneDigits = 15;
 
@@ -74,7 +73,6 @@ function isPhone({ digits, sizes, international }: DigitRun): boolean {
   return international && digits.length <= most && !isPrintedAs(sizes);
 }
 
-/** @param phoneField a possible phone number is accepted there */
 export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): boolean {
   const shortest = phoneField ? minForeignLength : minDigits;
   return runs.some(

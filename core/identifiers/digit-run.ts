@@ -7,7 +7,6 @@ export type DigitRun = {
   sizes: readonly number[];
   international: boolean;
   evenly: boolean;
-  /** widest gaps allowed, and currency signs between groups */
   loose: boolean;
 };
 
@@ -68,12 +67,9 @@ const printedForms = [
 ];
 
 const maxDigitsInSmallGroups = 80;
-/** Shorter groups are dates and prices. */
 const minUnevenSize = 4;
-/** Sixteen digits in pairs are a card number with any separator. */
 const cardPairCount = 8;
 
-/** Whether any allowed reading with minDigits to maxDigits digits passes the test. */
 export function hasReading(
   run: DigitRun,
   minDigits: number,

@@ -13,7 +13,6 @@ import {
 const hexadecimal = createAlphabet("0123456789abcdef");
 const accountDigits = 40;
 const keyDigits = 64;
-/** Random 40 digits have about 15 letters. */
 const minLetters = 3;
 const minFigures = 8;
 
@@ -41,7 +40,6 @@ const base32Alphabet = createAlphabet(base32);
 const base32Values = new Uint8Array(128);
 for (const [value, character] of [...base32].entries()) base32Values[character.charCodeAt(0)] = value;
 
-/** CRC16/XMODEM over 33 bytes, little-endian. */
 function isStellar(token: string): boolean {
   let [crc, bits, held, count] = [0, 0, 0, 0];
   const stored: number[] = [];
@@ -65,7 +63,6 @@ function addToCrc(crc: number, byte: number): number {
   return next;
 }
 
-/** TON: 36 bytes in URL-safe base64, the last two CRC16/XMODEM. */
 const tonLength = 48;
 const tonBytes = 36;
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -96,7 +93,6 @@ export function hasTonAddress({ text }: Reading): boolean {
 
 const stellarLength = 56;
 const algorandLength = 58;
-/** Random 58 characters have about 11 digits. */
 const minBase32Figures = 4;
 
 export function hasBase32(reading: Reading): boolean {

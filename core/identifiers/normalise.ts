@@ -33,7 +33,6 @@ function toAsciiDigit(digit: string): string {
   return ascii;
 }
 
-/** NFKC, without invisible and combining characters. */
 export function toVisibleText(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text.normalize("NFKC").replace(/[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]+/gu, "");

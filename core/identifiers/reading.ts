@@ -27,7 +27,6 @@ export function toReading(text: string): Reading {
   return { text, compact, starts, ends };
 }
 
-/** Whether tokens start at `from` and end at `to`. */
 export function isWholeTokens({ starts, ends }: Reading, from: number, to: number): boolean {
   return starts[from] === 1 && ends[to] === 1;
 }
@@ -60,12 +59,10 @@ const digits = createAlphabet("0123456789");
 const small = createAlphabet(letters);
 const capital = createAlphabet(letters.toUpperCase());
 
-/** 1 digit, 2 lower case, 3 upper case, 0 other. */
 function getCharacterClass(code: number): number {
   return digits[code] === 1 ? 1 : small[code] === 1 ? 2 : capital[code] === 1 ? 3 : 0;
 }
 
-/** Prefix sums, so that a window's count is one subtraction. */
 export type Mixture = {
   changes: Uint16Array;
   digits: Uint16Array;

@@ -35,17 +35,14 @@ export type RealIdentifierKind =
   | "payment handle";
 
 export type FieldKind = {
-  /** a bank or its customer: digit runs are account numbers */
   bankField?: boolean;
   nameField?: boolean;
   phoneField?: boolean;
   emailField?: boolean;
-  /** only the simulator's codes are accepted */
   ifscField?: boolean;
   swiftField?: boolean;
 };
 
-/** Also after a word: "friend-<uuid>". */
 const uuidPattern = /(?<![0-9a-z]|[0-9a-f]{4}-)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
 const timePattern = /(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?![\d:])/g;
 const notTimePattern = /(?<![\d:])(?:2[5-9]|[3-9]\d):\d\d|\d:[6-9]\d/;

@@ -14,7 +14,6 @@ export function foldWord(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Bloom filter positions by double hashing. */
 export function getFilterBits(word: string): number[] {
   let [one, two] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < word.length; index += 1) {
@@ -61,7 +60,6 @@ function splitWords(text: string): string[] {
 
 const listCount = Object.keys(recoveryLists).length;
 
-/** @param text result of visible(); its digits may be words, as in Chinese */
 export function hasRecoveryPhrase(text: string): boolean {
   const words = splitWords(text);
   if (words.length < phraseWords) return false;

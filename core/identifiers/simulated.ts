@@ -17,7 +17,6 @@ function decodedLength(text: string): number | undefined {
   return bech32m.fromWordsUnsafe(decoded.words)?.length;
 }
 
-/** @param seed at least 20 bytes */
 export function toPlayAddress(seed: Uint8Array): string {
   return encode(seed.slice(0, addressBytes));
 }
@@ -41,7 +40,6 @@ export function toLetters(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => `${consonants[byte >> 4]}${consonants[byte & 15]}`).join("");
 }
 
-/** Payment id of the simulated card processor. @param seed at least 12 bytes */
 export function toSimPaymentId(seed: Uint8Array): string {
   return `pi_sim_${toLetters(seed.subarray(0, paymentIdBytes))}`;
 }

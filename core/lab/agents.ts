@@ -1,5 +1,5 @@
-// Lab runs with single people: the platform's own crowd rules (core/population) without a database,
-// so a run equals what the platform shows for the same seed.
+// Lab runs with single people: core/population without a database, so a run equals the platform's
+// crowd of the same seed.
 import {
   createFundRun,
   type FundRun,

@@ -32,10 +32,6 @@ export function toBands(values: Float64Array, worlds: number): Float64Array[] {
   return bands;
 }
 
-/**
- * `over` of `worlds` runs have ended by day `by` (0: none ended); `alive` still pay on the last
- * day.
- */
 export type EndSummary = {
   worlds: number;
   by: number;

@@ -1,5 +1,5 @@
-// Many runs ("worlds") of one scenario in chunks: a run's draws belong to its number, so the merged
-// result does not depend on chunking.
+// Runs ("worlds") of one scenario: draws belong to a run's number, so results do not depend on
+// chunking.
 import { createDraws } from "../random.ts";
 import { createRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
@@ -9,14 +9,12 @@ import { labDays, type Scenario } from "./scenario.ts";
 export type RunResults = {
   from: number;
   to: number;
-  /** end day from 1; 0 where it still pays on the last day */
   ends: Float64Array;
   people: Float64Array;
   paidIn: Float64Array;
   losers: Float64Array;
   winners: Float64Array;
   lost: Float64Array;
-  /** in cents at the end of each day; zero from the end on */
   fund: Float64Array;
   owed: Float64Array;
 };

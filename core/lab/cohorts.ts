@@ -1,4 +1,4 @@
-// State and daily figures of a fund by cohorts.
+// State of a fund by cohorts.
 import type { DayFigures } from "../books/day-figures.ts";
 import { toShareCents } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
@@ -9,7 +9,7 @@ export const maxCents = 9e15;
 
 export type FundRun = {
   days: Days;
-  /** reserves and debt at the end of each day; index 0 is day 1, zero from the end on */
+  /** index 0 is day 1; zero from the end on */
   fund: Float64Array;
   owed: Float64Array;
   end: number;
@@ -23,7 +23,6 @@ export type FundRun = {
 
 export type State = {
   fund: number;
-  /** principal, withdrawable income, and reinvested principal */
   invested: number;
   payable: number;
   /**
@@ -35,7 +34,6 @@ export type State = {
   compounding: number;
   takers: number;
   reinvestors: number;
-  /** expected newcomers, and their running sum for the run without chance */
   mean: number;
   meanSum: number;
   people: number;
@@ -90,7 +88,6 @@ export const createRun = (): FundRun => ({
   left: 0,
 });
 
-/** Requests by kind of money before a limit; `served` is the share paid. */
 export type RequestTotals = {
   total: number;
   served: number;

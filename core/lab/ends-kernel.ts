@@ -1,5 +1,5 @@
-// Computes only the end day, for a map of thousands of scenarios. Same end as runFund for every
-// scenario and world, which worlds.property.test.ts holds.
+// Only the end day, for a map of thousands of scenarios; worlds.property.test.ts holds it equal to
+// runFund's.
 import { fastBinomial, minRejectionMean } from "../distributions.ts";
 import { maxCents } from "./cohorts.ts";
 import {
@@ -57,8 +57,8 @@ const drawTakers = (
 ): number => drawBinomialAt(first, takingStream, world, day, takers, takeOut);
 
 /**
- * One function, so that the loop's state stays in registers.
- * @returns the end day; 0 where it comes after `until` or never
+ * One function, to keep the loop's state in registers. @returns 0 where the end comes after `until`
+ * or never
  */
 function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number): number {
   const { scenario, coming, held, p, stay, turned } = told;

@@ -1,11 +1,10 @@
 // Range of end days over several runs of one scenario: the forecast for a fund that still pays.
 
 export const runsForRange = 20;
-/** A larger crowd takes too long to simulate, and a smaller stand-in would end earlier. */
+/** A larger crowd takes too long; a smaller stand-in would end earlier. */
 export const maxPeopleForRange = 50_000;
 const trimmedShare = 0.05;
 
-/** The 90% range of end days; `to` is null where that run has not ended. */
 export type EndsRange = { runs: number; from: number; to: number | null };
 
 /**

@@ -1,5 +1,4 @@
-// Cache of the first random numbers per world, day and stream, shared by all scenarios of a seed.
-// Draws that need more numbers continue with Philox.
+// Cache of the first random numbers per world, day and stream, shared by a seed's scenarios.
 import { drawBinomial, drawPoisson, tryFirstBinomial, tryFirstPoisson } from "../distributions.ts";
 import { createDraws, type Draws } from "../random.ts";
 import { newcomersStream as firstStream } from "./fund-rules.ts";
@@ -14,7 +13,6 @@ export type FirstDraws = {
   seed: number;
   worlds: number;
   draws: Draws;
-  /** by world, day, stream and attempt */
   numbers: Float64Array;
   drawn: Uint8Array;
 };
@@ -64,7 +62,6 @@ export function drawPoissonAt(
   return second < 0 ? drawPoisson(mean, continueDraws(first, stream, world, day)) : second;
 }
 
-/** Same result as binomial() of core/distributions.ts. */
 export function drawBinomialAt(
   first: FirstDraws,
   stream: number,

@@ -1,5 +1,4 @@
-// Rules shared by both ways to run a fund by cohorts: fund-run.ts (all days) and ends-kernel.ts
-// (ends only).
+// Shared by fund-run.ts (all days) and ends-kernel.ts (ends only).
 
 /** Random streams, distinct from those of core/population. */
 export const newcomersStream = 6_001;

@@ -116,7 +116,6 @@ function returnDeposits(
   releaseIncome(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
 
-/** @returns the share of people who act today; without chance the expected one */
 function drawShare(people: number, expected: number, stream: number, day: number, chance: Chance): number {
   if (!chance) return expected;
   if (people === 0 || expected === 0) return 0;

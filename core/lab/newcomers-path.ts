@@ -1,5 +1,5 @@
-// Newcomers while there is no fear: they depend on growth and draws alone, not on the promise or
-// withdrawals. Scenarios that share those settings share one path, extended day by day.
+// Newcomers without fear depend on growth and draws alone, so scenarios with equal settings share
+// one path.
 import { drawBinomialAt, drawPoissonAt, type FirstDraws, fillWorldDraws } from "./first-draws.ts";
 import { bonusGrowthFactor, newcomersStream, reinvestingStream, worldPeople } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";

@@ -7,7 +7,6 @@ import { toInstant } from "../population/crowd-state.ts";
 import type { FundRun } from "../population/fund-run.ts";
 
 export type PersonPayouts = {
-  /** from 1, in order of joining */
   number: number;
   payouts: TracedPayout<number>[];
   availableCents: number;
@@ -35,7 +34,6 @@ export function getPersonPayouts(run: FundRun, number: number): PersonPayouts {
 
 type DayTotals = { day: number; paidInCents: number; paidOutCents: number; takenCents: number };
 
-/** @returns a day's payouts to people with their sources; null where there were none */
 export function getDayPayouts(days: readonly DayTotals[], wanted: number): TracedPayout<null> | null {
   const inflows: Inflow<null>[] = [];
   const outflows: Outflow[] = [];

@@ -35,7 +35,6 @@ type Fund = {
   failing: number;
 };
 
-/** Recruiting slows as fewer people are left to reach (core/population/crowd.ts). */
 function drawNewcomers(
   { behaviour, investors }: PeopleScenario,
   members: number,
@@ -83,8 +82,8 @@ function addNewcomers(
 }
 
 /**
- * Reinvestors with enough recruits reach another level and make no request within a run. Expected
- * shares suffice: members are equally likely to recruit.
+ * Reinvestors with enough recruits make no request within a run. Expected shares suffice: members
+ * are equally likely to recruit.
  */
 class Levels {
   readonly #brought: Float64Array[];

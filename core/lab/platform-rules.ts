@@ -4,10 +4,7 @@ import { type Scenario, toNearestScenario } from "./scenario.ts";
 
 export const platformRules = { promiseBps: 500, leastCents: 5_000, capCents: 5_000 } as const;
 
-/**
- * Scenario for cohorts under the platform's rules. For identical people both have the same
- * expectation, except that people request on the morning after the payout.
- */
+/** For identical people both have the same expectation, except that people request a day later. */
 export function applyPlatformRules(scenario: Scenario): Scenario {
   const { growthBps, depositCents } = scenario;
   const growth = Math.max(0, growthBps);
@@ -62,7 +59,6 @@ export function toPeopleScenario(scenario: Scenario, people: number): PeopleScen
   };
 }
 
-/** Cohorts support equal stakes without limits or bonuses. */
 export const canRunAsCohorts = ({ operator, behaviour }: PeopleScenario): boolean =>
   operator.policy === "approve" &&
   operator.bonusBps === 0 &&

@@ -23,7 +23,6 @@ import type { JoinedDay } from "./settlement.ts";
 export type BooksDay = Omit<FundDay, "fearPpm">;
 export type RunBooks = FundSummary & {
   days: BooksDay[];
-  /** first day without payments: stopped or frozen */
   stoppedDay: number | null;
   rateBps: number;
   people: CrowdResults;
@@ -124,10 +123,7 @@ function toCohortsResults(joined: readonly JoinedDay[], result: number): CrowdRe
   return { byDay, wonCents: result + lostCents, lostCents, largest: [] };
 }
 
-/**
- * Run of single people for toPeopleBooks and person-payouts.ts. @param run number within the seed
- * @param days run length @param told called after each day
- */
+/** @param run number within the seed @param told called after each day */
 export function runPeople(
   scenario: PeopleScenario,
   seed: number,

@@ -13,24 +13,17 @@ export const parameters = {
   takeOutBps: { min: 0, max: 10_000, initial: 3_000 },
   firstNewcomers: { min: 1, max: 10_000, initial: 10 },
   depositCents: { min: 100, max: 1_000_000, initial: 5_000 },
-  /** operator's share of each deposit */
   operatorBps: { min: 0, max: 9_000, initial: 1_000 },
-  /** days until the deposit can be withdrawn; 0: never */
   termDays: { min: 0, max: 365, initial: 0 },
   reinvestBps: { min: 0, max: 10_000, initial: 2_000 },
-  /** daily maximum paid out; 0: none */
   limitCents: { min: 0, max: 100_000_000, initial: 0 },
   panicBps: { min: 0, max: 9_500, initial: 1_000 },
-  /** minimum withdrawal of income; 0: none */
   leastCents: { min: 0, max: 1_000_000, initial: 0 },
   freezeDay: { min: 0, max: 365, initial: 0 },
   /** total deposits at which a bank reports; frozen `bankDays` later; 0: never */
   bankCents: { min: 0, max: 1_000_000_000, initial: 0 },
-  /** first day of a warning; 0: never */
   warnDay: { min: 0, max: 365, initial: 0 },
-  /** share of newcomers the warning keeps away */
   warnBps: { min: 0, max: 10_000, initial: 5_000 },
-  /** recruiter's share of a deposit */
   bonusBps: { min: 0, max: 5_000, initial: 0 },
   /** how far newcomers follow yesterday's chance */
   followBps: { min: 0, max: 10_000, initial: 2_000 },

@@ -4,10 +4,8 @@ import { getWaitDays, labDays, type Scenario } from "./scenario.ts";
 
 /** By day; index 0 is unused. */
 export type Days = {
-  /** newcomers who withdraw income, and who reinvest */
   taking: Float64Array;
   reinvesting: Float64Array;
-  /** share of withdrawable money taken, and share of people who left with everything */
   taken: Float64Array;
   left: Float64Array;
   stay: Float64Array;
@@ -19,7 +17,6 @@ type RunEnd = {
   fund: number;
 };
 
-/** Scratch space of one run; index d covers the days from d on, or until d. */
 const noneTaken = new Float64Array(labDays + 3);
 const noneLeft = new Float64Array(labDays + 3);
 const lastDays = new Float64Array(labDays + 3);
@@ -51,7 +48,6 @@ function getIncomeDaysWithWait(joined: number, breakEvenDay: number, wait: numbe
   return days;
 }
 
-/** Expected numbers among those who joined on a day: losers, and people who broke even. */
 export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
 
 /** @param told called per day of joining, before division @returns people and cents */

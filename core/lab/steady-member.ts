@@ -1,15 +1,12 @@
-// The requests of a member who is paid on the day of asking and recruits no one: they follow from the plan, the deposit and the
-// age, so they are computed once for all such members.
+// Requests depend on plan, deposit and age alone, so they are computed once for all such members.
 import { getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
 import type { Behaviour } from "../population/behaviour.ts";
 import { decideMember, type Nature } from "../population/crowd.ts";
 import { getFreeToInvestCents } from "../referrals/level.ts";
 
-/** In days since joining. */
 export type AgedRequest = { age: number; cents: number };
 
-/** @param days the last age that is looked at */
 export function requestsByAge(
   behaviour: Behaviour,
   nature: Pick<Nature, "plan">,

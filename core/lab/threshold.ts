@@ -42,7 +42,6 @@ export function getFundGrowthShare(scenario: Scenario): number {
   const takes = takeOutBps / 10_000;
   const taking = 1 - reinvestBps / 10_000;
   if (takes === 0 || taking === 0) return kept;
-  // taken from a pool that grows by `growth` and loses `takes` of itself a day
   if (growth + takes <= 0 || growth <= -1) return Number.NEGATIVE_INFINITY;
   const share = getPayableShare(scenario, 1 + growth);
   return share === 0 ? kept : kept - (taking * takes * (1 + growth) * share) / (growth + takes);

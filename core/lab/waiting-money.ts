@@ -1,5 +1,4 @@
-// Money that waits in the ends kernel: deposits until their term, income until the minimum
-// withdrawal. Same rules as fund-run.ts.
+// Waiting money of the ends kernel, by the rules of fund-run.ts.
 import { labDays } from "./scenario.ts";
 
 export class WaitingMoney {
@@ -9,7 +8,6 @@ export class WaitingMoney {
   readonly #promiseBps: number;
   /** income-bearing deposits by day joined modulo the waiting days */
   readonly #bearing: Float64Array;
-  /** by day: newcomers who withdraw income, and the share not driven out by panic */
   readonly #taking = new Float64Array(labDays + 2);
   readonly #stay = new Float64Array(labDays + 2);
   #stayed = 1;
@@ -67,7 +65,6 @@ export class WaitingMoney {
       this.#bearing[day % waitDays] = (this.#bearing[day % waitDays] ?? 0) + taking * this.#depositCents;
   }
 
-  /** @param left share of people who left @param accruing their part of the waiting income */
   leave(day: number, left: number, accruing: number): void {
     this.accruing -= accruing;
     this.#stayed *= 1 - left;

@@ -56,7 +56,6 @@ const isControlAccount = (kind: FundAccount): boolean =>
 
 export const fundShards = 64;
 const accountsPerInvestor = 8;
-/** Keeps investors' account numbers apart from the fund's. */
 export const firstInvestorId = 1_000;
 
 /** @throws Error for a value that can't be an account number */
@@ -77,7 +76,6 @@ export function getFundAccountId(kind: FundAccount, shard: number): AccountId {
   return toAccountId(fundAccounts.indexOf(kind) * fundShards + (shard % shards));
 }
 
-/** @returns undefined for the fund's own accounts */
 export const getInvestorId = (id: AccountId): number | undefined =>
   id >= firstInvestorId * accountsPerInvestor ? Math.floor(id / accountsPerInvestor) : undefined;
 

@@ -21,7 +21,6 @@ export type AuditReport = {
 /** A sub-account of `outside` may have either sign; all other accounts are non-negative. */
 const mayBeNegative = new Set(["outside"]);
 
-/** Takes postings in order of transferId, then reports against the stored balances. */
 export function createAuditor() {
   const debits = new Map<AccountId, number>();
   const differences: AuditDifference[] = [];

@@ -12,7 +12,6 @@ import {
 import { type FundEvent, fundEvents } from "./fund-events.ts";
 import { credit, debit, type Posting, type Transfer, transfer } from "./transfer.ts";
 
-/** @param shard of the fund's own accounts */
 function toPostings(event: FundEvent, investorId: number, amountCents: Cents, shard: number): Posting[] {
   return fundEvents[event].map(({ account, side }) => {
     const id = isInvestorAccount(account)

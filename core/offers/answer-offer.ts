@@ -38,10 +38,6 @@ export function getRepeatStart(given: readonly OfferAnswer[]): number | undefine
   return Math.max(...getAnswersOfRound(given, "after").map(({ at }) => at)) + daysBeforeRepeat * dayMs;
 }
 
-/**
- * Real time in ms. After a class's reveal "before" is closed, and "after" is next for late learners
- * too.
- */
 export type AskContext = { now: number; revealed: boolean };
 
 export function getCurrentRound(

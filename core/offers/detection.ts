@@ -9,10 +9,8 @@ export type Answers = Readonly<Record<number, boolean>>;
 export type DetectionCounts = {
   right: number;
   of: number;
-  /** detection: false ones recognised */
   falseFound: number;
   falseAsked: number;
-  /** over-suspicion: real ones called false */
   realAccused: number;
   realAsked: number;
   sensitivity: Estimate;

@@ -20,7 +20,6 @@ export function getReferralsToNextLevel(totalReferrals: number): number {
   return next ? next.referralsNeeded - totalReferrals : 0;
 }
 
-/** Levels are three referrals apart; full at the highest. */
 export function getProgressToNextLevel(totalReferrals: number): { done: number; of: number } {
   const of = 3;
   return { done: getReferralsToNextLevel(totalReferrals) === 0 ? of : totalReferrals % of, of };

@@ -13,9 +13,7 @@ export type ReferralRefusal =
   | { code: "referral-code-loop" };
 
 export type ReferralState = {
-  /** null for an unknown code */
   referrerId: number | null;
-  /** null during registration */
   investorId: number | null;
   alreadyReferredBy: number | null;
   /** all ancestors in the chain of referrals */

@@ -1,4 +1,3 @@
-// The only way to the server: path, body and reply follow from the contract's route.
 import type { RouteAddress } from "@glasshouse/contract/addresses.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
@@ -60,7 +59,6 @@ async function sendRead(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, init);
 }
 
-/** @throws ApiError for a reply that is not ok; TypeError without a connection */
 export async function callWithHeaders<R extends Route>(
   route: R,
   input: CallInput<R>,

@@ -11,9 +11,7 @@ export const apiBase = readMeta("api-base");
 export const authHost = readMeta("auth-host");
 export const publicOrigin = readMeta("public-origin");
 export const getSharedOrigin = (): string => publicOrigin || (globalThis.window?.location.origin ?? "");
-/** Whether newcomers start in an own world. */
 export const newcomersGetOwnWorld = readMeta("newcomers") === "own-world";
-/** Whether anyone may open a class; otherwise only hosts made by the administrator. */
 export const isHostSignupOpen = readMeta("hosts") === "open";
 
 export type Hosts = { authHost: string; publicOrigin: string };

@@ -142,7 +142,6 @@ export const moneyKeys = [
   ["class"],
 ] as const;
 
-/** @param updatedHashes hashes of queries just updated by the event stream */
 export function invalidateMoney(queries: QueryClient, updatedHashes: ReadonlySet<string> = new Set()): void {
   const predicate = ({ queryHash }: { queryHash: string }) => !updatedHashes.has(queryHash);
   for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });

@@ -23,7 +23,6 @@ export function reloadWhenOutdated(): void {
     event.preventDefault(); // the page reports the failure
     const last = Number(tabStore.read(reloadedKey) ?? 0);
     if (Date.now() - last < minReloadIntervalMs) return;
-    // without storage a tab could reload forever
     if (!tabStore.write(reloadedKey, String(Date.now()))) return;
     void reloadPage();
   });

@@ -54,7 +54,6 @@ export function registerOpenForm(form: OpenForm): () => void {
   };
 }
 
-/** @param name unique on its page */
 export function useRestoredForm<In extends FieldValues, Context, Out>(
   name: string,
   { getValues, reset }: UseFormReturn<In, Context, Out>,

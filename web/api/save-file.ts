@@ -13,7 +13,6 @@ function save(content: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
 }
 
-/** @throws ApiError for a reply that is not ok; TypeError without a connection */
 export async function saveFile(address: string, fallbackName: string): Promise<void> {
   const response = await withStepUp(async () => {
     const asked = await fetch(address, { credentials: "include" });

@@ -16,7 +16,6 @@ const simulationPages: ReadonlySet<string> = new Set([
   "/debrief",
   "/offers",
 ]);
-/** Pages of a class's host, who has no investor account. */
 const hostPages: ReadonlySet<string> = new Set(["/class", "/class/report"]);
 const pages: ReadonlySet<string> = new Set(["/", ...investorPages]);
 

@@ -20,7 +20,6 @@ export type ActionOptions<R extends Route> = {
     networkFallback?: string;
     /** for replies outside the refusal catalogue */
     getSentence?: (error: unknown) => string | undefined;
-    /** refusals that are a next step: no toast */
     withoutToast?: readonly string[];
     inPlace?: true;
   };
@@ -50,7 +49,6 @@ function toFailure<R extends Route>(
 export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
   const queries = useQueryClient();
   const [keys] = useState(() => createSubmissionKeys());
-  // host pages ask for the sign-in themselves
   const signedIn = route.access === "investor" || route.access === "admin";
   const isHandledSessionEnd = (error: unknown) => signedIn && isSessionEnd(error);
 
@@ -88,7 +86,6 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   }, [error, variables, mutation.isPending]);
 
   return {
-    /** @returns undefined on failure or while one is running */
     run: (input: CallInput<R>) => task.run({ input, before: failure }),
     busy,
     failure,

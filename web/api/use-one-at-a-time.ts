@@ -11,7 +11,6 @@ export function useOneAtATime<Input, Reply>(task: Task<Input, Reply>) {
   // fail at once while offline instead of pausing
   const mutation = useMutation({ ...task, mutationKey, networkMode: "always" });
 
-  /** @returns undefined on failure (onError has reported it) or while one is running */
   async function run(input: Input): Promise<Reply | undefined> {
     if (queries.isMutating({ mutationKey }) > 0) return undefined;
     return mutation.mutateAsync(input).catch(() => undefined);

@@ -13,10 +13,8 @@ import { createSharedUpdates } from "./shared-updates.ts";
 
 export type ReceivedClockState = ClockState & { receivedAt?: number };
 
-/** Throttles refetches during a jump. */
 const minRefetchGapMs = 400;
 
-/** Payloads by event kind. Shared figures come before the clock. */
 type EventPayloads = Record<EventKind, object> & {
   clock: ClockState;
   books: BooksNews;

@@ -13,7 +13,6 @@ export type SharedUpdates = {
   takeHashes(): ReadonlySet<string>;
 };
 
-/** @returns the extended series, or undefined if days are missing */
 export function extendSeries<Day extends { day: number }>(
   series: readonly Day[],
   days: readonly Day[],

@@ -9,7 +9,6 @@ import { applyClockEvents, type ReceivedClockState } from "./follow-clock.ts";
 
 const tickMs = 250;
 
-/** Subscribes the page to events; once, in the shell. */
 export function useClockEvents(): void {
   const queries = useQueryClient();
   useEffect(() => applyClockEvents(queries), [queries]);

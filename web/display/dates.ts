@@ -17,15 +17,11 @@ function createDateFormats(timeZone: string) {
 }
 
 export type DateFormats = {
-  /** "UTC", "Eastern" */
   zoneLabel(): string;
-  /** "2026-06-26" */
   dayKey(instant: number): string;
   /** "Today, 09:00", "Jun 24"; a coming payout also "Tomorrow, 09:00" */
   dateText(iso: string, now: number): string;
-  /** with the time on every day: "Jun 24, 16:40" */
   dateTimeText(iso: string, now: number): string;
-  /** "Today, June 26", "Wednesday, June 24" */
   dayHeading(iso: string, now: number): string;
   shortDayText(iso: string): string;
   timeText(instant: number): string;

@@ -1,6 +1,5 @@
 // A newer server may send unknown words: they are shown as they are.
 
-/** Undefined for an unknown word. */
 export function getKnown<Value>(table: Record<string, Value>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }

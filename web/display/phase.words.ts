@@ -1,4 +1,3 @@
-// Texts of each lesson phase for learner, host and wall.
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 
 type PhaseWords = {

@@ -1,6 +1,5 @@
 import { localStore } from "../ui/storage.ts";
 
-/** @returns undefined if nothing readable is stored */
 export function parseStored<T>(text: string | null): T | undefined {
   try {
     const value: T | null = JSON.parse(text ?? "null"); // written by keep and its likes

@@ -8,13 +8,11 @@ export type StoredSeat = {
   card: string;
   code: string;
   link?: string | null;
-  /** the lesson has not reached X-ray */
   xrayClosed?: boolean;
   isCardShown?: boolean;
   /** the learner left: the next person must type the card */
   left?: boolean;
 };
-/** As contract's mostKept. */
 const maxSeats = 6;
 const noSeat: StoredSeat & { others: StoredSeat[] } = { words: "", card: "", code: "", others: [] };
 

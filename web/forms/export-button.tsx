@@ -5,7 +5,6 @@ import { Button } from "../ui/button.tsx";
 import { DownloadIcon } from "../ui/icons.tsx";
 import { showToast } from "../ui/toast-store.ts";
 
-/** Saves a table as CSV. @param kind for toasts and the fallback file name */
 export function ExportButton({ address, kind, label }: { address: string; kind: string; label: string }) {
   const { run, busy } = useOneAtATime<void, void>({
     mutationFn: () => saveFile(address, `${kind}.csv`),

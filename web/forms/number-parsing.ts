@@ -3,7 +3,6 @@
 import { toPlainDigits, toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 
 export type NumberProblem = "two-ways" | "no-number";
-/** text: ASCII digits with a decimal point */
 export type ParsedNumber = { text: string } | { problem: NumberProblem };
 
 /** U+066B is the Arabic decimal sign, U+066C its group sign, U+060C the Arabic comma. */
@@ -40,13 +39,11 @@ export function parseDecimal(text: string): ParsedNumber {
   return { text: decimals === undefined ? digits : `${digits}.${decimals}` };
 }
 
-/** Normalises one key: a comma is a decimal point. */
 export const normaliseKey = (data: string): string => toPlainNumber(data).replace(/[,\u066b]/g, ".");
 
 const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)`;
 const wholePattern = new RegExp(`^${whole}$`);
 
-/** @returns NaN: each form's rules refuse it in their own words */
 export function parseWhole(text: string): number {
   const written = toPlainNumber(text);
   return wholePattern.test(written) ? Number(written.replace(/[\s,]/g, "")) : Number.NaN;

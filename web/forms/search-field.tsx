@@ -10,7 +10,6 @@ type Props = {
   rule: SearchRule;
   value: string;
   onSearch: (text: string) => void;
-  /** refusal of a search from the address */
   refusal?: string | undefined;
   compact?: boolean;
   className: string;

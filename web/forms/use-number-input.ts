@@ -12,7 +12,6 @@ function assignRef(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputEleme
 /** Undoable, unlike setting the value. */
 const insertText = (text: string) => document.execCommand("insertText", false, text);
 
-/** @returns problem: why pasted text was refused */
 export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
   const [problem, setProblem] = useState<string>();
   const attach = useCallback(

@@ -1,4 +1,3 @@
-// Names a control only if the reader has it.
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";

@@ -41,7 +41,6 @@ function showProblem(problem: string, wrong: readonly string[] = [], signedIn: S
 const getSeatHint = (kept: StoredSeat) =>
   kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words);
 
-/** @param kept the stored seat; after leaving, its card must be typed */
 function show(next: WayIn, kept?: StoredSeat): void {
   if (page) page.dataset.way = next;
   showProblem("");
@@ -70,7 +69,6 @@ function getRequestBody(): object | undefined {
     show("card", known);
     return undefined;
   }
-  // stored without the link by an earlier version: the server finds the class
   const kept = isOtherPerson ? [] : loadSeats().filter(({ link, left }) => !link && !left);
   return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
 }

@@ -9,7 +9,6 @@ export const hall = {
 } as const;
 export const wing = { width: 96, wall: 104, rings: [96, 60, 24], sectors: 4, columns: 3, rows: 3 } as const;
 export const plinth = 16;
-/** Promised and real height, 53,733.55 of 126,116.42. */
 export const promisedHeight = 380;
 export const heldHeight = 161.9;
 

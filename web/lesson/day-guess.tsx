@@ -20,7 +20,6 @@ export function DayGuess({ guess, open, onClose }: Props) {
   const queries = useQueryClient();
   const form = useForm<Guess>({
     resolver: zodResolver(guessBody),
-    // no default: a guess must be the learner's own
     defaultValues: typeof guess?.day === "number" ? { day: guess.day } : {},
   });
   const [never, setNever] = useState(guess?.day === null);

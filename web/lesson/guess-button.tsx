@@ -5,7 +5,6 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 const DayGuess = lazy(() => import("./day-guess.tsx").then((module) => ({ default: module.DayGuess })));
 
-/** @param asked the phase asks for a guess; an open form stays open with its input */
 export function GuessButton({ guess, asked }: { guess: Guess | null; asked: boolean }) {
   const [form, setForm] = useState<"open" | "closed">();
   return (

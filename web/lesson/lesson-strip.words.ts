@@ -68,7 +68,6 @@ export function getPastPhases(had: readonly PhaseId[]): string[] {
   return had.slice(-3).map((id) => phaseWords[id].happened);
 }
 
-/** Texts with {{placeholders}}, for the server-rendered first view. */
 export const createStripTemplate = () => ({
   place: lessonWords.place(1, 2).replace("1", "{{number}}").replace("2", "{{of}}"),
   left: [lessonWords.left(0), lessonWords.left(1), lessonWords.left(2).replace("2", "{{minutes}}")],

@@ -5,7 +5,6 @@ import type { SoloEndedBy } from "./solo-ended.tsx";
 
 export interface ClockPanelProps {
   day: number;
-  /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
   dateText: string;
   timeText: string;
   rate: RateName;

@@ -2,7 +2,6 @@
 // it when complete, or after a timeout, so that nothing flickers or moves.
 import { hiddenRenderClass, visibleEvent } from "../ui/run-when-visible.ts";
 
-/** Fonts of titles and balances; the first view has a subset. */
 const faces = ["450 30px", "400 48px"].map((style) => `${style} "Source Serif 4 Variable"`);
 
 /** Longest wait for fonts and figures of a rendered page, since the first view ignores presses. */
@@ -18,7 +17,6 @@ function moveFocus(root: Element, picture: Element): void {
   [...root.querySelectorAll("a")].find((each) => each.getAttribute("href") === href)?.focus();
 }
 
-/** Call before rendering into `root`. Does nothing without a first view. */
 export function swapFirstView(root: HTMLElement): void {
   const picture = document.getElementById("picture");
   if (!picture) return;

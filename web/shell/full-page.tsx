@@ -15,7 +15,6 @@ export function SpinnerPage() {
   );
 }
 
-/** While a page's code loads; no <main>, since a frame may have one. */
 export function LoadingPage() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">

@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 
 export type LazyPage = {
   component(): ComponentType | undefined;
-  /** always the same promise */
   load(): Promise<ComponentType>;
 };
 

@@ -61,10 +61,8 @@ export type NavigationTarget = {
 export function navigateTo({ to, search = {}, replace = false }: NavigationTarget): void {
   const given = typeof search === "function" ? search(parseSearch(location.search)) : search;
   const address = `${to}${formatSearch(given)}`;
-  // as browsers do for a link to the current page
   go(address, { replace: replace || address === location.pathname + location.search });
 }
 
 export type Navigate = (going: NavigationTarget) => void;
-/** A stable function. */
 export const useNavigate = (): Navigate => useCallback(navigateTo, []);

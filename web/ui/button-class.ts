@@ -1,7 +1,6 @@
 import { cx } from "./cx.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "tertiary" | "reject" | "sim" | "simDashed";
-/** md 40 px (44 on phones), sm 32 px, lg 44 px, xl 48 px. */
 export type ButtonSize = "sm" | "md" | "lg" | "xl";
 
 const shared =

@@ -10,7 +10,6 @@ export type DisplayCurrency = keyof typeof displayCurrencies;
 
 export const CurrencyContext = createContext<DisplayCurrency>("USD");
 
-/** @param value decimal string in US dollars @returns decimal string, half up to the cent */
 export function convertUsd(value: string, currency: DisplayCurrency): string {
   if (currency === "USD") return value;
   const negative = /^[-\u2212]/.test(value);

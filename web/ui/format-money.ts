@@ -4,9 +4,7 @@ const minus = "\u2212";
 
 export interface MoneyParts {
   sign: "" | "+" | typeof minus;
-  /** With the currency: "$1,088". */
   whole: string;
-  /** With the point: ".42". */
   cents: string;
 }
 
@@ -36,7 +34,6 @@ export function formatMoney(value: string, currency: DisplayCurrency, signed = f
   return `${parts.sign}${parts.whole}${parts.cents}`;
 }
 
-/** "67.60%"; signed: "+67.60%". */
 export function formatPercent(value: string, signed = false): string {
   const parts = toMoneyParts(value, signed, "");
   return `${parts.sign}${parts.whole}${parts.cents}%`;

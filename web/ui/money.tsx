@@ -4,11 +4,9 @@ import { CurrencyContext } from "./display-currency.ts";
 import { toDisplayParts, toMoneyParts } from "./format-money.ts";
 
 export interface MoneyProps {
-  /** Decimal string of the wire: "1088.42", "-180.00". */
   value: string;
   signed?: boolean | undefined;
   dimCents?: boolean | undefined;
-  /** Before money moves, amounts are in US dollars. */
   inUsd?: boolean | undefined;
   className?: string | undefined;
 }

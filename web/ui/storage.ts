@@ -2,7 +2,6 @@
 // nothing is stored then.
 type Kind = "localStorage" | "sessionStorage";
 
-/** Never throws. @returns `otherwise` if storage is blocked or full */
 function tryStorage<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(globalThis[kind]);

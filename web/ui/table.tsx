@@ -176,7 +176,6 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
   );
 }
 
-/** "Amount" with the footer "Total" reads "Amount, total". */
 function footLabel(totals: ReactNode, head: string): string {
   return typeof totals === "string" && !head.startsWith(totals) ? `${head}, ${totals.toLowerCase()}` : head;
 }

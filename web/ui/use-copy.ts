@@ -3,7 +3,6 @@ import { copyText } from "./copy-text.ts";
 
 export const copyConfirmedMs = 2_000;
 
-/** copied is true for 2 s; failures counts presses since the last success. */
 export function useCopy(): { copied: boolean; failures: number; copy: typeof copyText } {
   const [copied, setCopied] = useState(false);
   const [failures, setFailures] = useState(0);

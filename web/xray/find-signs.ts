@@ -15,7 +15,6 @@ function getTextLines(root: Element): DOMRect[] {
   }
   return lines;
 }
-/** Descenders reach below a tight line box. */
 const descenderShare = 0.06;
 
 export function findSigns(): FoundSign[] {
@@ -39,7 +38,6 @@ export function findSigns(): FoundSign[] {
   return found;
 }
 
-/** Letters are less high than their line box. */
 const lineSlackShare = 0.18;
 
 export function findTexts(): Box[] {

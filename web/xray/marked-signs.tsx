@@ -128,7 +128,6 @@ type ExplanationProps = {
 const layoutSettlingMs = 600;
 const panelGapPx = 24;
 
-/** Panel position; scrolls until panel and sign are visible. */
 function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
   const find = useCallback(
     () =>

@@ -16,7 +16,6 @@ const isInside = (inner: Box, outer: Box) =>
   right(inner) <= right(outer) &&
   bottom(inner) <= bottom(outer);
 
-/** Clipped to the page, to avoid horizontal scrolling. */
 function addMargin(box: Box, air: number, pageWidth: number): Box {
   const left = Math.max(0, box.left - air);
   const width = Math.min(pageWidth, right(box) + air) - left;

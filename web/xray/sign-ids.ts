@@ -1,4 +1,3 @@
-// Values of `data-sign` in pages; texts are in signs.ts.
 export const signIds = [
   "guaranteed-return",
   "same-every-day",

@@ -1,4 +1,4 @@
-// Every check the Lab shows, in display order.
+// Display order.
 import type { Check } from "./check.ts";
 import { contagion } from "./contagion.ts";
 import { delayModel } from "./delay-model.ts";

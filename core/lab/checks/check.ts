@@ -1,5 +1,5 @@
-// A check compares a formula or simulation with a known value. Each can be broken by one parameter,
-// so that readers see it can fail.
+// Compares a formula or simulation with a known value. Breaking one parameter shows that the check
+// can fail.
 import { wholePower } from "../../portable-math.ts";
 
 export type CheckKind = "exact" | "tolerance" | "standard-errors";
@@ -18,7 +18,6 @@ export type Check = CheckTexts & {
 };
 export type Outcome = {
   got: CheckValue;
-  /** null between texts */
   difference: number | null;
   tolerance: number;
   green: boolean;
@@ -89,7 +88,6 @@ function toOutcome(
   const { mean, error } = typeof value === "number" ? { mean: value, error: 0 } : value;
   const tolerance = within === "standard-errors" ? standardErrors * error : (within ?? 0);
   const difference = mean === expected ? 0 : mean - expected;
-  // slack for the rounding of the difference itself
   return { got: mean, difference, tolerance, green: Math.abs(difference) <= tolerance * (1 + 1e-9) };
 }
 

@@ -1,5 +1,5 @@
-// Epidemic model of recruitment: maximum membership and the time at which the fund is empty. Time
-// stepping is checked against an integral over the unaware share.
+// Epidemic model of recruitment; time stepping is checked against an integral over the unaware
+// share.
 import { exp, log } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import { findFirstEmpty, integrate } from "./integration.ts";

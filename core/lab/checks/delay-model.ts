@@ -1,9 +1,8 @@
-// Deposits are repaid with a gain after a fixed term while inflows grow: when the fund is empty,
-// and from which growth on never. A simulated fund checks the formula.
+// Deposits repaid with a gain after a fixed term while inflows grow; a simulated fund checks the
+// formula.
 import { exp, expm1, log1p } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 
-/** Growth and gain as shares, times in days. */
 type Terms = { gain: number; term: number; growth: number };
 
 export const getGrowthThreshold = ({ gain, term }: { gain: number; term: number }): number =>

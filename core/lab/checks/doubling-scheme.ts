@@ -1,5 +1,5 @@
-// Reproduces a published doubling scheme to the cent from its seed, with R's random numbers. As
-// published, balances grow from last month's balance even after a withdrawal.
+// Reproduces a published doubling scheme to the cent from its seed. As published, balances grow
+// even after a withdrawal.
 import { log } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import { createUniforms, drawIndex, drawLogNormal } from "./r-stream.ts";

@@ -1,5 +1,5 @@
-// Checks of the random numbers: Philox answers as published, exp and log are portable to the bit,
-// and 95% bands contain the true value in 95% of cases.
+// Random numbers: Philox answers as published, exp and log portable to the bit, 95% bands with 95%
+// coverage.
 import { drawBinomial, drawPoisson } from "../../distributions.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";
@@ -69,7 +69,6 @@ type Band = { size: number; z: number };
 
 const medianSampleCount = 200;
 const newcomersADay = 4;
-/** Mean ± z standard errors. */
 function isMeanInBand({ size, z }: Band, next: () => number): boolean {
   const { mean, error } = estimateMean(size, () => drawPoisson(newcomersADay, next));
   return Math.abs(mean - newcomersADay) <= z * error;
@@ -81,7 +80,6 @@ function isMedianInBand({ size, z }: Band, next: () => number): boolean {
   const rank = Math.round(size / 2 - (z * Math.sqrt(size)) / 2);
   return below >= rank && below <= size - rank;
 }
-/** Wilson interval. */
 function isShareInBand({ size, z }: Band, next: () => number): boolean {
   const truth = 0.05 + 0.9 * next();
   const seen = drawBinomial(size, truth, next) / size;

@@ -1,5 +1,4 @@
-// Numerical integration and root finding, independent of the formulas that the checks compare with
-// it.
+// Independent of the formulas that the checks compare with it.
 import { exp, expm1 } from "../../portable-math.ts";
 
 type Slope = (time: number, state: readonly number[]) => readonly number[];

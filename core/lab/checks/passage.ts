@@ -1,5 +1,5 @@
-// Time until a reserve with drift and noise is used up. Simulated paths use a Brownian bridge to
-// find crossings between steps.
+// Time until a reserve with drift and noise is empty; a Brownian bridge finds crossings between
+// steps.
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean } from "./check.ts";

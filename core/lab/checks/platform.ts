@@ -1,5 +1,4 @@
-// The platform's own arithmetic: 5% a day, all withdrawn next day, deposits never returned.
-// Formulas are checked against a fund that pays each deposit in cents.
+// The platform's own arithmetic, checked against a fund that pays each deposit in cents.
 import { dailyRateBps, getDailyIncomeCents } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";
@@ -9,7 +8,6 @@ const unitCents = cents(5_000);
 type Fund = { basisPoints: number; growth: number };
 const rate = { basisPoints: dailyRateBps };
 
-/** One person a day joins with one unit. @returns held money after each day, in units */
 function simulateOneJoinerADay({ basisPoints }: { basisPoints: number }, days: number): number[] {
   let heldCents = 0;
   return Array.from({ length: days }, (_, earlier) => {
@@ -29,7 +27,6 @@ export function getHeldWithGrowth(day: number, { basisPoints, growth }: Fund): n
   return joined - (basisPoints / 10_000) * ((joined - day) / growth);
 }
 const maxDays = 1_000;
-/** @returns first day the fund cannot pay; Infinity beyond 1,000 days */
 export function getFirstUnpaidDay(fund: Fund): number {
   for (let day = 1; day <= maxDays; day += 1) if (getHeldWithGrowth(day, fund) < 0) return day;
   return Number.POSITIVE_INFINITY;

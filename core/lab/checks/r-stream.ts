@@ -14,7 +14,7 @@ function createState(seed: number): Uint32Array {
     word = (Math.imul(word, 69_069) + 1) >>> 0;
     return word;
   };
-  for (let each = 0; each <= afterLength; each += 1) another(); // R stores its position in the last word
+  for (let each = 0; each <= afterLength; each += 1) another();
   return Uint32Array.from({ length }, another);
 }
 

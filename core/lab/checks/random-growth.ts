@@ -1,5 +1,4 @@
-// Growth with noise around a steady rate, with growing in- and outflows. The mean does not depend
-// on the noise, which simulations with calm and strong noise check.
+// Growth with noise and growing flows. The mean must not depend on the noise.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";

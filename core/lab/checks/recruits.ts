@@ -1,5 +1,4 @@
-// Recruits per member when each member is equally likely to bring the next one, and a complete tree
-// in which each brings the same number.
+// Recruits when each member is equally likely to bring the next one, and in a complete tree.
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 
@@ -21,7 +20,7 @@ export function getExpectedWithoutRecruits(n: number): number {
   return sum;
 }
 
-/** Expected shares of n members with 0, 1, 2 and at least 3 recruits, by recursion over joins. */
+/** By recursion over joins; the last share is 3 and more. */
 export function getSharesByRecruits(n: number): readonly [number, number, number, number] {
   let [none, one, two] = [1, 0, 0];
   for (let members = 1; members < n; members += 1) {

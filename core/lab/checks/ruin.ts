@@ -1,4 +1,4 @@
-// Ruin probability of a reserve with premiums and exponential claims, checked by simulation.
+// Ruin with premiums and exponential claims.
 import { exp, log } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";

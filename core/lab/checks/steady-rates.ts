@@ -1,6 +1,5 @@
-// When a fund is empty whose deposits grow and whose promise compounds while a share is withdrawn.
-// Divided differences avoid special cases at equal rates; stepping the two equations checks the
-// formula.
+// Deposits grow and the promise compounds while a share is withdrawn. Divided differences avoid
+// special cases at equal rates.
 import { exp } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import {
