@@ -163,8 +163,8 @@ export const theCalls: Section = {
       `${calls}POST /api/withdrawal-requests takes amount, method, details as JSON text and notes`,
       [
         "contract/withdrawals.ts",
-        'notes: text({ max: 500, multiline: true }).default("")',
-        'note: text({ max: 500, multiline: true }).default("")',
+        'notes: createTextSchema({ max: 500, multiline: true }).default("")',
+        'note: createTextSchema({ max: 500, multiline: true }).default("")',
       ],
     ],
     [
@@ -280,7 +280,7 @@ export const theCalls: Section = {
     [
       "GET /api/admin/export/withdrawals: a CSV",
       `${calls}GET /api/admin/export/withdrawals gives a CSV named by kind and day`,
-      ["server/admin/routes.ts", "${params.kind}_${utcDay", "export_${utcDay"],
+      ["server/admin/routes.ts", "${params.kind}_${toUtcDay", "export_${toUtcDay"],
       "The first line is the disclosure; the date is the simulated day (docs/rules.md, Disclosure and Time).",
     ],
     [

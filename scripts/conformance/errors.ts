@@ -78,8 +78,8 @@ export const errors: Section = {
       "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
       [
         "web/api/session-end.ts",
-        "runWhenToastsReady(() => window.setTimeout(leave, redirectDelayMs))",
-        "runWhenToastsReady(() => void leave)",
+        "runWhenToastsReady(() => window.setTimeout(redirect, redirectDelayMs))",
+        "runWhenToastsReady(() => void redirect)",
       ],
     ],
     [

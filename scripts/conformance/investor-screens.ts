@@ -42,7 +42,7 @@ const dashboardRows: readonly Row[] = [
     `${dashboard}the Quick Withdrawal card says 'Limits: $50 - $1000 per day'`,
     [
       "web/display/withdrawal-limits.words.ts",
-      "`Limits: ${least} - ${maxPerDayText} per day`",
+      "`Limits: ${minText} - ${maxPerDayText} per day`",
       '"Limits apply"',
     ],
   ],

@@ -34,7 +34,7 @@ const withdrawRows: readonly Row[] = [
     `${withdraw}'Minimum: $50 | Maximum: $1000 per day'`,
     [
       "web/display/withdrawal-limits.words.ts",
-      "`Minimum: ${least} | Maximum: ${maxPerDayText} per day`",
+      "`Minimum: ${minText} | Maximum: ${maxPerDayText} per day`",
       "`Up to ${maxPerDayText} per day`",
     ],
   ],
@@ -144,7 +144,7 @@ export const moneyScreens: Section = {
       `${history}cards: Total Deposits, Total Withdrawals and Daily Income, each with its count`,
       [
         "web/features/history/history-summary.tsx",
-        "words.payouts(totals.dailyIncomeTransfer.count)",
+        "words.payouts(totals.dailyIncome.count)",
         "words.payouts(totals.deposits.count)",
       ],
       "Totals come from the server, over all rows (docs/rules.md, Lists and exports).",

@@ -66,8 +66,8 @@ const availability: readonly Row[] = [
     "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
     [
       "web/features/signed-in-layout.tsx",
-      "if (user === null) signInAgain();",
-      "if (user === null) void signInAgain;",
+      "if (user === null) redirectToSignIn();",
+      "if (user === null) void redirectToSignIn;",
     ],
   ],
   [

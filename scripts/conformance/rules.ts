@@ -46,7 +46,7 @@ export const entities: Section = {
       `${calls}GET /api/transactions: id, type, amount, status, description, created at`,
       [
         "server/deposits/record-card-deposits.ts",
-        "`Card deposit, opens Investment #${made.investmentId}`",
+        "`Card deposit, opens Investment #${decided.investmentId}`",
         "``",
       ],
     ],
@@ -64,12 +64,12 @@ export const entities: Section = {
     [
       "Crypto deposit: txHash, amount (number), walletAddress",
       `${calls}POST /api/confirm-crypto-deposit takes hash, amount and wallet address, and records the deposit`,
-      ["contract/deposits.ts", "  walletAddress: text(", "  address: text("],
+      ["contract/deposits.ts", "  walletAddress: createTextSchema(", "  address: createTextSchema("],
     ],
     [
       "Withdrawal request: withdrawalDetails as JSON text of the method's fields; notes",
       `${calls}POST /api/withdrawal-requests takes amount, method, details as JSON text and notes`,
-      ["contract/withdrawals.ts", "  bankSwiftCode: text(", "  bankSwift: text("],
+      ["contract/withdrawals.ts", "  bankSwiftCode: createTextSchema(", "  bankSwift: createTextSchema("],
     ],
     [
       "Withdrawal request: id, amount, withdrawalMethod, withdrawalDetails, notes, status, requestedAt",
@@ -94,8 +94,8 @@ export const entities: Section = {
       "contract/validation.test.ts > withdrawal by bank: bank name, account number and holder are required",
       [
         "contract/withdrawals.ts",
-        "  cryptoWalletLabel: text({ max: 60 }).optional(),",
-        "  cryptoWalletLabel: text({ max: 60 }),",
+        "  cryptoWalletLabel: createTextSchema({ max: 60 }).optional(),",
+        "  cryptoWalletLabel: createTextSchema({ max: 60 }),",
       ],
       "The method's own fields are required (§5).",
     ],
@@ -109,12 +109,12 @@ export const entities: Section = {
       ],
     ],
     [
-      "Referral stats: referralCode, level (1-5), totalReferrals, maxInvestment, getReferralsToNextLevel",
+      "Referral stats: referralCode, level (1-5), totalReferrals, maxInvestment, nextLevelReferrals",
       `${calls}GET /api/referral/stats: code, level, total referrals, max investment, next level's referrals`,
       [
         "server/referrals/referral-stats.ts",
-        "getReferralsToNextLevel: getReferralsToNextLevel(row.total_referrals)",
-        "getReferralsToNextLevel: 0",
+        "nextLevelReferrals: getReferralsToNextLevel(row.total_referrals)",
+        "nextLevelReferrals: 0",
       ],
     ],
     [

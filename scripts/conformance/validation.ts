@@ -20,8 +20,8 @@ export const validation: Section = {
       `${rules}login: email and password are required`,
       [
         "contract/auth.ts",
-        'email: bounded(254).trim().min(1, "Email is required")',
-        "email: bounded(254).trim()",
+        'email: createBoundedText(254).trim().min(1, "Email is required")',
+        "email: createBoundedText(254).trim()",
       ],
     ],
     [
@@ -34,8 +34,8 @@ export const validation: Section = {
       `${rules}register: five fields are required, the referral code is optional`,
       [
         "contract/auth.ts",
-        "referralCode: text({ max: 40 }).optional()",
-        'referralCode: text({ max: 40, missing: "Required" })',
+        "referralCode: createTextSchema({ max: 40 }).optional()",
+        'referralCode: createTextSchema({ max: 40, missingMessage: "Required" })',
       ],
       "Text that looks like a real payment identifier is refused everywhere (docs/rules.md, Identifiers); a password has 8 characters at least, as at its change.",
     ],
@@ -131,7 +131,7 @@ export const validation: Section = {
     [
       "Profile: 'First name is required', 'Last name is required', 'Invalid email address'",
       `${rules}profile: 'First name is required', 'Last name is required', 'Invalid email address'`,
-      ["contract/auth.ts", 'missing: "Last name is required"', 'missing: "Required"'],
+      ["contract/auth.ts", 'missingMessage: "Last name is required"', 'missingMessage: "Required"'],
     ],
     [
       "Notifications: five booleans",
