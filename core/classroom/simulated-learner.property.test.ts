@@ -33,7 +33,7 @@ function after(learner: SimulatedLearner, act: LearnerAct): SimulatedLearner {
   if (act.kind === "stay") return { ...learner, sinceHeartbeatMs: 0 };
   if (act.kind === "guess") return { ...learner, sinceHeartbeatMs: 0, sinceActedMs: 0, guessed: true };
   const page = act.kind === "look" ? act.page : actPages[act.kind];
-  const done = { ...learner, page, sinceSeenMs: 0, sinceActedMs: 0 };
+  const done = { ...learner, page, sinceHeartbeatMs: 0, sinceActedMs: 0 };
   if (act.kind === "answer")
     return act.round === "before"
       ? { ...done, answeredBefore: learner.answeredBefore + 1 }
@@ -138,13 +138,13 @@ test("learners leave an abandoned class", () => {
   const { learner } = live(5, 1_000);
   const changed = phaseOf("changed");
   const over = changed.minutes * 60_000 + abandonedAfterMs;
-  const away = { ...learner, sinceSeenMs: 10 ** 7, sinceActedMs: 10 ** 7 };
+  const away = { ...learner, sinceHeartbeatMs: 10 ** 7, sinceActedMs: 10 ** 7 };
   const at = (elapsedMs: number) => getNextAct(away, { phase: changed, elapsedMs, paused: false })?.kind;
   expect([at(over - 1), at(over + 1)]).toEqual(["stay", undefined]);
 });
 
 test("learners only send heartbeats while paused", () => {
-  const idle = { ...fresh(9), sinceSeenMs: heartbeatMs, sinceActedMs: 10 ** 6 };
+  const idle = { ...fresh(9), sinceHeartbeatMs: heartbeatMs, sinceActedMs: 10 ** 6 };
   const at = (paused: boolean) =>
     getNextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
   expect([at(false), at(true)]).toEqual(["answer", "stay"]);

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { compareBands, compareLikeEnds, compareMeans, toAlikeScenario } from "./compare-alike.ts";
+import {
+  compareBands,
+  compareLikeEnds,
+  compareMeans,
+  toAlikeScenario,
+} from "../../tests/support/core/compare-alike.ts";
 import type { Scenario } from "./scenario.ts";
 
 const cases: Partial<Scenario>[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { compareBands, compareMeans, toAlikeScenario } from "../../tests/support/core/compare-alike.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { behaviours, getOperatorRules } from "../population/behaviour.ts";
 import { createFundRun, simulateDay } from "../population/fund-run.ts";
@@ -6,7 +7,6 @@ import { getReferralLevel } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import { runAgents } from "./agents.ts";
 import { mergeRunResults } from "./cohort-runs.ts";
-import { compareBands, compareMeans, toAlikeScenario } from "./compare-alike.ts";
 import { getCrowdSeed, platformRules, toPeopleScenario } from "./platform-rules.ts";
 import { labDays, toNearestScenario } from "./scenario.ts";
 

@@ -56,7 +56,7 @@ describe("the auditor", () => {
     expect(audit({ postings, balances: changed })).toMatchObject({
       balanced: false,
       differences: [
-        { kind: "balance", accountId: invested, keptCents: 5_000 + change, recomputedCents: 5_000 },
+        { kind: "balance", accountId: invested, storedCents: 5_000 + change, recomputedCents: 5_000 },
       ],
     });
   });
@@ -65,14 +65,14 @@ describe("the auditor", () => {
     const { postings, balances } = books();
     expect(
       audit({ postings, balances: balances.filter((kept) => kept.accountId !== wallet) }).differences,
-    ).toEqual([{ kind: "balance", accountId: wallet, keptCents: 0, recomputedCents: 495_000 }]);
+    ).toEqual([{ kind: "balance", accountId: wallet, storedCents: 0, recomputedCents: 495_000 }]);
   });
 
   test("finds a balance without postings", () => {
     const { postings, balances } = books();
     const invented = { accountId: getInvestorAccountId(ada, "available"), balanceCents: cents(100) };
     expect(audit({ postings, balances: [...balances, invented] }).differences).toEqual([
-      { kind: "balance", accountId: invented.accountId, keptCents: 100, recomputedCents: 0 },
+      { kind: "balance", accountId: invented.accountId, storedCents: 100, recomputedCents: 0 },
     ]);
   });
 

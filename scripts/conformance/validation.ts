@@ -260,7 +260,7 @@ export const permissions: Section = {
     ],
     [
       "Server enforcement of roles is not shown",
-      "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > only the administrator decides or sees requests; an unknown one is 404",
+      "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > only the administrator decides or sees requests, and an unknown one is 404",
       [
         "contract/admin.ts",
         'path: "/api/admin/deposits",\n    access: "admin"',

@@ -44,7 +44,7 @@ describe("a learner's guess", () => {
     expect((await guess(nora, 33)).json().guess).toEqual({ day: 33 });
   });
 
-  test("is a whole day from 1 to 365; anything else is refused at its field", async () => {
+  test("is a whole day from 1 to 365, and anything else is refused at its field", async () => {
     for (const day of [0, 366, -1, 1.5, "40", undefined]) {
       const reply = await guess(nora, day);
       expect([day, reply.statusCode, reply.json().fields?.day]).toEqual([
@@ -66,7 +66,7 @@ describe("a learner's guess", () => {
 });
 
 describe("the class's guesses", () => {
-  test("are shown from five on, without names; below that only their number", async () => {
+  test("are shown from five on, without names, and below that only their number", async () => {
     await guess(nora, 90);
     await guessedBy([10, 20, null]);
     await goTo("lobby", "reveal");

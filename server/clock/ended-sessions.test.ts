@@ -38,7 +38,7 @@ const isOver = async (page: { told: string; ended: boolean }) => {
 };
 const beats = ({ told }: { told: string }) => told.split("event: heartbeat").length;
 
-test("a removed learner hears no more of the class; the others do", async () => {
+test("only a removed learner hears no more of the class", async () => {
   const [gone, stays] = [await year10.learner(), await year10.learner()];
   const [theirs, other] = [await openPage(gone.cookie), await openPage(stays.cookie)];
   const visitor = await openPage("");

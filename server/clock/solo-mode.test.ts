@@ -29,7 +29,7 @@ const useAll = async (person: TestPerson) => {
 };
 const refusedAll = ["clock-not-yours", "clock-not-yours", "crowd-not-yours", "crowd-not-yours", "solo-only"];
 
-test("ends when the administrator signs in, who gets the controls; both get a message", async () => {
+test("ends when the administrator signs in, who gets the controls, and both get a message", async () => {
   expect(await clockOf(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
   expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
   const admin = await app.firstAdmin();

@@ -43,11 +43,7 @@ import {
 } from "@glasshouse/core/population/crowd-state.ts";
 import { createNatures } from "@glasshouse/core/population/natures.ts";
 import { type PersonLife, replayLife } from "@glasshouse/core/population/person-life.ts";
-
-export const factKinds = ["joined", "reinvesting", "paid_in", "left", "asked"] as const;
-export type FactKind = (typeof factKinds)[number];
-/** numbers, cents: arrays as PostgreSQL's text */
-export type FactRow = { kind: FactKind; first: number; day: number; numbers: string; cents: string | null };
+import { computeChecksum, type FactKind, type FactRow, toFactRows } from "./fact-rows.ts";
 
 /** Totals at the day's end. */
 export type DayRow = {
@@ -93,8 +89,6 @@ type FollowReply = { people: number; suggested: SuggestedPerson[]; life: PersonL
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
 /** Limits of a row's size and of a message's rows. */
-const maxNumbersPerRow = 4_096;
-const checksumModulus = 2_147_483_647;
 const maxRowsPerMessage = 20;
 
 const parseNumbers = (text: string | null): number[] =>
@@ -318,42 +312,4 @@ function toDayFacts(
     decidedThrough: decided_through,
     verdict,
   };
-}
-
-/** The audit computes it again to find changed facts. */
-function computeChecksum(facts: DayFacts): number {
-  const { joined, reinvesting, paidIn, left, asked } = facts;
-  let checksum = 0;
-  const sum = (number: number) => {
-    checksum = (checksum * 31 + number + checksumModulus) % checksumModulus;
-  };
-  sum(facts.fearPpm);
-  for (const list of [joined, reinvesting, paidIn, left, asked]) {
-    sum(1);
-    const [numbers, cents] = "numbers" in list ? [list.numbers, list.cents] : [list, null];
-    for (let index = 0; index < numbers.length; index += 1) {
-      sum(numbers[index] ?? 0);
-      if (cents) sum(cents[index] ?? 0);
-    }
-  }
-  return checksum;
-}
-
-/** @param before totals by kind before the day */
-function* toFactRows(day: number, facts: DayFacts, before: Record<FactKind, number>): Generator<FactRow> {
-  const lists: Record<FactKind, { numbers: readonly number[]; cents: readonly number[] | null }> = {
-    joined: { numbers: facts.joined, cents: null },
-    reinvesting: { numbers: facts.reinvesting, cents: null },
-    paid_in: facts.paidIn,
-    left: { numbers: facts.left, cents: null },
-    asked: facts.asked,
-  };
-  for (const kind of factKinds) {
-    const { numbers, cents } = lists[kind];
-    for (let from = 0; from < numbers.length; from += maxNumbersPerRow) {
-      const text = (list: readonly number[]) => `{${list.slice(from, from + maxNumbersPerRow).join(",")}}`;
-      const first = before[kind] + from + 1;
-      yield { kind, first, day, numbers: text(numbers), cents: cents && text(cents) };
-    }
-  }
 }

@@ -3,7 +3,8 @@ import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import type { DayRow, FactRow, RecordedDay } from "./crowd-engine.ts";
+import type { DayRow, RecordedDay } from "./crowd-engine.ts";
+import type { FactRow } from "./fact-rows.ts";
 
 export type CrowdHead = {
   seed: number;

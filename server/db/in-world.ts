@@ -86,6 +86,7 @@ export function createWorldDb(pool: Pool, world: () => number, first = false): D
       client.release(broken);
     }
   };
+  // the overloads of pg are more than one function type
   const db: Db = { connect, query: query as unknown as Pool["query"] };
   poolByDb.set(db, pool);
   return db;

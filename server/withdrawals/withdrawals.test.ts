@@ -298,7 +298,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(39);
   });
 
-  test("only the administrator decides or sees requests; an unknown one is 404", async () => {
+  test("only the administrator decides or sees requests, and an unknown one is 404", async () => {
     const person = await earner(10_000);
     const { id } = (await requestWithdrawal(person)).json();
     expect(

@@ -195,7 +195,7 @@ test("near the limit, own worlds abandoned at once end first, and no others", as
   await owner.query("update installation set max_worlds = 10000");
 });
 
-test("a host account without a class ends after a day; one with a class stays", async () => {
+test("only a host account without a class ends after a day", async () => {
   const { owner } = database;
   await owner.query(
     `insert into hosts (name, self_made, made_at, led_at) values

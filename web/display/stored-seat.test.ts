@@ -59,9 +59,9 @@ test("stores per class that its card was shown at the end", () => {
   saveSeat(otter);
   saveSeat(heron);
   markCardShown(otter.code);
-  expect(loadSeats()).toEqual([{ ...otter, shownAtEnd: true }, heron]);
+  expect(loadSeats()).toEqual([{ ...otter, isCardShown: true }, heron]);
   saveSeat({ ...otter, words: "tall otter" });
-  expect(getSeatInClass(otter.code)).toEqual({ ...otter, words: "tall otter", shownAtEnd: true });
+  expect(getSeatInClass(otter.code)).toEqual({ ...otter, words: "tall otter", isCardShown: true });
 });
 
 test("reads an earlier version's seat, and drops the oldest beyond the maximum", () => {

@@ -38,7 +38,7 @@ describe("the tour", () => {
   });
 
   test("names no control the reader lacks", () => {
-    const inClass = { ...newcomer, moves: false, solo: false };
+    const inClass = { ...newcomer, canControl: false, solo: false };
     expect(titles(inClass)).not.toContain("The fund lives without you");
     expect(titles(inClass)).not.toContain("Bring three friends");
     for (const step of getTourSteps(inClass, actions)) {
@@ -80,7 +80,7 @@ describe("the tour", () => {
       ...newcomer,
       visited: ["/offers/before"],
       stats: { ...newcomer.stats, frozen: true },
-      opened: true,
+      hasOpenedSign: true,
     };
     expect(next(ended)).toMatchObject({ title: "Open the Books", href: "/books" });
   });

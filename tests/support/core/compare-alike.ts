@@ -1,10 +1,11 @@
 // Cohorts held against single people who are alike: on each day, by each line of the bands, and by their ends.
-import { createFundRun, simulateDay } from "../population/fund-run.ts";
-import { runAgents } from "./agents.ts";
-import { bandPercents, getEndPercentile, toBands } from "./bands.ts";
-import { runWorlds } from "./cohort-runs.ts";
-import { applyPlatformRules, getCrowdSeed, toPeopleScenario } from "./platform-rules.ts";
-import { labDays, type Scenario, toNearestScenario } from "./scenario.ts";
+
+import { runAgents } from "../../../core/lab/agents.ts";
+import { bandPercents, getEndPercentile, toBands } from "../../../core/lab/bands.ts";
+import { runWorlds } from "../../../core/lab/cohort-runs.ts";
+import { applyPlatformRules, getCrowdSeed, toPeopleScenario } from "../../../core/lab/platform-rules.ts";
+import { labDays, type Scenario, toNearestScenario } from "../../../core/lab/scenario.ts";
+import { createFundRun, simulateDay } from "../../../core/population/fund-run.ts";
 
 const maxPeople = 50_000_000;
 const seed = 3;
