@@ -26,7 +26,7 @@ const words = z.object({
   helpAsked: z.string(),
   place: z.string(),
   paused: z.string(),
-  formatTimeLeft: z.tuple([z.string(), z.string(), z.string()]),
+  left: z.tuple([z.string(), z.string(), z.string()]),
   lesson: z.record(z.string(), phase),
 });
 type Words = z.infer<typeof words>;
@@ -67,7 +67,7 @@ function toFigures(stats: DashboardStats, said: Words): Record<string, string> {
 
 function formatTimeLeft(
   { endsAt, paused }: LessonState,
-  [over, one, more]: Words["formatTimeLeft"],
+  [over, one, more]: Words["left"],
   now: number,
 ): string {
   if (endsAt === null || paused) return "";
@@ -87,7 +87,7 @@ function strip(
     place: fillText(said.place, { number: lesson.number, of: lesson.of }),
     phase: at.title,
     said: lesson.paused ? said.paused : at.task,
-    formatTimeLeft: formatTimeLeft(lesson, said.formatTimeLeft, now),
+    left: formatTimeLeft(lesson, said.left, now),
     leads: at.page === path || lesson.paused ? "no" : "yes",
     leadsTo: at.page,
     guesses: lesson.phase === guessPhase ? "yes" : "no",
