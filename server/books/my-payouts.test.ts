@@ -112,7 +112,7 @@ test("the debrief shows the reader's own story, and the results of 1,000 others"
   const { people, ahead, even, partBack, nothingBack } = debrief.sameSeat;
   expect(ahead + even + partBack + nothingBack).toBe(people);
   const books = (await solo.call("GET", "/api/books")).json();
-  const { lost, won, taken, left } = debrief.everybody;
+  const { lost, won, taken, left } = debrief.fates;
   // losses equal gains, the operator's take and what is left
   expect(Number(lost)).toBeCloseTo(Number(won) + Number(taken) + Number(left), 2);
   expect(books.held).toBe(left);

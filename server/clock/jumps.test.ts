@@ -62,7 +62,7 @@ describe("a jump requested during another one", () => {
     expect(await placeTaken()).toBe(0);
   });
 
-  test("is refused if another one waits, also on another server", async () => {
+  test("is refused if another jump is queued, also on another server", async () => {
     const first = jump();
     await underWay();
     const second = jump(3);
@@ -74,7 +74,7 @@ describe("a jump requested during another one", () => {
       const third = await server.inject({ ...call, headers: { cookie: admin.cookie } });
       expect([third.statusCode, third.json()]).toEqual([
         409,
-        { code: "jump-waiting", message: expect.stringContaining("another one waits") },
+        { code: "jump-waiting", message: expect.stringContaining("another jump is queued") },
       ]);
     }
     await letDayBegin();

@@ -182,7 +182,7 @@ test("a client that disconnects is logged in one line, without a stack", async (
   const half = await open(get("/endless"));
   await answered(half);
   half.socket.destroy();
-  await expect.poll(() => log).toContain("went away");
+  await expect.poll(() => log).toContain("client disconnected");
   await sleep(50);
   const lines = log
     .trim()
@@ -325,7 +325,7 @@ test("the default limits are those in the documents", () => {
   expect(defaultConnectionLimits).toMatchObject({
     headersMs: 10_000,
     requestMs: 30_000,
-    lookMs: 2_000,
+    checkIntervalMs: 2_000,
     stalledMs: 30_000,
     answerMs: 600_000,
   });

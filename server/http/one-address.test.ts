@@ -20,10 +20,10 @@ beforeAll(async () => {
   const streams = { ...defaultStreamLimits, maxPerSession: 2, maxPerWorldAndAddress: 3, maxPerAddress: 6 };
   const reads = {
     ...defaultReadLimits,
-    atOncePerWorldAtAddress: 4,
-    atOncePerAddress: 40,
-    costlyPerWorldAtAddress: 3,
-    costlyPerAddress: 6,
+    maxConcurrentPerWorldAtAddress: 4,
+    maxConcurrentPerAddress: 40,
+    maxCostlyPerWorldAtAddress: 3,
+    maxCostlyPerAddress: 6,
   };
   app = await buildApp({ env: house.env, ...house.installation, pages: false, streams, reads });
   url = await app.server.listen({ port: 0, host: "127.0.0.1" });
