@@ -138,7 +138,8 @@ test("what can't be had without a network is told, the page stays, and it comes 
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
   await page.context().setOffline(true);
   await map.press("ArrowUp");
-  await page.getByText("This part of the page could not be loaded.").waitFor();
+  const plate = page.getByRole("region", { name: "The map" });
+  await plate.getByText("This part of the page could not be loaded.").waitFor();
   await page.getByRole("button", { name: "Guess first" }).click();
   const told = page
     .getByRole("status")
