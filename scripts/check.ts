@@ -8,6 +8,7 @@ const checks = [
   ["tsc", "--checkers", "1", "-p", "web/sw/tsconfig.json"],
   ["biome", "check", "--error-on-warnings"],
   ["knip"],
+  ["node", "scripts/check-subjects.ts"],
 ];
 const root = fileURLToPath(new URL("..", import.meta.url));
 
