@@ -77,7 +77,9 @@ test("a start that loses its connection while it brings the tables up to date sa
     await expect.poll(link.cut).toBeGreaterThan(0);
     link.breaks.beforeCommit = 0;
     const { url, output, stop } = await starting;
-    expect(output()).toMatch(/Updating the tables[\s\S]*ended the connection[\s\S]*Trying again[\s\S]*open at/);
+    expect(output()).toMatch(
+      /Updating the tables[\s\S]*ended the connection[\s\S]*Trying again[\s\S]*open at/,
+    );
     expect((await register(url)).status).toBe(200);
     await stop();
   } finally {
