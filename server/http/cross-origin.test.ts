@@ -131,8 +131,8 @@ describe("settings of the hosts", () => {
     [{ API_BASE: "https://api.glasshouse.test" }, "API_BASE: needs PUBLIC_URL"],
     [{ PUBLIC_URL: custom, API_BASE: "https://api.elsewhere.test" }, "API_BASE: must share a parent domain"],
     [{ PUBLIC_URL: custom, AUTH_HOST: "https://test" }, "AUTH_HOST: must share a parent domain"],
-    [{ OIDC_ISSUER: "https://school.test" }, "OIDC_CLIENT_ID: is missing"],
-    [{ OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" }, "OIDC_ISSUER: is missing"],
+    [{ OIDC_ISSUER: "https://school.test" }, "OIDC_CLIENT_ID: is required"],
+    [{ OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" }, "OIDC_ISSUER: is required"],
     [
       { OIDC_ISSUER: "http://school.test", OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" },
       "OIDC_ISSUER: must be an https address",

@@ -134,12 +134,15 @@ export async function livePage(
     "GET /api/dashboard/stats": answers(stats),
     ...replies,
   };
+  // a call that is still open when its test ends would hold back the calls of the next test
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => {});
   vi.stubGlobal("EventSource", SilentEvents);
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const call = { call: `${method} ${url}`, body: typeof body === "string" ? JSON.parse(body) : undefined };
     sent.push(call);
     const reply = given[`${method} ${url.split("?")[0]}`] ?? noConnection;
-    return reply(call);
+    return Promise.race([reply(call), ended.promise]);
   });
   history.replaceState(null, "", address);
   const queries = createQueryClient();
@@ -158,6 +161,7 @@ export async function livePage(
   const toasts = followToasts();
   onTestFinished(() => {
     vi.useRealTimers();
+    ended.reject(new TypeError("Failed to fetch"));
     toasts.stop();
     root.unmount();
     container.remove();

@@ -2,7 +2,9 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test, vi } from "vitest";
 import { markSeatsLeft, saveSeat } from "../display/stored-seat.ts";
-import { administrator, clock, nora, renderedPage, stats } from "../testing/rendered-page.tsx";
+import { administrator, atLocalhost, clock, nora, renderedPage, stats } from "../testing/rendered-page.tsx";
+
+atLocalhost();
 
 const inPhase = (phase: (typeof phaseIds)[number]): ClockState => ({
   ...clock,
