@@ -32,7 +32,7 @@ export function payIncome(
       async (tx) => {
         await withoutTimeouts(tx);
         await first(tx);
-        await lockFund(tx); // excludes decisions about simulated people meanwhile
+        await lockFund(tx); // keeps out concurrent decisions about simulated people
         await analyzeGrownTables(tx); // before the clock's row, for which a host's Next waits
         const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
         if (!due) return undefined;

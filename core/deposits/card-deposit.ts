@@ -40,7 +40,7 @@ export type NewInvestment = { amountCents: Cents; rateBps: number; openedAt: Ins
 export type CardDepositDecision =
   | { code: "deposit-completed"; investment: NewInvestment; transfer: Transfer }
   | { code: "deposit-acknowledged" }
-  /** the cap was used up meanwhile: the charge returns to the wallet */
+  /** the cap was used up before the charge arrived, which returns to the wallet */
   | { code: "deposit-refunded"; refusal: DepositRefusal; transfer: Transfer }
   | DepositRefusal;
 

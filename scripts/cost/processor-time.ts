@@ -53,7 +53,7 @@ function readLinuxProcesses(): ProcessTime[] {
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0); // utime to cstime
       return [{ pid: Number(pid), parent: Number(fields[1]), seconds: ticks / ticksPerSecond }];
     } catch {
-      return []; // it ended meanwhile
+      return []; // the process has ended
     }
   });
 }

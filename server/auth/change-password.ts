@@ -45,7 +45,7 @@ const replaceHash = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
-/** @param hashes before: the hash that was checked @returns false if the password was changed meanwhile */
+/** @param hashes before: the hash that was checked @returns false if it is no longer the current one */
 export async function replacePassword(
   { env }: AppContext,
   { session, request, reply }: Pick<Call<typeof authRoutes.choosePassword>, "session" | "request" | "reply">,

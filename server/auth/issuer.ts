@@ -12,7 +12,7 @@ export type Issuer = {
 };
 
 type AttemptSecrets = { state: string; nonce: string; codeVerifier: string };
-/** again: the person must prove themselves anew */
+/** again: the issuer must authenticate the person again */
 export type PromptMode = "again" | "once";
 
 export type Claims = {

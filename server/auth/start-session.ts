@@ -55,7 +55,7 @@ type Proven = {
   provenAt?: Date | null;
 };
 
-/** @returns undefined if the password was changed meanwhile */
+/** @returns undefined if the password changed after it was checked */
 export async function beginSession(
   db: Queryable,
   { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
@@ -90,7 +90,7 @@ export async function startFirstSession(
   setSessionCookies(env, reply, world, token);
 }
 
-/** @returns false if the password was changed meanwhile */
+/** @returns false if the password changed after it was checked */
 export async function startSession(
   db: Queryable,
   env: Env,

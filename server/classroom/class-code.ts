@@ -68,7 +68,7 @@ export async function requireClassOfCode(
   const canTry = () => !isShortCode || tries.canTry(request);
   if (!canTry() && !tries.isAnyClassLedFrom(request)) refuse("too-many-codes");
   const found = await loadClass(connections, request, code);
-  // again: others may have been counted meanwhile
+  // again: concurrent requests may have used up the tries during the query
   if (!canTry() && !(found && tries.isLedFrom(request, found.world))) refuse("too-many-codes");
   if (found) return found.world;
   if (isShortCode) tries.count(request, code);

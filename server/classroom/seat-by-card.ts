@@ -56,7 +56,7 @@ export function createSeatLookup(context: AppContext, { tries }: Guards) {
   };
 }
 
-/** A second session of a seat that the same page just took. @returns false if removed meanwhile */
+/** A second session of a seat that the same page just took. @returns false if the seat is gone */
 export async function startSecondSession(
   { env, worldDb }: AppContext,
   world: number,
@@ -73,7 +73,7 @@ export async function startSecondSession(
   });
 }
 
-/** Moves the seat to this browser and signs out its others. @returns undefined if removed meanwhile */
+/** Moves the seat to this browser and signs out its others. @returns undefined if the seat is gone */
 export async function moveSeatHere(
   { env, worldDb }: AppContext,
   world: number,

@@ -107,7 +107,7 @@ async function waitAndJump(news: ClockNotifier, call: Advance): Promise<Outcome 
       const { jumping, jump_to } = await readClock(call.request.db);
       if (call.reply.raw.destroyed || jump_to === null) return undefined;
       if (!jumping) {
-        // may have signed out or proved the password meanwhile
+        // the session may have ended, or been confirmed, while the call waited
         const session = await loadSession(call.request.db, call.request.cookies[sessionCookie]);
         const outcome = await tryJump({ ...call, session: session ?? refuse("unauthorized") }, true);
         if (outcome) return outcome;

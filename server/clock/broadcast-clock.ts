@@ -59,7 +59,7 @@ function trackLessonProgress() {
 }
 
 /**
- * One round at a time in each world; what arrives meanwhile shares the next one. Shared figures precede the
+ * One round at a time in each world; changes that arrive during a round share the next one. Shared figures precede the
  * clock, except when the lesson moves on. Failed reads are retried while streams are open.
  */
 export function broadcastLoop(

@@ -8,7 +8,7 @@ import { runBatched } from "../http/run-batched.ts";
 import { cardEventPath, signatureHeader } from "../sandbox/cards/deliver-card-events.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
-/** Each delivery is signed anew. */
+/** Each delivery has a signature of its own. */
 const toleranceS = 300;
 
 const cardEvent = z.object({

@@ -48,7 +48,7 @@ export function openHostAccount(context: AppContext): Handler<typeof hostRoutes.
     const drawn = Array.from({ length: nameCandidates }, createName);
     const [made] = await withTransaction(context.connections, async (tx) => {
       await lockOpening(tx);
-      // counts accounts created meanwhile
+      // counts accounts created by concurrent requests
       const [capacityNow] = await loadCapacity(tx);
       if (!capacityNow?.room) refuse("classes-full");
       return insert(tx, [drawn, passwordHash]);

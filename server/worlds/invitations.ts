@@ -34,7 +34,7 @@ export function createInvitations({ connections }: AppContext): Invitations {
     async find(request, code) {
       requireTriesLeft(request);
       const [found] = await find(connections, [code.replaceAll("\0", " ")]);
-      requireTriesLeft(request); // again: other tries came meanwhile
+      requireTriesLeft(request); // again: concurrent tries may have used them up
       if (!found) tries.count(request, code.toUpperCase());
       return found;
     },

@@ -50,7 +50,7 @@ function sendChange(address: string, init: RequestInit): Promise<Response> {
   return answered;
 }
 
-/** Retries a read once if a change replaced the session meanwhile. */
+/** Retries a read once if a concurrent change replaced the session. */
 async function sendRead(address: string, init: RequestInit): Promise<Response> {
   const before = answeredChanges;
   const answer = await fetch(address, init);

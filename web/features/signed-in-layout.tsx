@@ -1,5 +1,4 @@
-// Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
-// to the sign-in.
+// Around every page that needs a session: loads the user behind a spinner, and sends visitors to the sign-in.
 
 import { isOpenInPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -26,7 +26,7 @@ export function OpenWorld({ world }: { world: World }) {
       onClick={async () => {
         if (await action.run({ params: { id: world.id } }))
           moveToWorld(world.kind === "class" ? "/class" : "/admin");
-        // it may have been deleted meanwhile
+        // the world may have been deleted
         else await queries.invalidateQueries({ queryKey: ["admin", "worlds"] });
       }}
     >

@@ -26,7 +26,7 @@ export function HowLong(props: {
   kept: Outcome | null;
   guess: number | null;
   onGuess: (day: number) => void;
-  /** Set while a guess is being made; results are hidden meanwhile. */
+  /** Set while a guess is being made; results stay hidden until then. */
   guessing: number | null;
   onGuessing: (day: number | null) => void;
 }) {
