@@ -87,16 +87,17 @@ function driver() {
   });
   return { ...learners, errors };
 }
-const until = async (met: () => Promise<boolean>) => {
-  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const until = (met: () => Promise<boolean>) => expect.poll(met, { interval: 50, timeout: 60_000 }).toBe(true);
 
 describe("simulated learners", () => {
   let learners: ReturnType<typeof driver>;
   beforeEach(() => {
     learners = driver();
   });
-  afterEach(() => learners.stop());
+  afterEach(async () => {
+    await learners.stop();
+    expect(learners.errors).toEqual([]);
+  });
 
   /** At nine tenths of the phase, with no recent action. */
   const late = async () => {
@@ -129,7 +130,6 @@ describe("simulated learners", () => {
       return paid && (await state()).guesses.guessed === 5;
     });
     expect(await report()).toMatchObject({ seats: 5, simulated: true, before: { seats: 5 } });
-    expect(learners.errors).toEqual([]);
   });
 
   test("continue after a restart of their server with new sessions, and answer nothing twice", async () => {
@@ -148,7 +148,7 @@ describe("simulated learners", () => {
       return (await state()).before.answers === 20;
     });
     const rows = await inClass("select from offer_answers where world_id = $1");
-    expect([rows.length, learners.errors]).toEqual([20, []]);
+    expect(rows).toHaveLength(20);
   });
 
   test("do nothing while paused, and leave when removed", async () => {

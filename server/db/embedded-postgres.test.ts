@@ -35,9 +35,8 @@ async function query<T>(connectionString: string, text: string): Promise<T> {
   }
 }
 
-function postmasterPid(): number {
-  return Number(readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-}
+const readPostmasterFile = () => readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n");
+const postmasterPid = () => Number(readPostmasterFile()[0]);
 
 test("the embedded PostgreSQL has its data after a stop and a second start", async () => {
   const told: string[] = [];
@@ -114,6 +113,22 @@ test("adopts a PostgreSQL that survived a killed server", async () => {
   const survivor = postmasterPid();
   await start();
   expect(postmasterPid()).toBe(survivor);
+});
+
+test("starts its own after a survivor that was ending", async () => {
+  await startAndDie();
+  const ending = postmasterPid();
+  const port = readPostmasterFile()[3];
+  const password = readFileSync(join(shared, "postgres-password"), "utf8");
+  const last = new pg.Client({
+    connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+  });
+  await last.connect();
+  process.kill(ending, "SIGTERM"); // refuses new sessions, and ends with its last one
+  const starting = start();
+  setTimeout(() => void last.end(), 200);
+  expect(await query((await starting).connectionString, "select 1 as one")).toEqual({ one: 1 });
+  expect(postmasterPid()).not.toBe(ending);
 });
 
 test.each(["its own", "an adopted"])("restarts %s killed PostgreSQL on the same port", async (whose) => {

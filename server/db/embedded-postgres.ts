@@ -243,10 +243,21 @@ export async function startEmbeddedPostgres({
 
   const password = readFileSync(paths.password, "utf8");
   const adopted = findRunningPostgres(paths.data);
-  const port = adopted?.port ?? (await findFreePort());
-  const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  let port = adopted?.port ?? 0;
+  const getConnectionString = () => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
   let stopping = false;
   let pid = adopted?.pid ?? 0;
+
+  /** @returns undefined if there is none to adopt, or it was ending */
+  const adopt = async (): Promise<Setting[] | undefined> => {
+    if (!adopted) return undefined;
+    try {
+      return await waitUntilReady(getConnectionString(), () => isAlive(adopted.pid), paths.log);
+    } catch (error) {
+      if (isAlive(adopted.pid)) throw error;
+      return undefined;
+    }
+  };
 
   const run = async () => {
     const child = launch(paths, binaries, user, port, durable);
@@ -256,15 +267,18 @@ export async function startEmbeddedPostgres({
     child.unref();
     onLaunch();
     return waitUntilReady(
-      connectionString,
+      getConnectionString(),
       () => child.exitCode === null && child.signalCode === null,
       paths.log,
     );
   };
   report("Starting PostgreSQL...");
-  const unsafe = adopted
-    ? await waitUntilReady(connectionString, () => isAlive(adopted.pid), paths.log)
-    : await runWithRetries(run);
+  const unsafe =
+    (await adopt()) ??
+    (await runWithRetries(async () => {
+      port = await findFreePort(); // another process may have taken the last one
+      return run();
+    }));
   if (durable) requireSafeSettings(unsafe);
 
   // on the same port, where the pool finds it
@@ -288,7 +302,7 @@ export async function startEmbeddedPostgres({
   });
 
   return {
-    connectionString,
+    connectionString: getConnectionString(),
     onFailure: (listener) => {
       notifyFailure = listener;
     },

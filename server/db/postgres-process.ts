@@ -102,13 +102,12 @@ function runProgram(program: string, options: string[]): Promise<void> {
 export async function stopPostmaster(pid: number, data: string, binaries: string): Promise<void> {
   if (!isOwnPostgres(pid, data)) return;
   const way = getShutdownMethod({ pid, data, binaries });
-  await way.fast();
-  const deadline = Date.now() + stopTimeoutMs;
-  while (isAlive(pid) && isStillRunning(pid, data)) {
-    if (Date.now() > deadline) {
-      await way.immediate();
-      return;
+  for (const stop of [way.fast, way.immediate]) {
+    await stop();
+    const deadline = Date.now() + stopTimeoutMs;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || !isStillRunning(pid, data)) return;
+      await sleep(20);
     }
-    await sleep(20);
   }
 }

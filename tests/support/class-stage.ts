@@ -52,7 +52,11 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
     wall,
     door: await wall.getByText(/^[B-Z]{6}$/).innerText(),
     phone: async (view = {}) => (await stage.visitor({ width: 390, ...view })).newPage(),
-    next: (part) => host.getByRole("button", { name: `Next: ${part}` }).click(),
+    next: async (part) => {
+      const button = host.getByRole("button", { name: `Next: ${part}` });
+      await button.click();
+      await button.waitFor({ state: "detached" }); // the phase has begun
+    },
   };
 }
 
