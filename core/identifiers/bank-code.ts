@@ -11,6 +11,7 @@ const indianBanks = new Set(
 );
 const ifscPattern = /[A-Z]{4}0[A-Z0-9]{6}/g;
 const standaloneIfscPattern = /(?<![A-Za-z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Za-z0-9])/g;
+const gluedIfscPattern = /[A-Z]{4}0\d{6}(?!\d)/gi;
 /** Branches are numbered; a code of letters only is a word. */
 const minBranchDigits = 4;
 const branchDigits = (code: string) => code.slice(5).replace(/\D/g, "").length;
@@ -20,6 +21,8 @@ export function hasIfsc(reading: Reading): boolean {
   for (const { 0: code, index } of upper.matchAll(ifscPattern))
     if (isWholeTokens(reading, index, index + 11) && indianBanks.has(code.slice(0, 4)) && !isSimIfsc(code))
       return true;
+  for (const [code] of reading.text.matchAll(gluedIfscPattern))
+    if (indianBanks.has(code.slice(0, 4).toUpperCase())) return true;
   return (reading.text.match(standaloneIfscPattern) ?? []).some(
     (code) => branchDigits(code) >= minBranchDigits && !isSimIfsc(code),
   );

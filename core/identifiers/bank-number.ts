@@ -85,10 +85,12 @@ const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
 const isNationalAccount = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
 
 const italianPattern = /[A-Z]\d{22}/g;
+const gluedItalianPattern = /[A-Z][ ._-]?\d{5}[ ._-]?\d{5}[ ._-]?\d{12}(?!\d)/i;
 
 export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
   for (const { index } of toUpperAscii(reading.compact).matchAll(italianPattern))
     if (isWholeTokens(reading, index, index + 23)) return true;
+  if (gluedItalianPattern.test(reading.text)) return true;
   return runs.some((run) => hasReading(run, 18, 26, isNationalAccount));
 }
 
@@ -109,10 +111,11 @@ export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
   );
 }
 
+/** The first alternative also ends a compound: "Girokonto", "bankrekening". */
 const accountWord =
-  /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
+  /(?:accountn(?:o|um|r|umber)|kontonummer|kontonr|konto|rekening(?:nummer)?)(?![\p{L}])|(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a[/ ]c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
 const labelTailPattern =
-  /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
+  /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ ._+-]{0,3}\d){4,})/iu;
 const tailLength = 60;
 const minLabelledDigits = 6;
 const minBareDigits = 8;
@@ -123,7 +126,11 @@ const datePattern =
 
 export type LabelledNumber = "bank routing number" | "sort code" | "bank account number";
 
-export function findLabelledNumber(text: string): LabelledNumber | null {
+/** As in an email address: "cuenta-corriente", "sort_code". */
+const joinedWords = /(?<=\p{L})[._+-](?=\p{L})/gu;
+
+export function findLabelledNumber(written: string): LabelledNumber | null {
+  const text = written.replace(joinedWords, " ");
   for (const { 0: word, index } of text.matchAll(accountWord)) {
     const from = index + word.length;
     const [, between = "", number = ""] = labelTailPattern.exec(text.slice(from, from + tailLength)) ?? [];
@@ -144,28 +151,29 @@ export function findLabelledNumber(text: string): LabelledNumber | null {
   return null;
 }
 
-const britishCode = String.raw`(?<first>\d\d)-(?<second>\d\d)-\d\d`;
-const britishAccount = String.raw`(?<account>\d{4}[ -]?\d{4})`;
+/** One separator throughout, and no digit group before the code: "192.168.20.45" is none. */
+const britishCode = String.raw`(?<first>\d\d)(?<mark>[-._+])(?<second>\d\d)\k<mark>\d\d`;
+const britishAccount = String.raw`(?<account>\d{4}[ ._+-]?\d{4})`;
 const gap = String.raw`(?<gap>\D{1,16})`;
 const britishPairs = [
-  new RegExp(String.raw`(?<![\d-])${britishCode}${gap}${britishAccount}(?!\d)`, "g"),
-  new RegExp(String.raw`(?<!\d)${britishAccount}${gap}${britishCode}(?!-?\d)`, "g"),
+  new RegExp(String.raw`(?<!\d[-._+]?)${britishCode}${gap}${britishAccount}(?!\d)`, "g"),
+  new RegExp(String.raw`(?<!\d)${britishAccount}${gap}${britishCode}(?![-._+]?\d)`, "g"),
 ];
-const plainPairPattern = /(?<!\d)(?:\d{6}[ ,/]{1,3}\d{8}|\d{8}[ ,/]{1,3}\d{6})(?!\d)/;
+const plainPairPattern = /(?<!\d)(?:\d{6}[ ,/._+-]{1,3}\d{8}|\d{8}[ ,/._+-]{1,3}\d{6})(?!\d)/;
 const britishBankPattern =
-  /(?<!\p{L})(?:bank|barclays|hsbc|lloyds|natwest|monzo|starling|santander|nationwide|halifax|tsb|rbs|first direct)(?!\p{L})/iu;
+  /(?<!\p{L})(?:bank|hsbc|monzo|halifax|tsb|rbs)(?!\p{L})|barclays|lloyds|natwest|starling|santander|nationwide|first.?direct/iu;
 
 const isDayAndMonth = (one: number, other: number) =>
   Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
 
 /**
  * British sort code and account number; without hyphens where a bank is named. A code that may be a
- * date, with words before the number, is a date: "22-11-26, room 12345678".
+ * date, with words before the number, is a date: "22-11-26, room 12345678". So is one with dots.
  */
 export function hasSortCode(text: string): boolean {
   const found = britishPairs.flatMap((pair) => [...text.matchAll(pair)]);
-  const isPair = ({ groups: { first, second, gap: apart = "", account = "" } = {} }: RegExpExecArray) =>
-    !(isDayAndMonth(Number(first), Number(second)) && /\p{L}/u.test(apart)) &&
+  const isPair = ({ groups: { first, second, mark, gap: apart = "", account = "" } = {} }: RegExpExecArray) =>
+    !(isDayAndMonth(Number(first), Number(second)) && (mark === "." || /\p{L}/u.test(apart))) &&
     !datePattern.test(account.replace(/\D/g, ""));
   return found.some(isPair) || (britishBankPattern.test(text) && plainPairPattern.test(text));
 }

@@ -106,9 +106,23 @@ function isUnchecked({ reading, mixture }: Search, from: number, length: number)
   return /[a-z]/.test(reading.compact.slice(from, to)) && /[A-Z]/.test(reading.compact.slice(from, to));
 }
 
+const gluedPattern = /[1-9A-HJ-NP-Za-km-z]{42,}/g;
+
+/** Letters before or after hide where an address without a checksum starts, not that it is encoded. */
+function isGluedAddress(run: string): boolean {
+  const mixture = createMixture(run);
+  return (
+    /[a-z]/.test(run) &&
+    /[A-Z]/.test(run) &&
+    countDigits(mixture, 0, run.length) > 0 &&
+    countChanges(mixture, 0, run.length) >= run.length * uncheckedShare
+  );
+}
+
 const shortestAddress = Math.min(...checkedLengths);
 
 export function hasBase58(reading: Reading): boolean {
+  if ((reading.text.match(gluedPattern) ?? []).some(isGluedAddress)) return true;
   const runs = getRunLengths(reading.compact, alphabet);
   const search: Search = { reading, mixture: createMixture(reading.compact), checks: 0 };
   for (let from = 0; from < reading.compact.length; from += 1) {

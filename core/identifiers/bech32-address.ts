@@ -1,6 +1,6 @@
 // Bech32, bech32m and Bitcoin Cash addresses. The checksum is carried along, so one pass tries
 // every end.
-import { createAlphabet, getRunLengths, isWholeTokens, type Reading, toLowerAscii } from "./reading.ts";
+import { createAlphabet, getRunLengths, type Reading, toLowerAscii } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 
 const characters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
@@ -83,10 +83,10 @@ function isCashAddress(data: string): boolean {
   });
 }
 
-function hasCashAddress(reading: Reading, lower: string): boolean {
+function hasCashAddress(lower: string): boolean {
   const runs = getRunLengths(lower, alphabet);
   for (let index = 0; index + cashLength <= lower.length; index += 1) {
-    if ((runs[index] ?? 0) < cashLength || !isWholeTokens(reading, index, index + cashLength)) continue;
+    if ((runs[index] ?? 0) < cashLength || !/[qp]/.test(lower.charAt(index))) continue;
     if (isCashAddress(lower.slice(index, index + cashLength))) return true;
   }
   return false;
@@ -99,5 +99,5 @@ export function hasBech32(reading: Reading): boolean {
   const [lower, joined] = [toLowerAscii(reading.text), toLowerAscii(reading.compact)];
   if (prefixPattern.test(joined)) return true;
   if (hasForeignBech32(joined) || (lower !== joined && hasForeignBech32(lower))) return true;
-  return hasCashAddress(reading, joined);
+  return hasCashAddress(joined);
 }

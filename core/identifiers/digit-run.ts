@@ -11,7 +11,8 @@ export type DigitRun = {
 };
 
 const maxGap = 3;
-const group = /\+?\d+/g;
+/** A plus sign behind a letter or digit joins: "pay+4929…@example.com". */
+const group = /(?:(?<![\p{L}\p{N}])\+)?\d+/gu;
 const isBreak = new RegExp(`[\\p{L}\\p{N}${harmlessMark}]`, "u");
 const startsTokenPattern = /[+$€£¥₹%]/;
 

@@ -16,10 +16,15 @@ const keyDigits = 64;
 const minLetters = 3;
 const minFigures = 8;
 
-/** Ethereum address: with 0x anywhere, without it as a word or in groups. */
+const gluedAccountPattern = /[0-9a-f]{40,}/gi;
+const isMixed = (run: string) =>
+  run.replace(/\D/g, "").length >= minFigures && run.replace(/\d/g, "").length >= minLetters;
+
+/** Ethereum address: with 0x or in one piece anywhere, in groups as a word. */
 export function hasAccountAddress(reading: Reading): boolean {
   const lower = toLowerAscii(reading.compact);
   if (/0x[0-9a-f]{40}/.test(lower)) return true;
+  if ((reading.text.match(gluedAccountPattern) ?? []).some(isMixed)) return true;
   const runs = getRunLengths(lower, hexadecimal);
   const mixture = createMixture(lower);
   for (let from = 0; from + accountDigits <= lower.length; from += 1) {
@@ -101,7 +106,7 @@ export function hasBase32(reading: Reading): boolean {
   const mixture = createMixture(compact);
   for (let from = 0; from + stellarLength <= compact.length; from += 1) {
     const run = runs[from] ?? 0;
-    if (run < stellarLength || reading.starts[from] !== 1) continue;
+    if (run < stellarLength) continue;
     if (/[GSTXP]/.test(compact.charAt(from)) && isStellar(compact.slice(from, from + stellarLength)))
       return true;
     const to = from + algorandLength;

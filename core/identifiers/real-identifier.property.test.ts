@@ -149,6 +149,65 @@ test("accepts a card number or IBAN with a wrong digit", () => {
   );
 });
 
+type Make = (draw: generated.Draw) => string;
+/** A TON address has hyphens and underscores of its own; the letter of "A/C" needs a word's end. */
+const ofText: Record<string, Make> = {
+  ...Object.fromEntries(kinds.flatMap(({ title, make, field }) => (field ? [] : [[title, make]]))),
+  "a sort code with its account": (draw) =>
+    `${20 + draw.int(70)}-${32 + draw.int(60)}-${10 + draw.int(90)} ${4 + draw.int(5)}${generated.digits(draw, 7)}`,
+  "a sort code and account behind their bank": (draw) =>
+    `barclays ${33 + draw.int(60)}${generated.digits(draw, 4)} ${4 + draw.int(5)}${generated.digits(draw, 7)}`,
+  "a labelled sort code": (draw) =>
+    `sort code ${33 + draw.int(60)}-${10 + draw.int(90)}-${10 + draw.int(90)}`,
+  "a labelled account": (draw) =>
+    `${draw.from(["account number", "account no", "a/c", "girokonto", "cuenta corriente", "bankrekening"])} ${4 + draw.int(5)}${generated.digits(draw, 8)}`,
+};
+const joints = ["-", ".", "_", "+"];
+const inEmail = (text: string, joint: string) =>
+  `please${joint}use${joint}${text.replace(/[^A-Za-z0-9]+/g, joint)}${joint}thank${joint}you@example.com`;
+
+describe.each(Object.entries(ofText))("refuses %s", (title, make) => {
+  const refusedAs = (write: (text: string) => string, field: Field = {}) =>
+    fc.assert(
+      fc.property(seed, (start) => {
+        const written = write(make(generated.drawsFrom(start)));
+        if (findRealIdentifier(written, field) === null) expect.fail(`not refused: ${written}`);
+      }),
+      sample,
+    );
+
+  test.each(joints)("between words of an email address joined by %s", (joint) => {
+    refusedAs((text) => inEmail(text, joint), { emailField: true });
+    refusedAs((text) => inEmail(text, joint).split("@")[0] ?? "");
+  });
+
+  test("in an email's domain", () => {
+    refusedAs((text) => `nora@use-${text.replace(/[^A-Za-z0-9]+/g, "-")}-ok.example.com`, {
+      emailField: true,
+    });
+  });
+
+  test.runIf(!/labelled sort code|labelled account/.test(title))(
+    "with letters right before and after",
+    () => {
+      refusedAs((text) => `use${text}now`);
+      refusedAs((text) => `use${text.replace(/[^A-Za-z0-9]+/g, "-")}now@example.com`, { emailField: true });
+    },
+  );
+});
+
+test.each([
+  "anna.22.11.26.12345678@example.com",
+  "kurs-2026-11-20-45@example.com",
+  "server 192.168.20.45 port 12345678",
+  "megacity.0123456@example.com",
+  "v10.20.30 build 20261122",
+  "resort code 123456 rooms",
+  "discount number 12345678",
+])("%s is taken as text and as an email address", (text) => {
+  for (const field of [{}, { emailField: true }]) expect(findRealIdentifier(text, field), text).toBeNull();
+});
+
 const alsoApart: Record<string, string> = {
   "wide gaps": "        ",
   "tabs and line breaks": " \t\n ",
