@@ -253,7 +253,9 @@ describe("one of each kind of real identifier, planted in every field of every c
       const body = valid[`${call.method} ${call.path}`] ?? {};
       for (const [field, schema] of Object.entries(call.bodyFields))
         for (const value of takesText(call, field, schema) ? allKinds() : someKinds())
-          for (const text of field === "email" ? [inWords(value), ...emailsWith(inWords(value))] : [inWords(value)])
+          for (const text of field === "email"
+            ? [inWords(value), ...emailsWith(inWords(value))]
+            : [inWords(value)])
             tries.push(() => plant(call, { body: { ...body, [field]: text } }));
       for (const field of call.queryFields)
         for (const value of choices.has(field) ? someKinds() : allKinds()) {
