@@ -10,7 +10,6 @@ import { App } from "./routes.tsx";
 import { swapFirstView } from "./shell/first-view.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
-/** Fallback if the toast part fails to load: pages and waiting callbacks go on. */
 function NoToasts(): null {
   useToasts();
   return null;

@@ -1,4 +1,4 @@
-// Run by the build: pages as markup that works without script.
+// At build time: markup that works without script.
 import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";

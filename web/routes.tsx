@@ -102,7 +102,7 @@ const signedInPages = {
 
 export const pages = { ...visitorPages, ...signedInPages };
 
-/** @param address replaces the browser's where there is none */
+/** @param address without a browser's */
 export function App({ address }: { address?: string }) {
   const { currency } = usePreferences();
   return (

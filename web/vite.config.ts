@@ -12,7 +12,7 @@ function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle, filename }) {
-        // app.html only needs the disclosure's font: other text comes later
+        // only the disclosure's font: other text comes later
         const needed = filename.endsWith("app.html") ? /m-plus-1-code-basic/ : preloaded;
         const files = Object.keys(bundle ?? {}).filter((file) => needed.test(file));
         return files.map((file) => ({
@@ -25,7 +25,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Inline, before first paint; allowed by its hash in the content security policy. */
+/** Before first paint; its hash is in the content security policy. */
 function inlineThemeScript(): Plugin {
   return {
     name: "glasshouse-inline-theme-script",
@@ -41,7 +41,6 @@ function inlineThemeScript(): Plugin {
   };
 }
 
-/** Lets the disclosure paint before the scripts load. */
 function scriptsAfterFirstPaint(): Plugin {
   return {
     name: "glasshouse-scripts-after-first-paint",
@@ -131,7 +130,7 @@ const labModules = [
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
-/** The application, the Lab's pages with static and dynamic imports, and their workers. */
+/** With their static and dynamic imports and workers. */
 function labFiles(bundle: Built): string[] {
   const all = Object.values(bundle);
   const chunks = new Map(
@@ -142,7 +141,7 @@ function labFiles(bundle: Built): string[] {
   const application = of("/app.html");
   const lab = labModules.flatMap((name) => of(`/${name}`));
   const needed = new Set([...application, ...lab].map(({ fileName }) => fileName));
-  // the set grows during iteration; of the application only static imports
+  // static imports of the application only
   for (const name of needed) {
     const chunk = chunks.get(name);
     for (const next of chunk?.imports ?? []) needed.add(next);
@@ -212,7 +211,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // data: URLs would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: withoutTheApplications },
-    // marketing pages are built by scripts/prerender-pages.ts
+    // scripts/prerender-pages.ts builds marketing pages
     ...(isSsrBuild ? {} : { rollupOptions: pages }),
   },
 }));

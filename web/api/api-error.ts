@@ -1,6 +1,5 @@
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
 
-/** message is "status: text"; pages show `sentence`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Undefined for a reply from elsewhere, such as a proxy. */
+/** Undefined for a reply of another server, such as a proxy. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below

@@ -14,7 +14,7 @@ type Part<Name extends string, T> = T extends z.ZodType
 export type CallInput<R extends Route> = Part<"body", R["body"]> &
   (R["params"] extends z.ZodType ? { params: Record<string, string | number> } : { params?: undefined }) & {
     query?: InputOf<R["query"]> | undefined;
-    /** for calls that move play money: the same for every retry of a submission */
+    /** the same for every retry of a submission */
     idempotencyKey?: string;
     headers?: Record<string, string>;
   };
@@ -31,13 +31,10 @@ export function toUrl(path: string, params: object = {}, query: object = {}): st
 }
 
 export function toRoute<R extends Route>(address: RouteAddress): R {
-  return address as unknown as R; // the same route without its schemas, which no call needs
+  return address as unknown as R; // the same route without its schemas
 }
 
-/**
- * Changes in flight, and a count of answered ones: each may replace the session, as starting over
- * does.
- */
+/** Each may replace the session, as starting over does. */
 const pendingChanges = new Set<Promise<Response>>();
 let answeredChanges = 0;
 
@@ -50,7 +47,6 @@ function sendChange(address: string, init: RequestInit): Promise<Response> {
   return answered;
 }
 
-/** Retries a read once if a concurrent change replaced the session. */
 async function sendRead(address: string, init: RequestInit): Promise<Response> {
   const before = answeredChanges;
   const answer = await fetch(address, init);

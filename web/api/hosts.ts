@@ -1,5 +1,4 @@
-// Hosts for calls and sign-in. A page on the custom domain has them in its markup; other pages use
-// their own origin (docs/rules.md, Sign-in and roles).
+// Hosts for calls and sign-in (docs/rules.md, Sign-in and roles).
 import { isAllowedReturn, loginPath, returnToParam } from "@glasshouse/contract/login-address.ts";
 
 function readMeta(name: string): string {
@@ -17,7 +16,7 @@ export const isHostSignupOpen = readMeta("hosts") === "open";
 export type Hosts = { authHost: string; publicOrigin: string };
 export const currentHosts: Hosts = { authHost, publicOrigin };
 
-/** On the custom domain the authentication host's login, with a return address. */
+/** On the custom domain the authentication host's login. */
 export function getLoginAddress(hosts: Hosts = currentHosts): string {
   if (hosts.authHost === "" || hosts.publicOrigin === "") return loginPath;
   return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToParam]: `${hosts.publicOrigin}/` })}`;

@@ -1,4 +1,3 @@
-// Initial query data that the server wrote into the page.
 import { type PageState, pageStateId, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import {
@@ -13,7 +12,7 @@ import {
 export function loadPageState(queries: QueryClient): void {
   const element = document.getElementById(pageStateId);
   if (!element?.textContent) return;
-  const state: PageState = JSON.parse(element.textContent); // written by the server of this very build
+  const state: PageState = JSON.parse(element.textContent); // written by the server of this build
   element.remove();
   setKnownUser(queries, state.user);
   queries.setQueryData(statsQuery.queryKey, state.stats);

@@ -1,4 +1,3 @@
-// Queries of the pages. A key starts with the word by which a change invalidates it.
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import type { authRoutes, CurrentUser } from "@glasshouse/contract/auth.ts";

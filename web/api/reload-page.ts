@@ -1,13 +1,9 @@
-// Reloads a page whose build is older than the server's when one of its chunks is gone.
+// For a page whose build is older than the server's, when a chunk is gone.
 import { tabStore } from "../ui/storage.ts";
 
 const reloadedKey = "glasshouse-reloaded-at";
 const minReloadIntervalMs = 10_000;
 
-/**
- * Only with a reachable server, since the reload would replace the page. @returns false if none
- * answers
- */
 export async function reloadPage(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: "HEAD", cache: "no-store" });

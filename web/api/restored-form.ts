@@ -1,5 +1,5 @@
-// Saves form input in this tab when the session ends, and restores it once for the same person on
-// the same page. Never passwords.
+// Survives the session's end in this tab, and is restored once for the same person. Never
+// passwords.
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { parseStored } from "../display/stored-objects.ts";
@@ -38,7 +38,7 @@ export function saveOpenForms(): void {
   }
 }
 
-/** @returns this person's input, once; another person's is deleted */
+/** Deletes another person's. */
 export function takeSavedInput(owner: string, path: string, name: string): FormInput | undefined {
   const page = readSavedPage(path);
   if (!page) return undefined;

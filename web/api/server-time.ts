@@ -1,6 +1,6 @@
-// The server's time, from the Date header of replies, since device clocks may be wrong.
+// Device clocks may be wrong, so the Date header of replies counts.
 
-/** The header has whole seconds and transit delay; smaller differences are ignored. */
+/** Whole seconds and transit delay are ignored. */
 const toleranceMs = 2_000;
 
 let offsetMs = 0;

@@ -1,4 +1,4 @@
-// No page needs the service worker: plain http has none, and browsers may refuse or throw.
+// No page needs it: plain http has none, and browsers may refuse or throw.
 
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;

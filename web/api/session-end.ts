@@ -8,10 +8,7 @@ import { getSignInAddress, getSignInMethod, isHostPage, isSimulationPage } from 
 const redirectDelayMs = 500;
 let isLeaving = false;
 
-/**
- * After a session ends: shows a message, then goes to the sign-in. Email users return to the page
- * with their form input.
- */
+/** Email users return to the page with their form input. */
 export function redirectToSignIn(): void {
   if (isLeaving) return;
   if (window.location.pathname === "/wall") return;
@@ -19,7 +16,7 @@ export function redirectToSignIn(): void {
   saveOpenForms();
   const { pathname = "/", search = "" } = window.location;
   if (getCurrentSeat()) {
-    // a learner has no password: the seat card leads back
+    // a learner has no password but a seat card
     window.location.assign(joinPath);
     return;
   }
@@ -42,7 +39,7 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** @returns true if the session has ended; it has then been reported */
+/** @returns whether the session has ended, which is then reported */
 export function handleSessionEnd(error: unknown): boolean {
   const ended = isSessionEnd(error);
   if (ended) redirectToSignIn();

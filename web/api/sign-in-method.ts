@@ -1,5 +1,3 @@
-// How this browser last signed in, and where to return. Visitors without history go to the login
-// endpoint.
 import { returnToParam } from "@glasshouse/contract/login-address.ts";
 import { investorPages } from "@glasshouse/contract/pages.ts";
 import { loadStored, saveStored } from "../display/stored-objects.ts";
@@ -8,7 +6,7 @@ import { currentHosts, getLoginAddress, type Hosts } from "./hosts.ts";
 export type SignInMethod = "email" | "provider" | "";
 const key = "glasshouse-signs-in-by";
 
-/** Pages of the simulation: visitors get the sign-in form with a reason. */
+/** Visitors of these get the sign-in form with a reason. */
 const simulationPages: ReadonlySet<string> = new Set([
   "/books",
   "/books/follow",
@@ -27,7 +25,7 @@ export const getSignInMethod = (): SignInMethod => loadStored<{ way: SignInMetho
 
 const getPath = (address: string) => address.split(/[?#]/)[0] ?? "";
 
-/** Only this application's pages; no open redirect. */
+/** No open redirect: only this application's pages. */
 export function toReturnPage(address: string | undefined): string | undefined {
   return address !== undefined && pages.has(getPath(address)) ? address : undefined;
 }

@@ -1,5 +1,4 @@
-// Powerful actions ask the administrator for the password again; the refused call waits and is
-// retried once.
+// Powerful actions ask for the password again; the refused call is retried once.
 import { createStore } from "../ui/create-store.ts";
 import { ApiError } from "./api-error.ts";
 

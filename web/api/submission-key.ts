@@ -1,5 +1,4 @@
-// The Idempotency-Key is reused while the same content is retried without an answer, so that a lost
-// reply or double click moves money once; it is renewed after an answer.
+// The same content without an answer reuses its key, so that a retry moves money once.
 import { ApiError } from "./api-error.ts";
 
 export type SubmissionKeys = {
@@ -7,7 +6,7 @@ export type SubmissionKeys = {
   markAnswered(): void;
 };
 
-/** Version 4; randomUUID() exists in secure contexts only. */
+/** randomUUID() needs a secure context. */
 function createUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,7 +28,7 @@ export function createSubmissionKeys(newKey: () => string = createUuid): Submiss
   };
 }
 
-/** A refusal is final; a lost connection or 5xx leaves the outcome unknown. */
+/** A refusal is final; after a lost connection or 5xx the outcome is unknown. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

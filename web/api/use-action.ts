@@ -18,7 +18,6 @@ export type ActionOptions<R extends Route> = {
     fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
-    /** for replies outside the refusal catalogue */
     getSentence?: (error: unknown) => string | undefined;
     withoutToast?: readonly string[];
     inPlace?: true;

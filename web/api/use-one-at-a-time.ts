@@ -4,7 +4,6 @@ import { useId } from "react";
 type Task<Input, Reply> = Required<Pick<UseMutationOptions<Reply, Error, Input>, "mutationFn">> &
   Pick<UseMutationOptions<Reply, Error, Input>, "onSuccess" | "onError">;
 
-/** Ignores a second press while a task runs. */
 export function useOneAtATime<Input, Reply>(task: Task<Input, Reply>) {
   const queries = useQueryClient();
   const mutationKey: QueryKey = [useId()];

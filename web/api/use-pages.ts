@@ -1,4 +1,4 @@
-// A cursor-paged list with the counts from the first page's headers.
+// The counts come from the first page's headers.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";

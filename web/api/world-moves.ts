@@ -1,5 +1,4 @@
-// When one page enters another world, other tabs reload, so that no press in an old tab acts in the
-// new world.
+// Other tabs reload, so that no press in an old tab acts in the new world.
 import { saveStored } from "../display/stored-objects.ts";
 
 const storageKey = "glasshouse-world";

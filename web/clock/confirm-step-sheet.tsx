@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { askStepWords as words } from "./confirm-step-sheet.words.ts";
 
-/** A class's long step needs confirmation: time never goes back. */
+/** Time never goes back, so a class's long step asks first. */
 export function ConfirmStepSheet({
   days,
   onGo,

@@ -1,4 +1,4 @@
-// SharedWorker with one event stream for all tabs.
+// One event stream for all tabs.
 import { createSharedStream, type PageMessage } from "./shared-stream.ts";
 
 const shared = createSharedStream((url) => new EventSource(url, { withCredentials: true }));

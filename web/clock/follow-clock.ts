@@ -1,4 +1,4 @@
-// Applies events to the query cache: clock and shared figures directly, the rest by refetching.
+// The clock and shared figures are applied directly, the rest is refetched.
 import type { BooksNews } from "@glasshouse/contract/books.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
@@ -55,7 +55,7 @@ export function applyClockEvents(queries: QueryClient, follow: Follow = subscrib
     refetch();
   };
   let callerKey: string | undefined;
-  /** Another tab may have signed in between this page's load and its stream. */
+  /** Another tab may have signed in since this page loaded. */
   const isOtherCaller = ({ key, id }: EventPayloads["caller"]) => {
     if (callerKey !== undefined) return key !== callerKey;
     const user = queries.getQueryData(userQuery.queryKey);
@@ -77,7 +77,7 @@ export function applyClockEvents(queries: QueryClient, follow: Follow = subscrib
     crowd: heard.crowd,
     money: onMoney,
     caller: onCaller,
-    // the caller goes on in another world if they ended this one; anyone else is signed out
+    // who ended a world continues in another; others are signed out
     "signed-out": () => void queries.invalidateQueries({ queryKey: userQuery.queryKey }),
     heartbeat: () => {},
   };

@@ -1,5 +1,5 @@
-// Event source of a page: the tabs' shared stream, or an own stream while visible where
-// SharedWorker is missing (Chrome for Android). After possible loss the page refetches.
+// The tabs' shared stream, or one of its own where SharedWorker is missing. After possible loss the
+// page refetches.
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import { toUrl } from "../api/call.ts";
 import { type EventKind, openPersistentStream, type PersistentStream } from "./persistent-stream.ts";

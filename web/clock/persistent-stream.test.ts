@@ -24,7 +24,7 @@ function held() {
   const open = () => {
     const events = new FakeEvents();
     opened.push(events);
-    return events as unknown as EventSource; // the part of it that is used
+    return events as unknown as EventSource; // only this part is used
   };
   return { onEvent, missed: onMissed, stream: openPersistentStream({ open, onEvent, onMissed }) };
 }

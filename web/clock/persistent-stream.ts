@@ -1,5 +1,4 @@
-// Keeps an event stream open: browsers do not reopen a refused stream, or one on a dead connection
-// or behind a buffering proxy.
+// Browsers do not reopen a refused stream, or one on a dead connection or behind a buffering proxy.
 import { maxSilenceMs } from "./silence.ts";
 
 const firstRetryMs = 1_500;
@@ -19,9 +18,7 @@ export type StreamOptions = {
 };
 
 export type PersistentStream = {
-  /**
-   * Opens a connection with the current cookies, and closes the old one once the new one delivers.
-   */
+  /** Uses the current cookies; the old connection closes once the new one delivers. */
   renew(): void;
   stop(): void;
 };

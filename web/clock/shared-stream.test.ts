@@ -31,7 +31,7 @@ const share = () =>
   createSharedStream(() => {
     const events = new FakeEvents();
     opened.push(events);
-    return events as unknown as EventSource; // the part of it that is used
+    return events as unknown as EventSource; // only this part is used
   });
 function page(): PagePort & { heard: string[] } {
   const heard: string[] = [];

@@ -1,15 +1,13 @@
-// One event stream for all tabs: browsers allow six connections per http host, so a seventh tab
-// with its own stream would never load.
+// Browsers allow six connections per http host, so a seventh stream would never load.
 import { type EventKind, openPersistentStream, type PersistentStream } from "./persistent-stream.ts";
 
 export type StreamMessage = { kind: EventKind; data: string } | { kind: "missed" };
-/** A port does not signal its page's end, so the page sends `leave`. */
+/** A port does not signal its page's end, so the page does. */
 export type PageMessage = { join: string } | { leave: true };
 export type PagePort = { postMessage(message: StreamMessage): void };
 
 export function createSharedStream(open: (url: string) => EventSource) {
   const pages = new Set<PagePort>();
-  /** Waiting for a stream with their own session's cookies. */
   const joining = new Set<PagePort>();
   let stream: PersistentStream | undefined;
   const send = (ports: Iterable<PagePort>, message: StreamMessage) => {

@@ -1,6 +1,4 @@
-// Applies a world's shared figures from events: today's Books and crowd replace, closed days
-// append, newest transfers prepend. What arrives during a fetch is fetched again, since the reply
-// may be older.
+// Figures that arrive during a fetch are fetched again, since the reply may be older.
 import type { BooksNews, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";
@@ -9,7 +7,7 @@ import { auditQuery, booksQuery, crowdQuery, ledgerKey, seriesQuery } from "../a
 export type SharedUpdates = {
   books(news: BooksNews): void;
   crowd(news: CrowdNews): void;
-  /** Query hashes that need no refetch; clears them. */
+  /** Queries that need no refetch; clears them. */
   takeHashes(): ReadonlySet<string>;
 };
 

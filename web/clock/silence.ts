@@ -1,5 +1,4 @@
-// When a page distrusts its stream and polls: heartbeats come every 10 s, so longer silence means
-// sleep, a network change or a buffering proxy.
+// Heartbeats come every 10 s; longer silence means sleep, a network change or a buffering proxy.
 
 export const maxSilenceMs = 25_000;
 const pollMs = 10_000;

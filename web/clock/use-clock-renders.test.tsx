@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @returns how often a page that shows this clock is rendered in ten seconds */
+/** @returns renders in ten seconds */
 async function rendersInTenSeconds(state: ClockState): Promise<number> {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(clockQuery.queryKey, state);
@@ -44,7 +44,7 @@ const nextPayoutAt = new Date(Date.parse(clock.now) + 86_400_000).toISOString();
 test("a clock in real time renders once a second", async () => {
   const renders = await rendersInTenSeconds({ ...clock, nextPayoutAt, rate: "realtime", paused: false });
   expect(renders).toBeGreaterThanOrEqual(10);
-  expect(renders).toBeLessThanOrEqual(21); // React may render once more before it sees that a state is the same
+  expect(renders).toBeLessThanOrEqual(21); // React may render once more before it finds a state unchanged
 });
 
 test("a faster clock renders four times a second", async () => {

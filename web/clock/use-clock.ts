@@ -1,4 +1,4 @@
-// The page's clock: the latest server state, extrapolated at its rate.
+// Extrapolates the latest server state at its rate.
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { secondMs } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
@@ -19,7 +19,6 @@ export function getSimulatedNow(state: ReceivedClockState, steadyNow: number): n
   return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));
 }
 
-/** Renders once for each second that it shows. */
 export function useClock(): { state: ClockState | undefined; now: number | undefined } {
   const { data, dataUpdatedAt } = useQuery(clockQuery);
   const [receivedAt, setReceivedAt] = useState(() => performance.now());

@@ -1,2 +1,2 @@
-/** Stores the payment's client secret for the return from the simulated bank. */
+/** The client secret, for the return from the simulated bank. */
 export const challengeKey = "glasshouse-challenge";

@@ -1,5 +1,4 @@
-// Dates in simulated time and the preferred time zone: Today or Yesterday with the time, else short
-// month and day.
+// In simulated time and the preferred time zone.
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
 export type Zone = { label: string; zone: string };

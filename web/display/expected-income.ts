@@ -1,4 +1,4 @@
-// Expected income. A month is amount × rate × 30, rounded once, while payouts are rounded each.
+// Rounded once for a month, while payouts are rounded each.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import {
   dailyPercent,

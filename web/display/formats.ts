@@ -4,7 +4,6 @@ import { createDateFormatter, type DateFormats } from "./dates.ts";
 import { createExpectedIncome, type ExpectedIncome } from "./expected-income.ts";
 import { type Preferences, timeZones, usePreferences } from "./preferences.ts";
 
-/** @param value decimal string in US dollars; signed: "+$45.00", "−$180.00" */
 export type FormatMoney = (value: string, signed?: boolean) => string;
 export type Formats = DateFormats & ExpectedIncome & { formatMoney: FormatMoney };
 

@@ -1,4 +1,4 @@
-// A newer server may send unknown words: they are shown as they are.
+// A newer server may send unknown words.
 
 export function getKnown<Value>(table: Record<string, Value>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;

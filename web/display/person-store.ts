@@ -1,5 +1,4 @@
-// Per-person state stored in this browser, so that people at a shared computer don't see each
-// other's. Without storage it lasts until the page closes.
+// Per person, since people share computers. Without storage it lasts until the page closes.
 import { createStore } from "../ui/create-store.ts";
 import { loadStored, saveStored } from "./stored-objects.ts";
 
@@ -12,13 +11,13 @@ export function setStoragePerson(person: string | null): void {
   for (const change of stores) change(false);
 }
 
-/** Also deletes state of an earlier person with this id in another world at this address. */
+/** An earlier person may have had this id in another world at this address. */
 export function setStorageNewcomer(person: string): void {
   personId = person;
   for (const change of stores) change(true);
 }
 
-/** Shared by all tabs; prerendered markup has the initial state. */
+/** Shared by all tabs. */
 export function createPersonStore<T extends object>(key: string, initial: T, atStart: Partial<T> = {}) {
   const getPersonKey = () => (personId === "" ? key : `${key}-${personId}`);
   const read = (): T => ({ ...loadStored(getPersonKey(), initial), ...atStart });

@@ -1,5 +1,3 @@
-// Preferences are stored in this browser only and make no call (docs/rules.md, Preferences).
-
 import { createStore } from "../ui/create-store.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { localStore } from "../ui/storage.ts";
@@ -52,7 +50,7 @@ export function loadPreferences(): void {
   });
 }
 
-/** @returns false without storage: valid for this page only */
+/** @returns false without storage */
 export function savePreferences(preferences: Preferences): boolean {
   apply(preferences);
   return localStore.write(storageKey, JSON.stringify(preferences));

@@ -2,7 +2,7 @@ import { localStore } from "../ui/storage.ts";
 
 export function parseStored<T>(text: string | null): T | undefined {
   try {
-    const value: T | null = JSON.parse(text ?? "null"); // written by keep and its likes
+    const value: T | null = JSON.parse(text ?? "null"); // written by saveStored
     return value ?? undefined;
   } catch {
     return undefined;
@@ -18,7 +18,6 @@ export function saveStored(key: string, value: object): void {
   localStore.write(key, JSON.stringify(value));
 }
 
-/** Deletes state of an earlier person with this id at this address. */
 export function deleteStoredOfPerson(person: string): void {
   for (const key of localStore.keys())
     if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) localStore.remove(key);

@@ -1,5 +1,4 @@
-// Learners' seat cards stored in this browser, so that an expired session does not lose a seat; one
-// per class.
+// An expired session must not lose a learner's seat. One per class.
 import { loadStored, saveStored } from "./stored-objects.ts";
 import { seatKey as key } from "./xray-closed.ts";
 
@@ -10,7 +9,7 @@ export type StoredSeat = {
   link?: string | null;
   xrayClosed?: boolean;
   isCardShown?: boolean;
-  /** the learner left: the next person must type the card */
+  /** the next person must type the card */
   left?: boolean;
 };
 const maxSeats = 6;
@@ -47,7 +46,7 @@ export function saveSeat(seat: StoredSeat): void {
   });
 }
 
-/** Another person is at this browser, so no seat may open without its card. */
+/** Another person is at this browser, so each seat needs its card. */
 export function markSeatsLeft(): void {
   const [latest, ...others] = loadSeats().map((seat) => ({ ...seat, left: true, xrayClosed: undefined }));
   if (latest) saveStored(key, { ...latest, others });

@@ -40,7 +40,6 @@ export function getTransactionIcon(type: string): Icon {
 
 const isGreen = (type: string) => type === "deposit" || type === "crypto_deposit" || type === "daily_income";
 
-/** Minus for withdrawals; green for deposits and daily income, red otherwise. */
 export function TransactionAmount({ transaction: { type, amount } }: { transaction: Transaction }) {
   return (
     <Money

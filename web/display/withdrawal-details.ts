@@ -1,5 +1,4 @@
-// Masked destinations: last four digits of an account, first and last eight characters of an
-// address.
+// Masked: an account's last four digits, an address's first and last eight characters.
 
 import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";

@@ -1,4 +1,4 @@
-// Around every page that needs a session: loads the user behind a spinner, and sends visitors to the sign-in.
+// Loads the user, and sends visitors to the sign-in.
 
 import { isOpenInPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ const NewPasswordPage = lazy(() =>
   import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
 );
 
-/** It comes after the page, also when it is off: it counts which signs a person has met. */
+/** After the page, also when off: it counts signs that were met. */
 const XrayLayer = lazy(() =>
   import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );
@@ -62,17 +62,17 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: clock } = useQuery({ ...clockQuery, enabled: Boolean(user) });
   const inClass = Boolean(clock?.lesson);
   const learns = inClass && user?.role !== "admin";
-  // nobody sees a sign before it is known that the lesson has come to it
+  // no sign shows before the lesson is known to have reached it
   const xrayOpen =
     clock !== undefined && (!learns || !clock.lesson || isOpenInPhase("xray", clock.lesson.phase));
   useEffect(() => {
-    if (clock && !clock.lesson) markSeatsLeft(); // somebody else's, who sat at this computer
+    if (clock && !clock.lesson) markSeatsLeft(); // another person's seats on this computer
   }, [clock]);
   const path = usePath();
   useEffect(() => {
     if (user === null) redirectToSignIn();
   }, [user]);
-  // who leads a class signed in as a host, or in the house
+  // how the class's teacher signed in
   const way = user && !user.managedWorld && (user.identityProvider ? "provider" : "email");
   useEffect(() => {
     if (way) saveSignInMethod(way);
@@ -144,7 +144,6 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is asked over whichever page is open. */
 function Asked() {
   const stepUp = useIsStepUpAsked();
   const leaving = useIsLeavingAsked();

@@ -1,4 +1,4 @@
-// Passes a Lab run's crowd to a class: the Lab describes it, the host page uses it.
+// From the Lab, which describes a crowd, to the host page, which uses it.
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import type { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import type { CallInput } from "../api/call.ts";

@@ -5,7 +5,6 @@ export const firstPasswordWords = {
   choose: () => "Choose Password",
   choosing: () => "Keeping it...",
   doneTitle: () => "Password Chosen",
-  /** shown, since the sign-in asks for an address the person never typed */
   done: (email: string) => `You sign in with it as ${email}, in this browser.`,
   failed: () => "The password could not be kept",
 };

@@ -1,11 +1,11 @@
-// Parses typed or pasted numbers: digits of any script, comma or point, unambiguous groups.
-// Ambiguous numbers and computer notation (0x10, 1e3, +5) are refused.
+// Digits of any script, comma or point, unambiguous groups. Ambiguous numbers and computer notation
+// are refused.
 import { toPlainDigits, toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 
 export type NumberProblem = "two-ways" | "no-number";
 export type ParsedNumber = { text: string } | { problem: NumberProblem };
 
-/** U+066B is the Arabic decimal sign, U+066C its group sign, U+060C the Arabic comma. */
+/** U+066B and U+066C are Arabic decimal and group signs, U+060C the Arabic comma. */
 function toPlainNumber(text: string): string {
   return toPlainDigits(toVisibleText(text))
     .replaceAll("\u060c", ",")
@@ -54,7 +54,7 @@ function toDecimal(text: string): number {
   return "text" in reading ? Number(reading.text) : Number.NaN;
 }
 
-/** Initial values are no text; typed text is parsed. @param read NaN if unreadable */
+/** Initial values are no text. @param read NaN if unreadable */
 const createFieldOptions = (read: (text: string) => number) => ({
   setValueAs: (value: unknown) => (typeof value === "string" ? read(value) : value),
   onBlur: ({ target }: { target: { value: string } }) => {

@@ -15,7 +15,7 @@ type Props = {
   className: string;
 };
 
-/** Searches while typing; refused text is not sent. */
+/** Refused text is not sent. */
 export function SearchField({ label, rule, value, onSearch, refusal, compact, className }: Props) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);

@@ -1,5 +1,4 @@
-// Searches travel in URLs, so real payment identifiers are refused before sending, and partial long
-// numbers are not sent.
+// Searches travel in URLs, so real payment identifiers and partial long numbers are not sent.
 import type { z } from "@glasshouse/contract/validator.ts";
 
 export type SearchRule = z.ZodType<string | undefined>;
@@ -11,7 +10,7 @@ export function getSearchProblem(rule: SearchRule, text: string): string | undef
 
 const longNumberDigits = 7;
 
-/** Such a number is searched on Enter only. */
+/** Searched on Enter only. */
 export function isUnfinishedNumber(text: string): boolean {
   return (text.match(/\p{Nd}/gu)?.length ?? 0) >= longNumberDigits;
 }

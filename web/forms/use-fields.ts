@@ -24,10 +24,7 @@ function toFieldRefusals<In extends FieldValues>(
   );
 }
 
-/**
- * Binds fields to rules and action. @param at field that shows every refusal @returns problem:
- * refusal without a field
- */
+/** @param at field that shows every refusal @returns problem: refusal without a field */
 export function useFields<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
   action?: Action,
@@ -52,7 +49,7 @@ export function useFields<In extends FieldValues, Context, Out>(
           return options.onChange?.(event);
         },
       }),
-      // kept until the next answer, or buttons would move under a second press
+      // until the next answer, or buttons would move under a second press
       error:
         getFieldState(name, formState).error?.message ?? (formState.isSubmitting ? refused[name] : undefined),
     };

@@ -1,5 +1,5 @@
-// Number inputs drop commas and other scripts' digits ("12,50" becomes 1250) and step on the wheel;
-// this hook prevents both.
+// Number inputs drop commas and other scripts' digits ("12,50" becomes 1250), and step on the
+// wheel.
 import { type Ref, useCallback, useState } from "react";
 import { normaliseKey, parseDecimal } from "./number-parsing.ts";
 import { numberProblems } from "./number-parsing.words.ts";
@@ -34,7 +34,7 @@ export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
           if (sign) insertText(sign);
         }
       };
-      // read-only inputs don't step, so the page scrolls
+      // read-only inputs don't step
       const ignoreWheel = () => {
         if (input.readOnly) return;
         input.readOnly = true;

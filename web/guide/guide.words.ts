@@ -59,7 +59,6 @@ export const openBooks = (mayMoveClock: boolean): StepWords => ({
     : "What is really in the fund, and whose money paid you?",
   button: mayMoveClock ? "Let a day pass, and open the Books" : "Open the Books",
 });
-/** Plates of the Books in tour order, by element id. */
 export const plates = {
   fund: {
     title: "Held against promised",

@@ -1,4 +1,4 @@
-// The tour's steps as a pure function of what the reader has done and may do.
+// A pure function of what the reader has done and may do.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import * as words from "./guide.words.ts";
@@ -41,7 +41,7 @@ export function getTourSteps(state: TourState, actions: TourActions): TourStep[]
   ];
 }
 
-/** In a fund that has ended only Books and debrief are left. */
+/** In an ended fund only Books and debrief are left. */
 const hasInvested = ({ stats, hasRequested }: TourState) =>
   Number(stats.totalInvested) > 0 || hasRequested || stats.frozen;
 

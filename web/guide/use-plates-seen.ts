@@ -3,7 +3,7 @@ import { usePath } from "../shell/navigation.ts";
 import { plates } from "./guide.words.ts";
 import { addVisitedPage } from "./guide-store.ts";
 
-/** Of the plate, or of the screen if the plate is larger. */
+/** Of the plate, or of the screen if that is smaller. */
 const minVisibleShare = 0.4;
 
 export function useSeenPlates(): void {

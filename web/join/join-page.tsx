@@ -1,5 +1,4 @@
-// Prerendered /join, a plain form that works without script. The server fills in {{…}}
-// (server/classroom/join-forms.ts).
+// Prerendered; works without script. The server fills in {{…}} (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import { BrandMark } from "../ui/brand.tsx";

@@ -12,9 +12,9 @@ export const joinWords = {
     "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
   withoutScript: () =>
     "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
-  /** For an account, which may not be able to sign in again. */
+  /** An account may not be able to sign in again. */
   toAccount: () => "To the account that is signed in",
-  /** For a host or administrator, who has a password. */
+  /** A host or administrator has a password. */
   logOut: () => "Log out in this browser",
   noClass: () => "Not in a class?",
   register: () => "Register",

@@ -1,5 +1,4 @@
-// Enhances /join: reads the code from the link, offers stored seats, shows refusals in place.
-// Nothing is taken without a press.
+// Enhances /join. Nothing is taken without a press.
 
 import { deleteStoredOfPerson } from "../display/stored-objects.ts";
 import {

@@ -1,12 +1,9 @@
-// The fragment of a /join link, which browsers do not send: a class code or a seat card.
+// Browsers do not send the fragment.
 import type { StoredSeat } from "../display/stored-seat.ts";
 
 const maxHashLength = 60;
 
-/**
- * "#BCDFGH" is a code, "#BCDFGH.quiet.heron.B7KQ" also a seat card; anything else is an unknown
- * code.
- */
+/** "#BCDFGH" is a code, "#BCDFGH.quiet.heron.B7KQ" also a seat card. */
 export function parseJoinHash(hash: string): { code: string; seat: StoredSeat | undefined } {
   const [code = "", first, second, card] = decodeURIComponentSafely(hash.slice(1, maxHashLength)).split(".");
   const seat = first && second && card ? { code, words: `${first} ${second}`, card } : undefined;

@@ -5,7 +5,6 @@ import { SheetHalf } from "./sheet-half.tsx";
 const description =
   "A glasshouse, half built and half drawn. As shown: complete, 5.00% a day. As it is, in an example fund on day 26: held $53,733.55 of $126,116.42 promised; the rest is not there.";
 
-/** Left what the screen says, right what the Books say. */
 export function GlasshouseDrawing() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Coordinates of the drawing: x from the axis of symmetry, y negative upwards from the ground. */
+/** x from the axis of symmetry, y negative upwards from the ground. */
 export const hall = {
   half: 168,
   wall: 212,
@@ -12,7 +12,7 @@ export const plinth = 16;
 export const promisedHeight = 380;
 export const heldHeight = 161.9;
 
-/** Green of each pane, 1 clear to 4 full: rows of walls, sectors of domes. */
+/** 1 clear to 4 full: rows of walls, sectors of domes. */
 export const hallPanes = ["3322", "1214", "2142", "2421", "2312"];
 export const wingPanes = ["112", "124", "131"];
 export const hallDomePanes = ["322124", "222331", "422412"];

@@ -1,4 +1,4 @@
-// Loads React on a marketing page when first needed, on the prerendered markup.
+// Loads React on the prerendered markup when first needed.
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { setXray } from "../xray/xray-store.ts";
@@ -7,7 +7,7 @@ import { getMarketingPage } from "./marketing-page.tsx";
 export function hydrate(root: HTMLElement, { xray }: { xray: boolean }): void {
   setXray(xray);
   const page = <StrictMode>{getMarketingPage(window.location.pathname)}</StrictMode>;
-  // in development there is no prerendered markup
+  // no prerendered markup in development
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { XrayLayer } from "../xray/xray-layer.tsx";
 
-// starts in parallel; the renderer reports a failure
+// in parallel; the renderer reports a failure
 import("../xray/marked-signs.tsx").catch(() => {});
 
 const nothingToAsk = new QueryClient();

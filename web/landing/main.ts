@@ -1,5 +1,4 @@
-// Script of a marketing page before React is needed: referral links, theme and the X-ray switch.
-// The page works without it.
+// Before React is needed. The page works without it.
 
 import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
@@ -41,7 +40,7 @@ async function loadReact(): Promise<void> {
     untilReact.abort();
     hydrate(root, { xray: true });
   } catch {
-    // a failed import is not retried by the browser, so X-ray is remembered for a reload
+    // browsers don't retry a failed import, so X-ray is remembered for a reload
     saveStored(xrayKey, { ...loadStored(xrayKey, {}), on: true });
     showFailure();
   } finally {
@@ -66,5 +65,5 @@ for (const each of switches) {
   each.hidden = xrayClosed;
   each.addEventListener("click", loadReact, { signal });
 }
-// X-ray was left on, or there is no markup in development
+// X-ray was left on, or development has no markup
 if ((loadStored(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void loadReact();

@@ -1,5 +1,4 @@
-// One click from a marketing page to an own world, where newcomers get one. A referral code still
-// leads to registration, into its owner's world.
+// A referral code still leads to registration, into its owner's world.
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { saveStored } from "../display/stored-objects.ts";
 import { guideKey } from "../guide/guide-key.ts";

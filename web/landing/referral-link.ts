@@ -1,6 +1,5 @@
 import { localStore } from "../ui/storage.ts";
 
-/** Written by web/theme.js. */
 const storageKey = "glasshouse-ref";
 
 export function getReferredHref(search: string): string | undefined {

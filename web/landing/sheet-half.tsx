@@ -7,7 +7,6 @@ import {
   wing,
 } from "./glasshouse-shapes.ts";
 
-/** Right half: the same house as a drawing, filled as high as there is money. */
 export function SheetHalf() {
   const outer = hall.half + wing.width;
   return (

@@ -28,7 +28,7 @@ const OperatorSeat = lazy(() =>
 
 const helpCall = toRoute<typeof classroomRoutes.help>(routeAddresses.seatAsksHelp);
 
-/** On every page of a learner: phase, task and a link. It never navigates by itself. */
+/** Never navigates by itself. */
 export function LessonStrip() {
   const { data: clock } = useQuery(clockQuery);
   const { data: seat } = useQuery({ ...seatQuery, enabled: Boolean(clock?.lesson) });
@@ -49,7 +49,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   }, [seat, xrayClosed]);
   const ends = lesson.number === lesson.of;
   useEffect(() => {
-    // shown once, at the last phase, as the way back weeks later
+    // once, at the last phase, as the way back weeks later
     if (!ends || !seat.code || getSeatInClass(seat.code)?.isCardShown) return;
     setCard(true);
     markCardShown(seat.code);

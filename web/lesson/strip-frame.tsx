@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { StepLine } from "../shell/step-line.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
-/** Shared by the strip and its first view, so that both have the same layout. */
 export type StripFrameProps = {
   place: string;
   title: string;

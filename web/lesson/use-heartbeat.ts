@@ -1,4 +1,4 @@
-// Heartbeat for the host: the learner's page and whether they are active.
+// Shows the host the learner's page and activity.
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
@@ -9,7 +9,7 @@ import { seatQuery } from "../api/queries.ts";
 
 const isHere = toRoute<typeof classroomRoutes.here>(routeAddresses.seatIsHere);
 const heartbeatMs = 20_000;
-/** Only known pages are reported, never an address. */
+/** Never an address. */
 const pages = [...investorPages, ...labPages];
 
 export function useHeartbeat(page: string, nudged: boolean): void {

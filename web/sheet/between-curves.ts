@@ -18,7 +18,6 @@ function withCrossings(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-/** Exact, also where the curves cross between two points. @returns polygons of [x, value] */
 export function areasBetween(pairs: readonly Pair[]): Point[][] {
   const points = withCrossings(pairs);
   const areas: Point[][] = [];

@@ -21,11 +21,9 @@ export function Charted({
   notes,
   draw,
 }: {
-  /** file name */
   name: string;
-  /** a function where building it is slow */
+  /** for tables that are slow to build */
   table: Table | (() => Table);
-  /** the saved rows, where the table shows fewer */
   csv?: () => Pick<Table, "head" | "rows">;
   /** in the head of the CSV */
   notes?: readonly string[];

@@ -7,13 +7,13 @@ import { FailedState } from "../ui/empty-state.tsx";
 import { closedBooksWords as words } from "./closed-books.words.ts";
 import { SheetHead } from "./sheet-page.tsx";
 
-/** Closed Books are not an error. */
+/** Not an error. */
 export function NoBooks(props: {
   error: Error;
   failed: string;
   onRetry: () => void;
   busy: boolean;
-  /** the debrief, which in a class opens with its own phase */
+  /** in a class the debrief opens with its own phase */
   debrief?: boolean;
 }) {
   const { error, failed, onRetry, busy, debrief = false } = props;
@@ -23,7 +23,7 @@ export function NoBooks(props: {
   useEffect(() => {
     if (seenAt.current === phase) return;
     seenAt.current = phase;
-    onRetry(); // the lesson may have opened them
+    onRetry();
   }, [phase, onRetry]);
   const code = error instanceof ApiError ? error.code : "";
   if (code !== "books-closed" && code !== "debrief-closed")

@@ -1,4 +1,4 @@
-// Every saved file carries the disclosure: first line of a table, head of an image.
+// Every saved file carries the disclosure.
 import { csvDisclosure, disclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
 
 function save(name: string, url: string): void {
@@ -8,7 +8,7 @@ function save(name: string, url: string): void {
   link.click();
 }
 
-/** RFC 4180; escapes cells that a spreadsheet would run as formulas. */
+/** RFC 4180; escapes cells that a spreadsheet would run. */
 function cell(value: string): string {
   const safe = /^-?[\d.,]+$/.test(value) ? value : escapeCsvCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -57,7 +57,6 @@ function backgroundOf(element: Element | null): string {
   return seeThrough ? backgroundOf(element.parentElement) : backgroundColor;
 }
 
-/** Inlines the colours: an image has no style sheet. */
 function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement; // a clone of an SVG is one
   const originals = svg.querySelectorAll("*");
@@ -67,7 +66,7 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
     const style = getComputedStyle(original);
     for (const property of drawn) element.setAttribute(property, style.getPropertyValue(property));
     element.setAttribute("font-family", "monospace");
-    // Fixed width, so that labels stay apart in another font.
+    // Labels stay apart in another font.
     if (original instanceof SVGTextContentElement && original.childElementCount === 0) {
       element.setAttribute("textLength", String(original.getComputedTextLength()));
       element.setAttribute("lengthAdjust", "spacingAndGlyphs");

@@ -75,7 +75,7 @@ const funds = fc
         daysLeft: state === "shrinking" ? held / -change : null,
         changePerDay: amount(change),
         paidInPerDay: amount(Math.max(0, change)),
-      } as Books["outlook"], // the fields that the words read
+      } as Books["outlook"],
     } as Books;
   });
 const forAll = (holds: (books: Books) => void) => fc.assert(fc.property(funds, holds), { numRuns: 2_000 });

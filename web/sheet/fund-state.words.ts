@@ -104,7 +104,7 @@ export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, strin
   frozen: "Nothing moves any more, so there are no days left to compute.",
 };
 
-/** @param since first day on which more was promised than held */
+/** @param since first day with more promised than held */
 export function reservesTitle(books: Told, since: number | undefined): string {
   const short = Number(books.gap) < 0;
   if (!short)

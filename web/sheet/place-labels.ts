@@ -1,5 +1,4 @@
-// Greedy label placement by importance: each takes its first free spot, and one without a spot is
-// left out, so that none overlap.
+// Greedy by importance: labels without a free spot are left out.
 import { ascent, descent, type Measure } from "./text-width.ts";
 
 export interface Box {
@@ -12,7 +11,7 @@ export type Point = readonly [x: number, y: number];
 type Anchor = "start" | "middle" | "end";
 export type Tone = "ink" | "ink-2" | "red" | "on-btn";
 
-/** x and the baseline of the first line, optionally with a shorter text. */
+/** baseline of the first line; optionally shorter text */
 export interface Spot {
   x: number;
   y: number;
@@ -30,9 +29,8 @@ export interface WantedLabel {
   weight?: number;
   /** may lie on a curve */
   onCurves?: boolean;
-  /** the x it refers to: it moves aside, but stays above it */
+  /** moves aside, but stays above this x */
   over?: number;
-  /** readable over the drawing */
   halo?: boolean;
 }
 
@@ -52,7 +50,6 @@ export interface PlacedLabel {
 
 export interface Room {
   inside: Box;
-  /** areas without labels: a peak, a bar */
   obstacles?: readonly Box[];
   curves?: readonly (readonly Point[])[];
   measure: Measure;
@@ -81,7 +78,7 @@ export const around = ([x, y]: Point, reach: number): Box => ({
   bottom: y + reach,
 });
 
-/** Liang-Barsky: whether the segment passes through the box. */
+/** Liang-Barsky. */
 export function crosses([x1, y1]: Point, [x2, y2]: Point, box: Box): boolean {
   let [from, to] = [0, 1];
   for (const [step, room] of [
@@ -117,7 +114,7 @@ export function labelAt(wanted: Omit<WantedLabel, "spots">, spot: Spot, measure:
   return { key, lines, x, y, anchor, size, weight, leading, tone, halo, box };
 }
 
-/** @param wanted most important first @returns placed labels, including those given */
+/** @param wanted most important first */
 export function placeLabels(
   wanted: readonly WantedLabel[],
   { inside, obstacles = [], curves = [], measure }: Room,
@@ -148,7 +145,7 @@ export function nearby(x: number, y: number, edges: { left: number; right: numbe
   ];
 }
 
-/** Moves places apart as little as needed. @param at ascending */
+/** As little as needed. @param at ascending */
 export function spread(at: readonly number[], gap: number, from: number, to: number): number[] {
   const moved = [...at];
   for (let index = 0; index < moved.length; index += 1)

@@ -13,11 +13,11 @@ import { useWidth } from "./use-width.ts";
 export interface ReservesChartProps {
   days: readonly ShownDay[];
   outlook?: Outlook | undefined;
-  /** numbered days of a story, instead of the day's figures */
+  /** a story's numbered days instead of the day's figures */
   marks?: readonly Mark[];
   /** when it stopped paying or was frozen */
   stop?: Stop | undefined;
-  /** the current day, if later than the last row */
+  /** if later than the last row */
   today?: number | undefined;
   height?: number;
   svg?: Ref<SVGSVGElement> | undefined;
@@ -32,7 +32,6 @@ export function ReservesChart(props: ReservesChartProps) {
   return <ReservesSlider {...props} />;
 }
 
-/** ARIA slider: arrow keys walk through the days. */
 function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }: FilledProps) {
   const { formatMoney, shortDayText } = useFormats();
   const [box, width] = useWidth<HTMLDivElement>(1_000);

@@ -7,7 +7,6 @@ import { pathOf } from "./scale.ts";
 
 const closed = (areas: readonly (readonly Point[])[]) => areas.map((area) => `${pathOf(area)}Z`).join("");
 
-/** Memoized apart from the cursor. */
 export const ReservesDrawing = memo(function ReservesDrawing({ layout }: { layout: ReservesLayout }) {
   const hatch = useId();
   const { edge, plotRight, base, ticks, x, y, first, last, held, promised } = layout;
@@ -97,7 +96,7 @@ function Uprights({ layout }: { layout: ReservesLayout }) {
   );
 }
 
-/** Close days move their circles aside, with a line to the day. */
+/** Close days move aside, with a line to the day. */
 function Marks({ layout: { marks, base } }: { layout: ReservesLayout }) {
   return marks.map((mark) => (
     <g key={mark.day}>

@@ -12,7 +12,6 @@ import { approximateWidth } from "./text-width.ts";
 
 const { formatMoney, shortDayText } = getFormats(defaultPreferences);
 
-/** Plate widths on screens of 1440, 390 and 320 px. */
 const widths = [1_094, 350, 280];
 const layoutOf = (figures: ReservesFigures, width: number, height = 420) =>
   reservesLayout(figures, {

@@ -1,4 +1,4 @@
-// Pure layout of the reserves chart; only text widths need a browser.
+// Only text widths need a browser.
 
 import { areasBetween } from "./between-curves.ts";
 import { type Point, spread } from "./place-labels.ts";
@@ -59,7 +59,7 @@ function projectedOf({ days, outlook }: ReservesFigures, last: ShownDay, endDay:
   };
 }
 
-/** Shows the end if it is near; otherwise the projection shows the direction. */
+/** Shows the end if it is near, else the projection. */
 function horizon(endsOn: number, first: number, last: number): number {
   const span = last - first;
   return endsOn - last <= Math.max(10, span)

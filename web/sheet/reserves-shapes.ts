@@ -4,7 +4,6 @@ import type { ShownDay } from "./shown-books.ts";
 import type { Measure } from "./text-width.ts";
 
 export interface Outlook {
-  /** day on which reserves run out at current rates */
   endsOnDay: number;
   changePerDay: number;
   promisedPerDay: number;
@@ -23,7 +22,7 @@ export interface ReservesFigures {
   outlook?: Outlook | undefined;
   marks?: readonly Mark[];
   stop?: Stop | undefined;
-  /** the current day, if later than the last row */
+  /** if later than the last row */
   today?: number | undefined;
 }
 
@@ -31,9 +30,8 @@ export interface ReservesPlace {
   width: number;
   height: number;
   measure: Measure;
-  /** "Jun 26"; empty in a run without dates */
+  /** empty without dates */
   dateOf: (day: number) => string;
-  /** dollars, in full and shortened */
   money: (amount: string) => string;
   short: (dollars: number) => string;
 }
@@ -69,9 +67,8 @@ export interface ReservesFrame {
   today: number;
   /** where reserves run out, if on the chart */
   outDay: number | undefined;
-  /** at the end of the projection */
   projected: { held: number; promised: number } | undefined;
-  /** x of the gap's dimension; undefined without a gap */
+  /** undefined without a gap */
   dimensionX: number | undefined;
 }
 

@@ -8,7 +8,6 @@ export function linear(
   return (value) => start + ((value - from) / span) * (end - start);
 }
 
-/** About `about` round values from 0 to at least `highest`. */
 export function ticksUpTo(highest: number, about: number): number[] {
   if (highest <= 0) return [0];
   const rough = highest / about;
@@ -19,7 +18,6 @@ export function ticksUpTo(highest: number, about: number): number[] {
   return ticks;
 }
 
-/** First, last and round days between that fit. */
 export function dayTicks(first: number, last: number, about: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (last - first) / size <= about) ?? 1_000;
   const round: number[] = [];
@@ -29,7 +27,6 @@ export function dayTicks(first: number, last: number, about: number): number[] {
   ];
 }
 
-/** "$80k", "$1.2M", "$200B" */
 export function shortMoney(dollars: number): string {
   if (dollars >= 1_000_000_000) return `$${trim(dollars / 1_000_000_000)}B`;
   if (dollars >= 1_000_000) return `$${trim(dollars / 1_000_000)}M`;

@@ -10,7 +10,6 @@ type SheetDoorProps = {
   children: ReactNode;
 };
 
-/** The simulation's counterpart of AuthLayout, for teachers. */
 export function SheetDoor({ label, title, about, foot, children }: SheetDoorProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">

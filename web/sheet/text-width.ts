@@ -1,4 +1,4 @@
-// Charts use one monospaced face, so that widths computed without a browser match.
+// One monospaced face, so that widths computed without a browser match.
 
 export interface TextStyle {
   size: number;
@@ -7,7 +7,7 @@ export interface TextStyle {
 /** @returns pixels */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** M PLUS 1 Code: width of a character, and reach above and below the baseline, in em. */
+/** M PLUS 1 Code, in em: width, reach above and below the baseline. */
 const advance = 0.5;
 export const ascent = 1;
 export const descent = 0.25;
@@ -25,7 +25,7 @@ function canvasContext(): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** Measured by the browser, else estimated by the average advance. */
+/** Without a browser the average advance. */
 export const textWidth: Measure = (text, style) => {
   const canvas = typeof document === "undefined" ? null : canvasContext();
   if (!canvas) return approximateWidth(text, style);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Measure, textWidth } from "./text-width.ts";
 
-/** Changes identity when the font arrives, so that labels are placed again. */
 export function useMeasure(): Measure {
   const [measure, setMeasure] = useState<Measure>(() => textWidth);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A4 portrait, less margins and edges. */
+/** A4 portrait, less margins. */
 const onPaper = 654;
 
-/** Charts are laid out for their actual width instead of being scaled. */
+/** Laid out for the actual width instead of scaled. */
 export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(before);
@@ -16,9 +16,9 @@ export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | 
       if (entry && entry.contentRect.width > 0 && !printing) setWidth(Math.round(entry.contentRect.width));
     });
     observer.observe(current);
-    // print layout runs no observers, so set the paper's width first
+    // print layout runs no observers
     const print = () => {
-      printing = true; // ignore late observer events
+      printing = true; // ignore late observers
       flushSync(() => setWidth(onPaper));
     };
     const back = () => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useContext } from "react";
 import { navigateTo, PlaceContext } from "./navigation.ts";
 
-/** In-app navigation on a plain click; modifiers keep the browser's behaviour. */
+/** Modifiers keep the browser's behaviour. */
 export function AppLink({ href, onClick, ...rest }: ComponentProps<"a"> & { href: string }) {
   const isInApp = useContext(PlaceContext) !== null;
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,5 +1,4 @@
-// Shows the page of the address. While its code loads, the previous page stays briefly, then a
-// spinner appears.
+// The previous page stays briefly while code loads, then a spinner appears.
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { BrokenBoundary } from "./broken-boundary.tsx";
@@ -32,7 +31,7 @@ export type AppRouterProps = {
   pages: Readonly<Record<string, LazyPage>>;
   notFound: ReactNode;
   renderLayout: (path: string, page: ReactNode) => ReactNode;
-  /** replaces the browser's address where there is none */
+  /** without a browser's */
   address?: string;
 };
 

@@ -21,8 +21,7 @@ const mainWidth = "mx-auto w-full max-w-[1360px]";
 
 export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
   const phone = useMedia(phoneQuery);
-  // the page keeps its position in the tree in both layouts, so that rotating a tablet keeps its
-  // state
+  // the same tree position in both layouts, so that rotating a tablet keeps its state
   return (
     <>
       <a

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { instead: ReactNode; children: ReactNode };
 
-/** A class: React has no hook for error boundaries. */
+/** Error boundaries need a class. */
 export class BrokenBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });

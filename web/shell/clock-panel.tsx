@@ -21,7 +21,7 @@ export function ClockPanel(props: ClockPanelProps) {
       aria-label="Simulated clock"
       className="sim-grid relative h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
     >
-      {/* hidden but laid out, so that the X-ray switch does not move under the pointer */}
+      {/* laid out, so that the X-ray switch does not move under the pointer */}
       <div className={cx("flex h-full", props.advancing && "invisible")}>
         <ClockCell label="Sim clock" value={`Day ${props.day}`} roomFor={8} />
         <ClockCell label={props.dateText} value={props.timeText} roomFor={15} />

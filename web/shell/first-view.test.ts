@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Minimal browser. @param face resolves when the title font is loaded */
+/** @param face resolves with the title font */
 function browser(face: Promise<void>) {
   const classes = new Set<string>();
   let found: Record<string, boolean> = {};
@@ -42,7 +42,7 @@ function browser(face: Promise<void>) {
       }
     },
   );
-  swapFirstView(root as unknown as HTMLElement); // the part of it that is used
+  swapFirstView(root as unknown as HTMLElement); // only this part is used
   return {
     draws: (now: Record<string, boolean>) => {
       found = now;

@@ -1,10 +1,9 @@
-// The server renders a learner's first view. The application renders hidden beside it and replaces
-// it when complete, or after a timeout, so that nothing flickers or moves.
+// The application renders hidden beside the server's first view and replaces it when complete, so
+// that nothing flickers.
 import { hiddenRenderClass, visibleEvent } from "../ui/run-when-visible.ts";
 
 const faces = ["450 30px", "400 48px"].map((style) => `${style} "Source Serif 4 Variable"`);
 
-/** Longest wait for fonts and figures of a rendered page, since the first view ignores presses. */
 const maxWaitMs = 3_000;
 
 const isPageRendered = (root: Element) => root.querySelector("h1") !== null;

@@ -51,10 +51,7 @@ export function NotFoundPage() {
   );
 }
 
-/**
- * A page that failed to load or render. Its links reload the document, since surrounding parts may
- * be broken too.
- */
+/** Links reload the document, since surrounding parts may be broken too. */
 export function BrokenPage() {
   const path = usePath();
   const hasHistory = investorPages.some((each) => each === path);

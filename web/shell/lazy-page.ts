@@ -1,4 +1,4 @@
-// A page's code loads on demand and renders synchronously afterwards.
+// Renders synchronously once loaded.
 import type { ComponentType } from "react";
 
 export type LazyPage = {

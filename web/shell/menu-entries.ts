@@ -23,7 +23,6 @@ export interface MenuEntry {
   icon: Icon;
   group: "main" | "account" | "admin" | "behind";
   short?: string;
-  /** Not active on sub-paths. */
   isExact?: true;
   window?: string;
   leavesApp?: true;

@@ -1,4 +1,4 @@
-// Menu pages by role: investor or host of a class.
+// By role: investor or host of a class.
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { MenuId } from "./menu-entries.ts";
 
@@ -38,7 +38,6 @@ const hostMenu: Menu = {
 
 type MenuUser = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
 
-/** @param inClass has a seat, so the seat card leads back */
 export function getMenu(user: MenuUser, inClass: boolean): Menu {
   const { managedWorld, operates, hasPassword, identityProvider } = user;
   if (managedWorld?.kind === "class") return hostMenu;

@@ -1,9 +1,9 @@
-// The current place and navigation. The address is the browser's; routes.tsx maps it to pages.
+// The address is the browser's; routes.tsx maps it to pages.
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { navigate as go } from "wouter/use-browser-location";
 import { formatSearch, parseSearch } from "../api/search-text.ts";
 
-/** Known query parameters by path; others are ignored. */
+/** Other query parameters are ignored. */
 const searchParameters = {
   "/login": ["return_to", "problem", "back"],
   "/register": ["ref", "persona", "own"],
@@ -16,7 +16,7 @@ const searchParameters = {
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],
-  // a Lab run to use as the crowd, and a host who has just set a password
+  // a Lab run's crowd, and a host who has just set a password
   "/host": ["crowd", "name"],
 } as const;
 type SearchPath = keyof typeof searchParameters;

@@ -9,10 +9,7 @@ export interface StepLineProps {
   close?: ReactNode;
 }
 
-/**
- * The current step of a lesson or tour, sticky; at most an eighth of a phone's screen
- * (styles/base.css).
- */
+/** Sticky; at most an eighth of a phone's screen (styles/base.css). */
 export function StepLine({ place, title, said, left, action, close }: StepLineProps) {
   return (
     <div className="step-line sim-grid border-b border-dashed border-sim-line text-sim-ink md:flex md:items-center md:in-[.step-row]:border-b-0 md:in-[.step-row]:bg-transparent md:in-[.step-row]:bg-none print:hidden">

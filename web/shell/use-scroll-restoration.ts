@@ -1,4 +1,4 @@
-// New pages start at the top; going back restores the position.
+// Going back restores the position.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Place } from "./navigation.ts";
 
@@ -13,7 +13,7 @@ export function useScrollRestoration({ path, search }: Place): void {
     const back = () => {
       wentBack.current = true;
     };
-    // we restore within the application, the browser after a reload
+    // the browser restores after a reload
     const ours = () => {
       history.scrollRestoration = "manual";
     };

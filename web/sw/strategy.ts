@@ -1,8 +1,7 @@
-// Caching strategy: pages network-first, so that none gets stale; hashed files cache-first; nothing
-// else, above all no /api reply.
+// Pages network-first; hashed files cache-first; never an /api reply.
 export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
 
-/** Lab pages need no server, so one cached page serves all. */
+/** Lab pages need no server, so one serves all. */
 export const labPage = "/lab";
 const labPages = /^\/lab(\/(run|checked))?\/?$/;
 

@@ -1,5 +1,4 @@
-// The service worker: offline page, Lab, built files. Its text changes with every build, which
-// drops older files.
+// Changes with every build, which drops older files.
 import { getStrategy, labPage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,16 +18,13 @@ async function install(): Promise<void> {
   if (await cache.match(labPage)) await cacheLab(true);
 }
 
-/** Whether all files named by a page are of this build. */
+/** Whether all its files are of this build. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
   const named = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
   return named.every((path) => builtFileSet.has(path));
 }
 
-/**
- * Caches the Lab's page as rendered without a session, after its files and only as a complete set;
- * a failure keeps the previous one.
- */
+/** After its files and only as a complete set; a failure preserves the previous one. */
 async function cacheLab(anew: boolean): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!anew && (await cache.match(labPage))) return;

@@ -1,5 +1,5 @@
-// Test support: a page that is used, in a document without a browser (happy-dom). Calls get the replies that the test names. For
-// what a page says and sends when somebody fills in and presses; layout, focus and navigation are shown in a browser (e2e).
+// Tests of what a page says and sends in happy-dom. Layout, focus and navigation need a browser
+// (e2e).
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { QueryClientProvider, type QueryKey } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { ToastRegion } from "../ui/toast.tsx";
 import { dismissToast, getToasts } from "../ui/toast-store.ts";
 import { clock, nora, stats } from "./rendered-page.tsx";
 
-/** What hangs is ended; a slow machine is no failure. */
+/** Generous: a slow machine is no failure. */
 const waitLimitMs = 30_000;
 
 type Sent = { call: string; body: unknown };
@@ -27,7 +27,6 @@ export const answers =
   (body: unknown): Reply =>
   async () =>
     Response.json(body);
-/** A page of a list. @param totals sums over all rows */
 export const answersRows =
   (rows: readonly unknown[], count = rows.length, totals?: object): Reply =>
   async () =>
@@ -37,7 +36,7 @@ export const answersRows =
         ...(totals ? { [listHeaders.totals]: JSON.stringify(totals) } : {}),
       },
     });
-/** @param message as the catalogue of refusals has it; without one the body says nothing */
+/** @param message without one the body says nothing */
 export const refuses =
   (status: number, message?: string): Reply =>
   async () =>
@@ -48,19 +47,18 @@ export const noAnswer: Reply = () => new Promise(() => {});
 export type LivePage = {
   /** every call that was made, in order */
   sent: Sent[];
-  /** from now on */
   reply(replies: Replies): void;
   fill(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
   field(label: string | RegExp): HTMLInputElement;
-  /** a button, a link, a radio, a tab or a switch */
+  /** a button, link, radio, tab or switch */
   press(name: string | RegExp): Promise<void>;
   control(name: string | RegExp): HTMLElement;
   /** Waits until the text stands on the page. */
   shows(text: string | RegExp): Promise<void>;
-  /** Waits until a toast has had this title and this sentence. */
+  /** Waits for a toast's title and sentence. */
   toast(title: string, sentence: string): Promise<void>;
-  /** The same, on the page itself and not in a toast. */
+  /** Not in a toast. */
   showsInPlace(text: string): Promise<void>;
   inPlace(): string;
   path(): string;
@@ -68,7 +66,7 @@ export type LivePage = {
 
 configure({ asyncUtilTimeout: waitLimitMs });
 
-/** What each toast said that was shown; on a slow machine it may be gone when a test looks. */
+/** On a slow machine a toast may be gone when a test looks. */
 function followToasts() {
   const shown: string[] = [];
   const look = () => {
@@ -82,7 +80,6 @@ function followToasts() {
   return { shown, stop: () => observer.disconnect() };
 }
 
-/** While timers are held by a test: what was changed is drawn. */
 export async function drawn(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -97,7 +94,7 @@ class SilentEvents extends EventTarget {
 const controls =
   "button, a[href], summary, input[type=radio], input[type=checkbox], [role=tab], [role=switch]";
 
-/** As it is spoken, without what only a screen reader's own rules would find. */
+/** Without what only a screen reader's own rules find. */
 function nameOf(element: Element): string {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const name = element.getAttribute("aria-label") ?? (labels[0] ?? element).textContent ?? "";
@@ -113,15 +110,14 @@ function controlOf(name: string | RegExp): HTMLElement {
 }
 
 export type Setting = {
-  /** who is signed in; null for nobody */
+  /** null for a visitor */
   user?: CurrentUser | null;
-  /** answers by query key that the page has before it asks */
+  /** cached before the page asks */
   known?: readonly (readonly [QueryKey, unknown])[];
-  /** pages that it goes on to */
   onward?: readonly string[];
 };
 
-/** @param replies to calls; one that is not named here is no test's subject, and has no connection */
+/** @param replies calls without one get no connection */
 export async function livePage(
   address: string,
   replies: Replies = {},
@@ -134,7 +130,7 @@ export async function livePage(
     "GET /api/dashboard/stats": answers(stats),
     ...replies,
   };
-  // a call that is still open when its test ends would hold back the calls of the next test
+  // an open call would delay those of the next test
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => {});
   vi.stubGlobal("EventSource", SilentEvents);

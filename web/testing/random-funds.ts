@@ -1,8 +1,8 @@
-// Random but reproducible funds for layout tests.
+// Random but reproducible.
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
-/** mulberry32 @returns numbers from 0 to 1 */
+/** mulberry32 */
 export function drawsOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,6 @@ export function drawsOf(seed: number): () => number {
 
 const start = Date.parse("2026-05-31T09:00:00.000Z");
 
-/** Grows, levels off and drains over 1 to some hundred days; sometimes holds more than it owes. */
 export function randomFund(seed: number): [FundFigures, ...FundFigures[]] {
   const draw = drawsOf(seed);
   const first = 1 + Math.floor(draw() * 4);

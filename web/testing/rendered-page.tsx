@@ -1,5 +1,4 @@
-// Test support: a page as markup, without a browser, from what its calls would have answered. For what a page says once
-// its data is there; what happens when somebody presses something is shown in a browser (e2e).
+// Tests of what a page says once its data is there. Presses need livePage or a browser (e2e).
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
@@ -7,7 +6,7 @@ import { QueryClientProvider, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, vi } from "vitest";
-// what pages load later is there already: else it would come after the test that asked for it has ended
+// lazy imports would end after the test that asked for them
 import "../features/dashboard/challenge-return.ts";
 import "../forms/step-up-sheet.tsx";
 import "../guide/guide.tsx";
@@ -76,13 +75,12 @@ export const clock: ClockState = {
   lesson: null,
 };
 
-/** The first page of a list, as usePages keeps it. */
+/** As usePages caches it. */
 export const firstPage = (data: unknown, count = 0, totals: unknown = undefined) => ({
   pages: [{ data, next: undefined, count, totals }],
   pageParams: [undefined],
 });
 
-/** For tests of pages that make links of their own address, which is the browser's. */
 export function atLocalhost(): void {
   beforeAll(() => {
     vi.stubGlobal("window", { location: new URL("http://localhost/") });
@@ -92,7 +90,7 @@ export function atLocalhost(): void {
   });
 }
 
-/** Markup; what can't be drawn without a browser fails instead of being left out. */
+/** Fails where drawing needs a browser. */
 export function markup(node: ReactNode): string {
   const html = renderToString(node);
   const failed = /data-msg="(Switched to client rendering because the server rendering errored[^"]*)"/.exec(
@@ -102,7 +100,7 @@ export function markup(node: ReactNode): string {
   return html.replaceAll("<!-- -->", "");
 }
 
-/** @param answers by query key; the signed-in person among them, or nobody is known yet */
+/** @param answers by query key, the signed-in person among them */
 export async function renderedPage(
   address: string,
   answers: readonly (readonly [QueryKey, unknown])[] = [],
@@ -118,7 +116,7 @@ export async function renderedPage(
   );
 }
 
-/** A page of somebody signed in, without the shell around it. */
+/** Without the shell around it. */
 export async function investorPage(
   address: string,
   answers: readonly (readonly [QueryKey, unknown])[] = [],
@@ -141,7 +139,7 @@ const entities: Record<string, string> = {
   "&gt;": ">",
 };
 
-/** What is read, a line for each block. */
+/** A line for each block. */
 export function lines(html: string): string[] {
   return html
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, "")
@@ -154,13 +152,12 @@ export function lines(html: string): string[] {
     .filter(Boolean);
 }
 
-/** The line that stands behind a label. */
 export function figureOf(html: string, label: string): string | undefined {
   const all = lines(html);
   return all[all.indexOf(label) + 1];
 }
 
-/** Each element of the name, with its attributes and what is in it; not for elements inside others of the same name. */
+/** Not for nested elements of the same name. */
 export function elements(html: string, name: string): { attributes: string; inside: string }[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>(.*?)</${name}>`, "gs"))].map((match) => ({
     attributes: match[1] ?? "",
@@ -170,7 +167,6 @@ export function elements(html: string, name: string): { attributes: string; insi
 export const textsOf = (html: string, name: string) =>
   elements(html, name).map(({ inside }) => lines(inside).join(" "));
 
-/** Where the links of this name lead. */
 export const linksTo = (html: string, name: string) =>
   elements(html, "a")
     .filter(({ inside }) => lines(inside).join(" ") === name)

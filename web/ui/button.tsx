@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className">
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   icon?: Icon | undefined;
-  /** Action name: a double click on a button that replaced another must not trigger it. */
+  /** A double click on a button that replaced another must not trigger it. */
   actionName?: string | undefined;
 }
 
@@ -47,8 +47,7 @@ export function Button(props: ButtonProps) {
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon size={size === "sm" ? 14 : 16} />}
-      {/* own element: page translation replaces text nodes, and React could no longer insert the
-   spinner */}
+      {/* page translation replaces text nodes, and React could not insert the spinner */}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );

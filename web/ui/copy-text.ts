@@ -1,7 +1,5 @@
-// Copies a text. On plain http, as in a class network, the clipboard API is missing and
-// document.execCommand still works.
+// Plain http has no clipboard API, but document.execCommand works.
 
-/** @param near inside the open dialog, if any: text outside it cannot be selected */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     // undefined on plain http, despite its type
@@ -33,7 +31,7 @@ function copySelected(text: string, near: Element): boolean {
     copied = true;
   };
   document.addEventListener("copy", setClipboardText, { capture: true });
-  document.execCommand("copy"); // its result may be true when copying failed
+  document.execCommand("copy"); // may return true when copying failed
   document.removeEventListener("copy", setClipboardText, { capture: true });
   selectedElement.remove();
   selection.removeAllRanges();

@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * External store for React. @param now current value, the same object while unchanged @param
- * inMarkup value in server-rendered markup
- * @returns tell notifies subscribers; use is the hook
- */
+/** @param now the same object while unchanged @param inMarkup in server-rendered markup */
 export function createStore<T>(now: () => T, inMarkup: () => T = now): { notify(): void; use(): T } {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

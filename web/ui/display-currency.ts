@@ -1,4 +1,4 @@
-// Display currency of this browser, at fixed play rates; amounts are stored in US dollars.
+// Fixed play rates; amounts are stored in US dollars.
 import { createContext } from "react";
 
 export const displayCurrencies = {

@@ -62,7 +62,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 const box =
   "w-full min-w-0 rounded-control border border-field bg-surface text-body text-ink transition-colors disabled:border-line disabled:bg-sunken disabled:text-ink-3";
 
-/** The error border is 2 px; the ring avoids a layout shift. */
+/** The ring avoids a layout shift. */
 export function controlClass(invalid: boolean, ...more: string[]): string {
   return cx(box, invalid && "border-neg ring-1 ring-neg ring-inset", ...more);
 }

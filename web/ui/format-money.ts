@@ -28,7 +28,6 @@ export function toMoneyParts(value: string, signed: boolean, currency: string): 
   };
 }
 
-/** "$1,088.42"; signed: "+$45.00", "−$180.00". */
 export function formatMoney(value: string, currency: DisplayCurrency, signed = false): string {
   const parts = toDisplayParts(value, currency, signed);
   return `${parts.sign}${parts.whole}${parts.cents}`;

@@ -3,7 +3,6 @@ import type { ReactNode, SVGProps } from "react";
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "children"> & { size?: number };
 export type Icon = (props: IconProps) => ReactNode;
 
-/** 18 px, strokes of 1.4. Decorative: the name stands beside it. */
 function createIcon(content: ReactNode): Icon {
   return function DrawnIcon({ size = 18, ...rest }) {
     return (

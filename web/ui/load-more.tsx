@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/**
- * Loads more when scrolled into view, or by button only where content follows the list, which would
- * otherwise keep moving away.
- */
+/** By button only where content follows the list, which would move away. */
 export function LoadMore({
   onMore,
   busy,

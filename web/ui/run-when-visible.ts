@@ -1,5 +1,4 @@
-// A page may render hidden behind its first view (shell/first-picture.ts). Modal dialogs wait for
-// the swap, since they would make the visible view inert.
+// Modal dialogs would make the visible first view inert, so they wait for the swap.
 
 export const hiddenRenderClass = "drawn-unseen";
 export const visibleEvent = "drawn";

@@ -13,15 +13,15 @@ export interface SheetProps {
 }
 
 /**
- * Native modal dialog: a bottom sheet on phones, a window elsewhere. Only its owner opens and
- * closes it; otherwise the browser's close could race with a request to open it again.
+ * A native dialog. Only its owner opens and closes it; the browser's close could race with a
+ * request to reopen.
  */
 export function Sheet({ title, open, onClose, sim, printsAlone, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const pressed = useRef<EventTarget>(null);
 
-  // a layout effect runs before removal; a removed dialog does not return the focus
+  // before removal, since a removed dialog does not return the focus
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -42,9 +42,9 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
         event.preventDefault();
         onClose();
       }}
-      // fires late, and after the owner's closing too: report only the browser's own closing
+      // fires late, also after the owner's closing
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
-      // compares with the press, since a text selection may end outside
+      // a text selection may end outside
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

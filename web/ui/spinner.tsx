@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The label is announced; without one, nearby text describes the wait. */
+/** Without a label, nearby text describes the wait. */
 export function Spinner({
   size = 16,
   label,

@@ -1,5 +1,4 @@
-// The only access to browser storage. Where site data is blocked, even reading the property throws:
-// nothing is stored then.
+// Where site data is blocked, even reading the property throws.
 type Kind = "localStorage" | "sessionStorage";
 
 function tryStorage<T>(kind: Kind, use: (storage: Storage) => T, otherwise: T): T {

@@ -13,7 +13,6 @@ const track =
 const knob =
   "pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-field transition-transform peer-checked:translate-x-3.5 peer-checked:bg-on-green";
 
-/** A native checkbox with role switch. */
 export function Switch({ label, hint, className, spread, ...input }: SwitchProps) {
   return (
     <label

@@ -29,7 +29,6 @@ function scrollTabIntoView(tab: HTMLElement | null): void {
   else if (own.left < edge.left) row.scrollLeft -= edge.left - own.left;
 }
 
-/** ARIA tabs pattern with automatic activation. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, active, onChange, inPanel, aside, panelClassName, children } = props;
   const base = useId();

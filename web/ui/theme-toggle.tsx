@@ -3,9 +3,8 @@ import { MoonIcon, SunIcon } from "./icons.tsx";
 import { chooseTheme, isDark, onThemeChange } from "./theme.ts";
 import { themeToggleWords } from "./theme-toggle.words.ts";
 
-const inMarkup = () => false; // prerendered markup knows no choice
+const inMarkup = () => false; // markup knows no choice
 
-/** On marketing pages landing/main.ts activates it before React loads. */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(onThemeChange, isDark, inMarkup);
   return (

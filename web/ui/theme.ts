@@ -9,7 +9,7 @@ export function getThemeChoice(): ThemeChoice {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Stored in this browser; theme.js reads it before first paint. */
+/** theme.js reads it before first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === "system") {

@@ -5,7 +5,7 @@ import { dismissToast, type ShownToast, toastDisplayMs, useToasts } from "./toas
 
 const swipeThresholdPx = 50;
 
-/** Once per page; F8 focuses it, a swipe to the right dismisses. */
+/** F8 focuses it, a swipe to the right dismisses. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** A second press within this time cannot be meant for what has just appeared. */
 export const settleMs = 300;
 
 export function useIsSettled(what: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { isSignId, type SignId } from "./sign-ids.ts";
 
 export type FoundSign = Box & { id: SignId };
 
-/** Visible text only; screen-reader text reaches beyond what is drawn. */
+/** Screen-reader text reaches beyond what is drawn. */
 function getTextLines(root: Element): DOMRect[] {
   const lines: DOMRect[] = [];
   const range = document.createRange();

@@ -189,7 +189,6 @@ function Sums({ rows, className }: { rows: readonly (readonly [string, string])[
   );
 }
 
-/** Never covers the sign. */
 function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
   const { formatMoney } = useFormats();

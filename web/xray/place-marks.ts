@@ -1,4 +1,4 @@
-// Places outlines and numbers of signs without crossing text.
+// Without crossing text.
 export type Box = { top: number; left: number; width: number; height: number };
 export type PlacedMark = Box & { number: { top: number; left: number } };
 

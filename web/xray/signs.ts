@@ -1,4 +1,4 @@
-// Texts of the warning signs: what, why it works, who warns, what to check. Calm, never shaming.
+// Calm, never shaming.
 
 import type { Books } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../display/formats.ts";

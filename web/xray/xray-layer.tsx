@@ -1,4 +1,3 @@
-// Counts a page's signs, and marks them while X-ray is on.
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { findSigns, findTexts } from "./find-signs.ts";
 import type { Mark } from "./marked-signs.tsx";
@@ -43,7 +42,7 @@ export function XrayLayer({ visitor = false, closed = false }: { visitor?: boole
   const { on: isOn } = useXray();
   const on = isOn && !closed;
   const marks = useMarks(on);
-  // silent without signs: on the quiz it would be a hint
+  // a hint would help at the quiz
   if (!on || marks.length === 0) return null;
   return (
     <Suspense>

@@ -1,4 +1,3 @@
-// X-ray state per person, stored in this browser.
 import { createPersonStore } from "../display/person-store.ts";
 import type { SignId } from "./sign-ids.ts";
 import { xrayKey } from "./xray-key.ts";
@@ -25,7 +24,7 @@ export function openSign(id: SignId | null): void {
   store.change({ open: id, openedSigns });
 }
 
-/** Counted even while X-ray is off. */
+/** Even while X-ray is off. */
 export function addMetSigns(ids: readonly SignId[]): void {
   const before = store.get().metSigns;
   const metSigns = [...new Set([...before, ...ids])];

@@ -36,7 +36,7 @@ export function AdminHead({ refresh }: AdminHeadProps) {
   );
 }
 
-/** A class's teacher plays the operator and comes from the simulation's own pages. */
+/** A class's teacher plays the operator. */
 function ClassHead({ refresh }: AdminHeadProps) {
   return (
     <SimFrame label={words.classLabel()} className="mb-7 max-md:mb-5">

@@ -16,7 +16,6 @@ import { type ListFilters, ListTools } from "./list-tools.tsx";
 const pageSize = 50;
 
 export function AdminList<R extends Route>(props: {
-  /** names the query and the rows */
   name: string;
   title: string;
   route: R;

@@ -1,7 +1,6 @@
 import { formatCount } from "../../ui/format-money.ts";
 
 export const adminWords = {
-  /** below the number of active users, which includes the crowd */
   ofEverybody: (users: number, participants: number) =>
     users === participants
       ? `of ${formatCount(users)} registered`

@@ -122,7 +122,7 @@ describe("/admin", () => {
       page.reply({ "GET /api/admin/withdrawals": answersRows([decided], 1) });
       await page.press(button);
       await vi.waitFor(() => expect(() => page.control(button)).toThrow("nothing to press"));
-      await page.shows("the roof leaks"); // the investor's own note stays beside the administrator's
+      await page.shows("the roof leaks");
       if (status === "rejected") await page.shows("Rejected by admin");
     });
 

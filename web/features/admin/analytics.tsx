@@ -10,7 +10,6 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "./audit-trail.tsx";
 import { PasswordLink } from "./password-link.tsx";
 
-/** Zero without active users. */
 function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
   if (stats.activeUsers === 0) return formatMoney("0.00");
   return formatMoney(formatAmount(cents(Math.round(parseCents(stats.totalDeposits) / stats.activeUsers))));

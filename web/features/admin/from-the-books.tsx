@@ -4,7 +4,6 @@ import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 
-/** The simulation's own figures, in its own frame. */
 export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
   const held = parseCents(stats?.reserves);

@@ -7,7 +7,6 @@ import { Switch } from "../../ui/switch.tsx";
 import { adminWords } from "./admin-page.words.ts";
 
 export type ListFilters = { status: string; search: string; who?: "participants" | undefined };
-/** Shared by both lists. */
 const searchRule = adminRoutes.deposits.query.shape.search;
 
 export function ListTools(props: {

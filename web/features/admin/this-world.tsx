@@ -21,7 +21,7 @@ export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const { data: clock } = useQuery(clockQuery);
   const [asked, setAsked] = useState(false);
   const user = useUser();
-  if (!clock || user?.managedWorld) return null; // only the shared world can be started over from here
+  if (!clock || user?.managedWorld) return null;
   const { soloEnded } = clock;
   const why = soloEnded?.by === "administrator" ? "you signed in" : "a second person registered";
   return (
@@ -62,7 +62,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const submit = form.handleSubmit(async ({ confirm }) => {
     const reply = await action.run({ body: { confirm, startedAt: props.startedAt } });
     if (!reply) return;
-    await queries.invalidateQueries(); // everything cached is stale now
+    await queries.invalidateQueries();
     form.reset();
     props.onDone();
   });

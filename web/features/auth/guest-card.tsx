@@ -8,11 +8,9 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { guestWords as words } from "./guest-card.words.ts";
 
 type Props = {
-  /** of the invitation into a world of one's own */
   code: string;
   owner: string | null;
   joined: () => void;
-  /** registers without the invitation */
   onOther: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Holds the new account's password for a one-click sign-in: in memory only, until it is used.
+// In memory only, until the new account's first sign-in.
 import type { QueryClient } from "@tanstack/react-query";
 
 type Registered = { email: string; password: string };

@@ -77,7 +77,7 @@ export function LoginPage() {
     const { email, password } = body;
     const user = await login.run({ body: codeAsked ? body : { email, password } });
     if (!user) return;
-    queries.clear(); // drop everything cached for the previous account
+    queries.clear();
     setKnownUser(queries, user);
     const target = getAddressAfterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);

@@ -9,8 +9,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
 
 /**
- * @param notOpened a click on another page failed and led here @param clicked that click came
- * before the page could handle it
+ * @param notOpened a click on another page failed @param clicked before the page could handle it
  */
 export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; clicked: boolean }) {
   const action = useAction(worldRoutes.openOwn, {

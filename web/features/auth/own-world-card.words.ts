@@ -5,7 +5,6 @@ export const ownWorldWords = {
   beginning: () => "Opening your world...",
   failedTitle: () => "No world was opened",
   failed: () => "Your world could not be opened. Please try again.",
-  /** after a failed click on another page */
   notOpened: () =>
     "No play world of your own could be opened just now. Try again here in a while, or register in the shared one below.",
   orShared: () => "Or register in the shared world:",

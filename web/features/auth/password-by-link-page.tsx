@@ -80,7 +80,6 @@ export function PasswordByLinkPage() {
 
 type LinkFrameProps = { isHosts: boolean; foot: ReactNode; children: ReactNode };
 
-/** Teachers have no platform account, so they get the simulation's own page. */
 function LinkFrame({ isHosts, ...rest }: LinkFrameProps) {
   const [title, about] = ["Choose a new password", "This link works once."];
   return isHosts ? (

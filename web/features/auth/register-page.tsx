@@ -35,7 +35,7 @@ const referralKey = "glasshouse-ref";
 const sharedCode = (fromAddress: string | undefined): string =>
   fromAddress || (localStore.read(referralKey) ?? "");
 
-/** Generates a password, so that no visitor types one used elsewhere. */
+/** No visitor types a password used elsewhere. */
 function personaWithPassword() {
   const [seed = 0, ...words] = crypto.getRandomValues(new Uint32Array(5));
   return { ...createPersona(seed), password: words.map((word) => word.toString(36)).join("-") };
@@ -81,7 +81,7 @@ export function RegisterPage() {
   );
 }
 
-/** @param onOwnWorld called with a code of a world that takes guests without registration */
+/** @param onOwnWorld called with a code that needs no registration */
 function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: string) => void }) {
   const { persona } = useSearch("/register");
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));

@@ -1,4 +1,4 @@
-// A world of one's own takes guests with one click and no registration.
+// A world of one's own takes guests without registration.
 import { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,13 +12,12 @@ const invitationQuery = (code: string) =>
     retry: false,
   });
 
-/** @param shared the code of a shared link; "" without one */
+/** @param shared code of a shared link; "" without one */
 export function useInvitation(shared: string) {
   const [code, setCode] = useState(shared);
   const { data } = useQuery(invitationQuery(code.trim()));
   return {
     code: code.trim(),
-    /** the world that takes this guest */
     guestOf: data?.kind === "own" ? data : undefined,
     setCode,
   };

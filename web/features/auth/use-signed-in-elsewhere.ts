@@ -5,9 +5,8 @@ const firstAgainMs = 2_000;
 const mostAgainMs = 300_000;
 
 /**
- * Another tab may have signed in again, so that nothing need be typed here. Checks on load, on
- * focus and with exponential backoff. @param back the page that asked for the sign-in; without it
- * nothing is checked
+ * Another tab may have signed in again. Checks on load, on focus and with exponential backoff.
+ * @param back the page that asked for the sign-in
  */
 export function useSignedInElsewhere(back: string | undefined): void {
   useEffect(() => {

@@ -22,7 +22,6 @@ export interface CoverLayout {
   ticks: readonly number[];
   y: Scale;
   points: readonly Point[];
-  /** where the fund stopped paying */
   stopX: number | undefined;
   labels: readonly PlacedLabel[];
 }

@@ -7,7 +7,6 @@ import { useWidth } from "../../sheet/use-width.ts";
 import { bandPath, flowLayout } from "./payout-flow-layout.ts";
 import { barWidth, reservesWidth, type Span } from "./payout-flow-shapes.ts";
 
-/** Alternate opacity separates neighbouring payouts. */
 const opacityOf = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);
 const tall = ({ top, bottom }: Span) => bottom - top;
 

@@ -14,7 +14,7 @@ import { followWords as words } from "./follow.words.ts";
 import { LifeChart } from "./life-chart.tsx";
 import { PayoutFlow, payoutTitle } from "./payout-flow.tsx";
 
-/** Within the range of the database's integer. */
+/** Within the database's integer. */
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 

@@ -14,7 +14,6 @@ export const followWords = {
     people === 0
       ? "No simulated people have come yet, so there is nobody to follow."
       : `There is no simulated person ${asked}. They are numbered from 1 to ${formatCount(people)}.`,
-  /** before a link to that person, or alone */
   broughtBy: () => "brought by ",
   byAdvertisement: () => "brought by an advertisement",
   joined: (person: SimulatedPerson) => `Joined on ${day(person.day)}, `,

@@ -85,9 +85,7 @@ function sums(amounts: readonly number[]): number[] {
   });
 }
 
-/**
- * Tries spots along the curve from its end, and covers another curve only where nothing is free.
- */
+/** Covers another curve only where nothing is free. */
 function curveLabel(
   key: string,
   text: string,

@@ -3,11 +3,10 @@ import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords } from "./payout-flow.words.ts";
 import { flowScale } from "./payout-flow-layout.ts";
 
-/** Taller would be mostly empty. */
 const tallest = 120;
 const lowest = 4;
 
-/** Amounts credited but never paid, at the scale of the payouts. */
+/** Credited but never paid, at the scale of the payouts. */
 export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: string | undefined }) {
   const { formatMoney } = useFormats();
   const scale = flowScale(payouts);

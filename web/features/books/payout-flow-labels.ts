@@ -28,11 +28,10 @@ export type Writing = {
   measure: Measure;
   formatMoney: FormatMoney;
   name?: string | undefined;
-  /** of cohorts, where one day's people were paid together */
   ofCohorts?: boolean;
 };
 
-/** Columns as wide as their texts; shorter texts where the bands get no room. */
+/** Columns as wide as their texts, or shorter texts where bands get no room. */
 export function columnsOf(
   sources: readonly FlowSource[],
   payouts: readonly FlowPayout[],
@@ -61,7 +60,7 @@ export function columnsOf(
     const before = meta === undefined ? names : meta + metas;
     const left = Math.ceil(before + 2 * gutter + amounts + 6 + barWidth);
     const texts = Math.max(paid, widest(payouts.map(({ day }) => approved(day))));
-    // without room the bands stay, and texts that don't fit are dropped
+    // without room, texts are dropped instead of bands
     const right = Math.max(left + leastBands, Math.floor(width - texts - 10 - barWidth));
     const middle = left + (right - left) * 0.5 - reservesWidth / 2;
     return { places: { left, middle, right }, name, meta, approved };

@@ -1,5 +1,4 @@
-// One scale for the whole flow: a dollar has the same height at its source, in the reserves and
-// where it is paid. Bands keep their order, so that none cross.
+// One scale: a dollar has the same height everywhere. Bands never cross.
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
 import { columnsOf, labelsOf, type Writing } from "./payout-flow-labels.ts";
@@ -24,7 +23,7 @@ function sourcesOf(payout: ShownPayouts["payouts"][number]): Source[] {
   return [...listed, { key: `${payout.id} further`, name, day: undefined, amount: payout.furtherAmount }];
 }
 
-/** @returns pixels per dollar, limited by the height that the rows need */
+/** @returns pixels per dollar */
 export function flowScale(payouts: ShownPayouts): number {
   const rows = payouts.payouts.flatMap(sourcesOf);
   const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0);

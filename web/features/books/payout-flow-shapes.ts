@@ -27,7 +27,7 @@ export interface FlowPayout {
 }
 export interface FlowLayout {
   height: number;
-  /** right edge of the source bars, left edge of the reserves and of the payout bars */
+  /** right edge of the sources, left edge of the reserves and of the payouts */
   left: number;
   middle: number;
   right: number;

@@ -10,7 +10,6 @@ export const flowWords = {
   paidIn: (day: number) => `paid in day ${day}`,
   more: (count: number) => `${count} more`,
   approved: (day: number) => `Withdrawal approved, day ${day}`,
-  /** for cohorts, which make no requests */
   paidOut: (day: number) => `Paid out, day ${day}`,
   approvedShort: (day: number) => `day ${day}`,
   cut: (times: string) => `Cut off: at the scale above it is ${times} times as tall.`,

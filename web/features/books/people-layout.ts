@@ -24,7 +24,6 @@ export interface PeopleLayout {
   left: number;
   right: number;
   zero: number;
-  /** heights of the lines behind the bars */
   lines: readonly number[];
   bars: readonly DayBars[];
   /** from the label down to the bar */
@@ -35,10 +34,9 @@ export interface PeopleLayout {
 export const peopleHeight = 340;
 const top = 50;
 const bottom = peopleHeight - 44;
-/** Baselines above the bars; the reader's is lower, so that its line crosses no other. */
+/** Two baselines above the bars, so that no lines cross. */
 const rows = { names: 13, you: 33 };
 
-/** @param result the caller's, in words */
 export function peopleLayout(people: People, result: string, width: number, measure: Measure): PeopleLayout {
   const { byDay, me } = people;
   const first = byDay[0]?.day ?? 1;

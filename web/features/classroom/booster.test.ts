@@ -7,7 +7,7 @@ const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
 
 test("a reminder falls on a day on which the class is still kept", () => {
   expect(boosterWeeks(inDays(30), now)).toEqual([2, 3, 4]);
-  // the longest a class can be kept
+  // the longest duration of a class
   expect(boosterWeeks(inDays(maxKeptDays), now)).toEqual([2, 3, 4, 8]);
   expect(boosterWeeks(inDays(15), now)).toEqual([2]);
   expect(boosterWeeks(inDays(14), now)).toEqual([]);

@@ -1,9 +1,9 @@
 const weekMs = 7 * 86_400_000;
-/** The repeat opens two weeks after the lesson (core/offers/answer-offer.ts). */
+/** The repeat opens after two weeks (core/offers/answer-offer.ts). */
 export const longestWeeks = 8;
 const weeks = [2, 3, 4, longestWeeks];
 
-/** @param endsAt null if no deletion date is set @param now ms */
+/** @param endsAt null without a deletion date @param now ms */
 export const boosterWeeks = (endsAt: string | null, now: number): number[] =>
   weeks.filter((each) => endsAt === null || now + each * weekMs < Date.parse(endsAt));
 

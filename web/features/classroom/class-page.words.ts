@@ -5,7 +5,6 @@ import type { Need } from "./seat-needs.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Names as in the page's menu. */
 const pageNames: ReadonlyMap<string, string> = new Map([
   ...Object.values(menuEntries).map(({ href, label }) => [href, label] as const),
   ["/offers", "Ten offers"],

@@ -3,10 +3,7 @@ import { isTooSmallGroup } from "../../../core/classroom/min-group-size.ts";
 
 type Paid = Pick<SeatTile, "simulated" | "depositedCents">;
 
-/**
- * @returns cents of people, or of simulated learners where no people sit; null below five payers,
- * for privacy
- */
+/** @returns cents; null below five payers, for privacy */
 export function classPaidIn(seats: readonly Paid[]): number | null {
   const people = seats.filter(({ simulated }) => !simulated);
   const paying = (people.length > 0 ? people : seats).filter(({ depositedCents }) => depositedCents > 0);

@@ -1,14 +1,9 @@
-// Polled, since polling passes every firewall and recovers from lost replies.
+// Polling passes every firewall and recovers from lost replies.
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-/**
- * For changes by others: the host's own changes arrive with their replies, the lesson with the
- * clock.
- */
 const classEveryMs = 5_000;
-/** One request per second for the whole class. */
 const seatsEveryMs = 1_000;
 export const wallEveryMs = 1_000;
 

@@ -10,7 +10,6 @@ import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dataSheetWords as words } from "./data-sheet.words.ts";
 
-/** Public: contains nothing secret. */
 export function DataSheetPage() {
   const short = [
     [words.never(), neverStoredText],

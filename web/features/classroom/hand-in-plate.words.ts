@@ -4,7 +4,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const handInWords = {
   title: () => "Hand-in and reminder",
-  /** simulated learners hand nothing in */
   completed: (completed: number, people: number) =>
     `${
       people === 0

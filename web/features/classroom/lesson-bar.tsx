@@ -19,7 +19,7 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
   return (
     <div className="lesson-bar z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 -mb-px border-y border-dashed border-sim-rule bg-sim-sheet px-8 py-3 max-md:px-5 print:hidden">
       <p className="font-mono text-clock">
-        {/* Announces the phase without the minutes, which change too often. */}
+        {/* Without the minutes, which change too often to announce. */}
         <span role="status" className="font-[600]">
           {`${phaseWords[lesson.phase].title}${lesson.paused ? `: ${words.waiting()}` : ""}`}
         </span>

@@ -1,5 +1,4 @@
-// Lesson changes arrive with the clock events that every page of a class receives; polled queries
-// follow them at once.
+// Lesson changes arrive with clock events; polled queries follow at once.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -7,7 +6,6 @@ import { clockQuery } from "../../api/queries.ts";
 import { classQuery } from "./class-queries.ts";
 import { showClass } from "./show-class.ts";
 
-/** Refetches what the new phase changes; the reveal's first step is known without. */
 export async function lessonHeard(queries: QueryClient, lesson: LessonState): Promise<void> {
   const known = queries.getQueryData(classQuery.queryKey);
   if (!known?.lesson || JSON.stringify(known.lesson) === JSON.stringify(lesson)) return;
@@ -16,7 +14,6 @@ export async function lessonHeard(queries: QueryClient, lesson: LessonState): Pr
   await queries.invalidateQueries({ queryKey: classQuery.queryKey, exact: true });
 }
 
-/** For pages that subscribe to the clock. */
 export function useLessonHeard(): void {
   const queries = useQueryClient();
   const { data: lesson } = useQuery({ ...clockQuery, select: (clock) => clock.lesson });

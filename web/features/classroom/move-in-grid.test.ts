@@ -15,7 +15,7 @@ test("arrows go to the next one and to the row above and below, and stay at the 
   expect([from(1, "ArrowDown"), from(4, "ArrowUp"), from(1, "ArrowUp"), from(7, "ArrowDown")]).toEqual([
     4, 1, 1, 7,
   ]);
-  expect(from(5, "ArrowDown")).toBe(7); // nearest in the shorter row
+  expect(from(5, "ArrowDown")).toBe(7);
   expect([from(4, "Home"), from(4, "End")]).toEqual([0, 7]);
 });
 

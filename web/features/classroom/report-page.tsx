@@ -147,7 +147,6 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
 type FiguresProps = {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Scales the bar of a row's count. */
   most?: number;
 };
 

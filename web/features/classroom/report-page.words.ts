@@ -15,13 +15,12 @@ const isNought = (value: number) => Number(twoPlaces(value)) === 0;
 const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
 const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
 const percent = (share: number) => Math.round(100 * share);
-/** Signed percentage points. */
 const points = (share: number) => {
   const rounded = percent(share);
   return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
 };
 
-/** Replaces a figure that is missing or would reveal fewer than five seats. */
+/** Missing, or withheld below five seats. */
 const noFigure = (heldBack: boolean) => (heldBack ? "not told" : "–");
 
 const dollars = (amountCents: number) =>
@@ -60,7 +59,7 @@ export const reportWords = {
     const range = share ? `; ${percent(share.from)} to ${percent(share.to)}%` : "";
     return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%${range})`;
   },
-  /** heldBack: fewer than five answered the round, or one of the two */
+  /** heldBack: fewer than five answered */
   range: (interval: Interval, heldBack: boolean) =>
     interval === null
       ? noFigure(heldBack)
@@ -104,7 +103,7 @@ export const reportWords = {
   moreTitle: () => "When people put in more",
   moreSubtitle: () =>
     "Deposits after a seat's first one, by the day of the fund. A day stands here where five or more made one; on any other day nobody may have, or up to four.",
-  /** The same text for none and for one to four. */
+  /** One text for none and for one to four, for privacy. */
   moreNone: () => "There is no day on which five or more put in more.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),

@@ -120,7 +120,6 @@ function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
         >
           {words.remove()}
         </Button>
-        {/* focus would be lost with the removed button */}
         <Button variant="simDashed" autoFocus onClick={onCancel}>
           {words.cancel()}
         </Button>

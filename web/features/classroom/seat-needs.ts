@@ -7,8 +7,8 @@ export const awayAfterMs = 60_000;
 export type Need = "asks-help" | "away" | "stuck";
 
 /**
- * @param now estimated server time in ms @returns needs by seat id; waiting with the whole class is
- * not stuck, and simulated learners need nothing
+ * @param now estimated server time, ms @returns needs by seat id; waiting with the whole class is
+ * not stuck
  */
 export function needsOf(seats: readonly SeatTile[], now: number): Map<number, Need> {
   const acted = (seat: SeatTile) => Date.parse(seat.actedAt);
@@ -23,6 +23,5 @@ export function needsOf(seats: readonly SeatTile[], now: number): Map<number, Ne
   return needs;
 }
 
-/** @param now as above */
 export const minutesAway = ({ seenAt }: Pick<SeatTile, "seenAt">, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(seenAt)) / 60_000));

@@ -11,12 +11,11 @@ export type TileProps = {
   need: Need | undefined;
   phase: PhaseId | undefined;
   awayMinutes: number;
-  /** in the tab order */
   stop: boolean;
   onChoose: (seat: Seat) => void;
 };
 
-/** Memoized: up to 300 tiles update each second. Off-screen tiles skip layout. */
+/** Memoized: up to 300 tiles update each second. */
 export const SeatTile = memo(
   function SeatTile({ seat, need, phase, awayMinutes, stop, onChoose }: TileProps) {
     return (

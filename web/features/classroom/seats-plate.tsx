@@ -70,7 +70,7 @@ type TilesProps = {
   seats: readonly Seat[];
   needs: ReadonlyMap<number, Need>;
   phase: PhaseId | undefined;
-  /** estimated server time in ms */
+  /** estimated server time, ms */
   now: number;
   onChoose: (seat: Seat) => void;
 };

@@ -1,5 +1,4 @@
-// Queues key presses while a step is in progress or the phase is unknown, and sends them as one
-// step.
+// Queues key presses while a step is in progress, and sends them as one.
 
 export type Steps = {
   /** @returns the current step; undefined outside the reveal */
@@ -15,12 +14,12 @@ export function stepsInTurn(most: number): (by: 1 | -1, steps: Steps) => void {
     try {
       while (owed !== 0) {
         const at = await steps.at();
-        const to = Math.max(0, Math.min(most, (at ?? 0) + owed)); // includes presses made during the lookup
+        const to = Math.max(0, Math.min(most, (at ?? 0) + owed));
         owed = 0;
         if (at !== undefined && to !== at) await steps.go(to);
       }
     } catch {
-      // drop the presses: the wall shows that the server can't be reached
+      // the wall shows that the server can't be reached
       owed = 0;
     } finally {
       underWay = false;

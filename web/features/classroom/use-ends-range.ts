@@ -13,12 +13,12 @@ import { call } from "../../api/call.ts";
 import { clockQuery, crowdQuery } from "../../api/queries.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
 
-/** Injected, since the runs belong to the Lab. */
+/** Injected from the Lab. */
 export const RunEndsContext = createContext<() => Promise<RunEnds>>(() =>
   Promise.reject(new Error("no runs")),
 );
 
-/** @returns undefined until known, or where no run answers it */
+/** @returns undefined until known */
 export function useEndsRange(wanted: boolean): EndsRange | undefined {
   const loadRuns = useContext(RunEndsContext);
   const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
@@ -56,7 +56,7 @@ export function useEndsRange(wanted: boolean): EndsRange | undefined {
     retry: false,
   });
   if (!range || !came || !clock) return undefined;
-  // the crowd acts at payouts, so the next one is a day after its last
+  // the next payout is a day after the crowd's last
   const nextPayoutDay = getDayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
   return shiftRange(range, nextPayoutDay - 1 - came.day);
 }

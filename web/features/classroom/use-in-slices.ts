@@ -1,9 +1,8 @@
-// Renders many changed tiles in slices, so that the main thread stays responsive.
+// Renders changed tiles in slices to keep the page responsive.
 import { useEffect, useState } from "react";
 
 type Item = { id: number };
 
-/** The first `upTo` items new, the others as before; new items beyond that wait. */
 export function mixed<T extends Item>(newest: readonly T[], before: readonly T[], upTo: number): T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   return newest.flatMap((item, at) => {

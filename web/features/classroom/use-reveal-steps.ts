@@ -18,10 +18,7 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = {
 };
 const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[lesson.phase] === "story";
 
-/**
- * Arrow keys step the reveal in any phase: after Next, the wall may not know the new phase yet, so
- * it is looked up. The step is the class's, so that a reload keeps it.
- */
+/** After Next the wall may not know the new phase yet, so it is looked up. */
 export function useRevealSteps(): (by: 1 | -1) => void {
   const queries = useQueryClient();
   const action = useAction(classroomRoutes.step, {

@@ -14,7 +14,7 @@ import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.
 
 const live = { refetchInterval: wallEveryMs };
 
-/** An outline, since the fill is faint on a projector. */
+/** The fill alone is faint on a projector. */
 const outlined = "border-2 border-sim-ink bg-sim-fill";
 
 /** amount: null where it would reveal fewer than five seats */
@@ -131,13 +131,9 @@ export function RunOnFund() {
 }
 
 type RevealProps = {
-  /** how many sentences are shown */
   step: number;
-  /** shown before the first sentence */
   begins: ReactNode;
-  /** shown beside the last sentence */
   guesses: ReactNode;
-  /** whether `guesses` is a drawing */
   drawn: boolean;
 };
 

@@ -52,7 +52,7 @@ export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
   );
 }
 
-/** In px: matches the drawing's class, the smallest text of a wall. */
+/** px, as in the drawing's class */
 const textSize = () => Math.min(64, Math.max(20, 0.022 * window.innerWidth));
 /** Letter width of the drawing's face, in em. */
 const letter = 0.56;
@@ -62,13 +62,13 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   const bars = toGuessBars(days, end ?? undefined);
   const columns = [...bars.map(({ from, seats }) => ({ from, seats })), { from: null, seats: never }];
   const text = textSize();
-  const height = Math.round(0.4 * window.innerHeight); // matches its class
+  const height = Math.round(0.4 * window.innerHeight);
   const [top, base] = [2.7 * text, height - 1.5 * text];
-  // "never" stands apart, a column away
+  // "never" stands a column away
   const column = width / (columns.length + 1);
   const left = (at: number) => (at === bars.length ? at + 1 : at) * column;
   const y = linear([0, Math.max(1, ...columns.map(({ seats }) => seats))], [base, top]);
-  // room for the longest label, "day 1"
+  // room for "day 1", the longest label
   const labelled = Math.ceil((5.6 * letter * text) / column);
   const ends = bars.find(({ from, to }) => end !== null && from <= end && end <= to);
   return (

@@ -1,5 +1,4 @@
-// For a projector: readable at ten metres, without names unless the host shows the seats' drawn
-// words.
+// For a projector: readable at ten metres, with drawn words as the only names.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
@@ -28,15 +27,12 @@ import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
 const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
-/** As large as the phase's name: it says why the lesson waits. */
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
-/** The smallest size readable at ten metres. */
 const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
-/** The class ended. A network failure leaves the wall as it is. */
+/** A network failure leaves the wall as it is. */
 const isNoClass = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-/** @param loadRuns from the Lab, on demand */
 export function wallPage(loadRuns: () => Promise<RunEnds>) {
   return () => (
     <RunEndsContext value={loadRuns}>
@@ -103,7 +99,7 @@ function Wall({ state }: { state: ClassState }) {
   );
 }
 
-/** People, or simulated learners where no people sit. */
+/** Simulated learners count only where no people sit. */
 const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
 
 const guessesOf = (state: ClassState): ReactNode =>
@@ -131,16 +127,13 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   change: ({ before, after }) => <WallChanged before={before} after={after} />,
 };
 
-/** Scenes with room for names. */
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
 const hostOf = () => new URL(getSharedOrigin());
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
 
-/** As many as are readable from afar. */
 const mostNames = 8;
 
-/** Newest first; names are always two drawn words. */
 function Names() {
   const { data: seats = [] } = useQuery(seatsQuery);
   const people = seats.filter(({ simulated }) => !simulated);

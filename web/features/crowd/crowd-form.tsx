@@ -55,14 +55,12 @@ type Rules = z.infer<ReturnType<typeof rulesOf>>;
 
 const presetOf = (name: BehaviourName): Preset => behaviours[name];
 
-/** Two decimal places, as the form shows them. */
 function rounded(behaviour: Behaviour): Behaviour {
   const shown = { ...behaviour };
   for (const { name } of parameters) shown[name] = Number(behaviour[name].toFixed(2));
   return shown;
 }
 
-/** An unchanged setting is sent by name. */
 function asSent({ preset, investors, seed, behaviour }: Rules) {
   const known = rounded(presetOf(preset).parameters);
   const asPreset = parameters.every(({ name }) => behaviour[name] === known[name]);

@@ -5,10 +5,8 @@ export type BalanceFigures = {
   balance: ReactNode;
   parts: { available: string; invested: string } | undefined;
   earnings: ReactNode;
-  /** "1 payout at 09:00 UTC" */
   payouts: string;
   invested: ReactNode;
-  /** "2 active investments" */
   investments: string;
   monthly: ReactNode;
   /** the warning sign that X-ray marks there */

@@ -1,5 +1,4 @@
-// Return from the simulated bank. Confirms the payment once, however often the page loads, and
-// cleans the address.
+// Return from the simulated bank: confirms the payment once, however often the page loads.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -39,7 +38,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
       return;
     }
     if (!secret) {
-      // this tab did not start the payment, so the processor's event credits it
+      // the processor's event credits a payment that another tab started
       const description = "Your deposit appears here as soon as the processor has reported it.";
       showToast({ title: "Payment Authenticated", description, tone: "good" });
       invalidateMoney(queries);

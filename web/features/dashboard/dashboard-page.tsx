@@ -24,7 +24,6 @@ const ChallengeReturn = lazy(() =>
   import("./challenge-return.ts").then((module) => ({ default: module.ChallengeReturn })),
 );
 
-/** A joint panel in two columns, separate panels in one. */
 const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:bg-surface";
 
 const loading = <Skeleton className="h-8 w-28" />;

@@ -1,5 +1,4 @@
-// The dashboard as HTML before any script, laid out like the application. {{placeholders}} are
-// filled by server/http/learner-dashboard.ts.
+// The dashboard before any script; server/http/learner-dashboard.ts fills {{placeholders}}.
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
@@ -14,7 +13,6 @@ import { StatBand } from "../../ui/stat-band.tsx";
 import { balanceBand } from "./balance-band.tsx";
 import { dashboardWords as words } from "./dashboard-page.words.ts";
 
-/** Cents in smaller type. */
 const amount = (name: string) => (
   <span translate="no" className="whitespace-nowrap">
     {`{{${name}.whole}}`}
@@ -127,7 +125,7 @@ function Strip() {
   );
 }
 
-/** data-rest: "failed" if the application could not be loaded */
+/** data-rest: "failed" if the application could not load */
 function Rest() {
   const again = (
     <a href="/dashboard" className={textLinkClass}>

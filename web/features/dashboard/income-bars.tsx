@@ -4,7 +4,7 @@ import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type IncomeDay, incomeSteps } from "./income-steps.ts";
 
-/** x in percent and y in pixels, so that letters don't stretch. */
+/** x in percent, y in pixels, so that letters don't stretch. */
 const barsWidth = 82;
 const top = 22;
 const axis = 108;

@@ -5,10 +5,9 @@ import type { DateFormats } from "../../display/dates.ts";
 export type IncomeDay = DashboardStats["dailyIncome"][number];
 export type IncomeStep = { index: number; amount: string; day: string };
 
-/** Width of a label as a share of the chart. */
 const labelShare = 0.2;
 
-/** @param days oldest first  @param slots bars that the chart has room for */
+/** @param days oldest first @param slots bars with room */
 export function incomeSteps(
   days: readonly IncomeDay[],
   slots: number,

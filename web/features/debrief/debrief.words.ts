@@ -96,7 +96,7 @@ export const whyTitle = ({ stoppedDay }: Pick<Debrief, "stoppedDay">) =>
     : "Why it has to end: three lines of arithmetic";
 export const noWhy = "As soon as it has credited income to anybody, the arithmetic stands here.";
 
-/** Regulators' own pages; nothing loads from them until the reader clicks. */
+/** Regulators' pages; nothing loads from them until a click. */
 export const places: readonly {
   title: string;
   links: readonly { who: string; what: string; href: string }[];

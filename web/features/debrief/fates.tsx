@@ -39,7 +39,6 @@ export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   );
 }
 
-/** The label stays within the bar. */
 function You({ share }: { share: number }) {
   const at = `${(share * 100).toFixed(3)}%`;
   return (

@@ -20,8 +20,8 @@ function partOf({ gotOut, result }: MyFate): "ahead" | "even" | "partBack" | "no
 }
 
 /**
- * Within the reader's group, placed by how many did worse, or in its middle if not counted.
- * @returns share of the bar from the left; undefined without deposits
+ * Placed by how many did worse, or in the middle if not counted.
+ * @returns share of the bar; undefined without deposits
  */
 export function youAmong(counts: FateCounts, me: MyFate): number | undefined {
   const { people, ahead, even, partBack, nothingBack } = counts;

@@ -9,7 +9,6 @@ const rules = {
   crypto: zodResolver(cryptoDepositBody.pick({ amount: true, txHash: true })),
 };
 
-/** The amount is shared between tabs, each with its own rules. */
 export function useDepositForm(tab: keyof typeof rules, given: { amount: string; txHash: string }) {
   return useForm({ resolver: rules[tab], defaultValues: given });
 }

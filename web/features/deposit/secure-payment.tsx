@@ -48,7 +48,7 @@ export function SecurePayment({
     state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} ${zoneLabel()}` : "";
 
   const chosen = useRef<HTMLFormElement>(null);
-  // move focus to the new step, which also scrolls to it on a phone
+  // focuses and scrolls to the new step
   useEffect(() => chosen.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
 
   const submit = form.handleSubmit(async ({ card }) => {

@@ -1,4 +1,4 @@
-// Pays at the simulated processor, then confirms the deposit, as one step.
+// Payment and confirmation are one step.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
@@ -14,7 +14,7 @@ import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { tabStore } from "../../ui/storage.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
-/** Final refusals. After any other failure the processor's event credits the payment. */
+/** Final refusals; after other failures the processor's event credits the payment. */
 const decisions = [
   "deposit-over-level-cap",
   "fund-frozen",
@@ -67,7 +67,6 @@ export function useCardPayment(payment: CreatedPayment) {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
         const confirmed = await confirm.run({ body, idempotencyKey });
-        // the processor's event may have arrived first
         if (!confirmed) invalidateMoney(queries);
         else if (stillHere()) navigate({ to: "/dashboard" });
       }

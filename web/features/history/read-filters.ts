@@ -5,7 +5,7 @@ export const searchRule = transactionFilters.shape.search;
 
 export type Filters = { [name in keyof typeof transactionFilters.shape]?: string | undefined };
 
-/** Drops parameters that the API would reject. @returns refusal: why the search was dropped */
+/** @returns refusal: why the search was dropped */
 export function readFilters(given: Filters): {
   filters: Filters;
   refusal: string | undefined;

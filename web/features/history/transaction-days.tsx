@@ -27,7 +27,7 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
   return parts.filter(Boolean).join(", ");
 }
 
-/** @param more older rows may follow, so the oldest day's total is incomplete */
+/** @param more the oldest day's total may be incomplete */
 function groupedByDay(
   rows: readonly Transaction[],
   more: boolean,

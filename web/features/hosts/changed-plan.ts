@@ -8,7 +8,6 @@ import {
 
 export type ChangedPhase = Phase & { taken: boolean };
 
-/** Omitted phases start with the defaults. */
 export function changeOf(plan: LessonPlan): ChangedPhase[] {
   return phaseIds.flatMap((id, at) => {
     const [taken, ordinary] = [plan.find((phase) => phase.id === id), lessonPlans[45][at]];

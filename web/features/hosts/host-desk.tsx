@@ -13,7 +13,7 @@ import { OpenClass } from "./open-class.tsx";
 
 type HostDeskProps = {
   host: HostAccount;
-  /** query of the Lab's run, if the visitor brings one */
+  /** of the Lab's run, if any */
   query: string | undefined;
   /** its parser, from the Lab */
   bring: () => Promise<LoadClassCrowd>;
@@ -54,7 +54,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
   );
 }
 
-/** Login names are copied from here, so they don't break at hyphens. */
+/** Copied from here, so without breaks at hyphens. */
 function Who({ name }: { name: string | null }) {
   if (name === null) return words.administrator();
   return (

@@ -10,7 +10,6 @@ import { hostWords as words } from "./host-page.words.ts";
 import { hostQuery } from "./host-query.ts";
 import { HostSignIn } from "./host-sign-in.tsx";
 
-/** @param bring loads the Lab's parser of runs */
 export function hostPage(bring: () => Promise<LoadClassCrowd>): ComponentType {
   return function HostPage() {
     const { crowd: query } = useSearch("/host");

@@ -7,10 +7,7 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 
-/**
- * @param query undefined without a run @param bring loads the Lab's parser @param most the largest
- * crowd of a class here
- */
+/** @param query undefined without a run @param most the largest crowd allowed */
 export function useComingCrowd(
   query: string | undefined,
   bring: () => Promise<LoadClassCrowd>,
@@ -33,7 +30,7 @@ export function useComingCrowd(
   return query === undefined ? undefined : coming;
 }
 
-/** Choices before the crowd: calling a crowd first would create default ones. */
+/** Choices first: calling a crowd would create default ones. */
 export function useLetCome() {
   const choose = useAction(operatorRoutes.update, {
     failureTexts: { title: words.openClass(), fallback: words.crowdFailed() },

@@ -28,10 +28,7 @@ test("a part begins at an hour and minutes", () => {
   expect([0, 9, 60, 75].map(startsAt)).toEqual(["0:00", "0:09", "1:00", "1:15"]);
 });
 
-/**
- * Withdraws each payout the next day, deposits first, nothing returned; the first day's deposits
- * are 1.
- */
+/** Deposits of the first day are 1; each payout is withdrawn the next day. */
 function goneOnDay(growth: number): number {
   let [held, invested, inflow] = [0, 0, 1];
   for (let day = 1; ; day += 1) {

@@ -22,7 +22,6 @@ function usePlan(): { plan: LessonPlan; missing: boolean } {
   return { plan: lessonPlans[length], missing: asked === "own" && host !== undefined };
 }
 
-/** Public: contains nothing secret. */
 export function LessonPlanPage() {
   const { plan, missing } = usePlan();
   return (

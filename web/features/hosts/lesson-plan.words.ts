@@ -50,7 +50,6 @@ export const lessonPlanWords = {
 export const startsAt = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Only figures of the named sources. */
 export const questionsOf: Partial<Record<PhaseId, readonly Question[]>> = {
   platform: [
     {

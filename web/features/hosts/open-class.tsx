@@ -47,7 +47,6 @@ function usePlan(kept: LessonPlan | null) {
     beginChange: () => setChanged(changeOf(chosen)),
     plan,
     problem,
-    /** as in the request */
     sent: length && !changed ? length : [...plan],
     /** the plan parameter of the printed page */
     printed: changed ? undefined : length ? String(length) : own,
@@ -67,7 +66,7 @@ export function OpenClass({
   });
   const { lead, busy } = useLead();
   const { letCome, ...letting } = useLetCome();
-  // wait until the crowd of the Lab's run is known to be possible
+  // wait until the run's crowd is known to be possible
   const held = coming !== undefined && coming.state !== "here";
   const calls = coming?.state === "here" ? coming.crowd.calls : null;
   const lesson = usePlan(kept);

@@ -11,7 +11,6 @@ export function useLead() {
   });
   return {
     busy: action.busy,
-    /** @param first runs in the class before its page shows */
     lead: async (id: number, path = "/class", first: () => Promise<boolean> = async () => true) => {
       const entered = await action.run({ params: { id } });
       if (entered && (await first())) moveToWorld(path);

@@ -7,7 +7,7 @@ import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
-/** Screen only: paper has room for the table, and a list inserted late would be cut off. */
+/** Screen only: a list inserted before printing would be cut off. */
 const narrowScreen = `screen and ${phoneQuery}`;
 
 type RowProps = { check: Announced; outcome: Outcome | undefined; broken: boolean };

@@ -1,5 +1,4 @@
-// Runs the checks off the main thread. A file, because the content security policy allows no other
-// script.
+// A file, because the content security policy allows no other script.
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
 import { defaultSeed } from "@glasshouse/core/lab/checks/check.ts";
 import type { FromChecks, Order } from "./check-messages.ts";
@@ -7,7 +6,7 @@ import type { FromChecks, Order } from "./check-messages.ts";
 const tell = (message: FromChecks) => postMessage(message);
 let latest = 0;
 
-/** Yields to the event loop, so that incoming messages are handled. */
+/** Yields to the event loop for messages. */
 function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

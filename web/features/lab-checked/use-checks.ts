@@ -33,7 +33,7 @@ function afterEvent(state: Checking, event: Event): Checking {
   return { ...state, outcomes: { ...state.outcomes, [event.id]: event.outcome } };
 }
 
-/** The worker stays alive, so that the checks run again offline. */
+/** The worker stays alive, so that checks repeat offline. */
 export function useChecks(): Checking & { run: (broken: boolean) => void } {
   const [state, take] = useReducer(afterEvent, notYet);
   const worker = useRef<Worker>(null);

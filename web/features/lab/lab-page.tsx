@@ -25,11 +25,10 @@ const PresetsPlate = laterPlate({ number: 6, title: words.presets, height: "min-
 );
 
 const addressAfterMs = 400;
-/** The main picture runs first. */
 const firstRank = 0;
 const keptRank = 0.2;
 
-/** State that the address mirrors, so that reload and back restore it. */
+/** Mirrored in the address for reload and Back. */
 function useAddressed() {
   const search = useContext(PlaceContext)?.search ?? "";
   const [shown, setShown] = useState(() => readLab(search));
@@ -61,7 +60,6 @@ function useAddressed() {
 
 export function LabPage() {
   const { setting, kept, guess, axes, asking, changes, bare, query, change } = useAddressed();
-  /** Without a link the visitor guesses before results are shown. */
   const [guessing, setGuessing] = useState<number | null>(bare ? firstGuess : null);
   const said = useChanges(changes.length > 0);
   const pool = usePool();

@@ -4,7 +4,7 @@ import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fun
 import { type FundResults, type RunResults, runWorlds } from "../../../core/lab/cohort-runs.ts";
 
 type PeopleTask = {
-  /** or cohorts by the same rules, with a result of kind "funds" */
+  /** with cohorts the result's kind is "funds" */
   kind: "agents" | "platform-cohorts";
   scenario: PeopleScenario;
   seed: number;
@@ -13,7 +13,7 @@ type PeopleTask = {
   to: number;
 };
 type WorldsTask = { kind: "worlds"; scenario: Scenario; seed: number; from: number; to: number };
-/** For each scenario the median day of the end; 0 where the fund still pays. */
+/** Median day of each scenario's end; 0 where the fund still pays. */
 type MiddlesTask = { kind: "middles"; scenarios: readonly Scenario[]; seed: number; worlds: number };
 export type LabTask = PeopleTask | WorldsTask | MiddlesTask;
 
@@ -38,10 +38,7 @@ function* asWorlds(days: Generator<Progress, RunResults>): Generator<Progress, L
   return { kind: "worlds", worlds: yield* days };
 }
 
-/**
- * Yields progress, so that the worker can pause. The map and the rules for single people load on
- * first use.
- */
+/** Progress steps let the worker pause; rarely used code loads on demand. */
 export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabResult>> {
   if (task.kind === "worlds") return inOneStep(() => carryOut(task));
   if (task.kind === "middles") {

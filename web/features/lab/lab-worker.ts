@@ -1,7 +1,7 @@
-// Runs off the main thread. A file, because the content security policy allows no other script.
+// A file, because the content security policy allows no other script.
 import { handedOver, type LabTask, stepsOf } from "./lab-task.ts";
 
-/** Interval between progress messages, in which it also receives pause. */
+/** Progress interval, in which pause arrives. */
 const betweenMs = 50;
 
 type Order = { id: number; task: LabTask } | { paused: boolean };
@@ -10,7 +10,6 @@ let paused = false;
 let goOn = () => {};
 const { port1, port2 } = new MessageChannel();
 
-/** Yields to the event loop, so that incoming messages are handled. */
 const turn = () =>
   new Promise<void>((over) => {
     port1.onmessage = () => over();
@@ -43,7 +42,7 @@ async function answer(id: number, task: LabTask): Promise<void> {
 
 addEventListener("message", ({ data }: MessageEvent<Order>) => {
   if ("task" in data) {
-    // Reported as an error event, on which the pool replaces this worker.
+    // reported as an error event, so that the pool replaces this worker
     answer(data.id, data.task).catch((error: unknown) => reportError(error));
     return;
   }

@@ -22,7 +22,7 @@ export function endingSentence({ worlds, by, over, alive }: EndSummary, days: nu
   return alive === 0 ? ends : `${ends} In ${formatCount(alive)} it still pays on day ${days}.`;
 }
 
-/** @param early, late quartiles of the end day; 0 where the fund still pays */
+/** @param early, late quartile days; 0 where the fund still pays */
 export function spreadSentence(early: number, late: number): string {
   if (early === 0) return "";
   if (late === 0) return `A quarter of them end by day ${early}.`;
@@ -30,7 +30,7 @@ export function spreadSentence(early: number, late: number): string {
   return `Half of them end between day ${early} and day ${late}.`;
 }
 
-/** @param middle median day of the end; 0 where the fund still pays */
+/** @param middle median day; 0 where the fund still pays */
 export function guessSentence(guess: number, middle: number): string {
   const guessed = `You guessed day ${guess}.`;
   if (middle === 0) return `${guessed} In more than half of the worlds it still pays on day ${labDays}.`;

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { later, PartMissing } from "./later.tsx";
 import { useSeen } from "./use-seen.ts";
 
-/** Keyboard users would tab past a plate that loads only when it is scrolled to. */
+/** Tabbing would skip a plate that loads only on scrolling. */
 function useTabbed(): boolean {
   const [tabbed, setTabbed] = useState(false);
   useEffect(() => {
@@ -17,7 +17,6 @@ function useTabbed(): boolean {
   return tabbed;
 }
 
-/** A plate whose script loads when it comes near the viewport, or at the first Tab key. */
 export function laterPlate<Props extends object>(
   { number, title, height }: { number: number; title: () => string; height: string },
   bring: () => Promise<ComponentType<Props>>,

@@ -3,7 +3,7 @@ import { reloadPage } from "../../api/reload-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { labWords as words } from "./lab.words.ts";
 
-/** missing: the load failed, which browsers remember until the next page load */
+/** missing: the load failed, which browsers remember until a reload */
 export type Later<Props> = { Drawn: ComponentType<Props> | null; missing: boolean };
 
 export function later<Props>(
@@ -18,7 +18,7 @@ export function later<Props>(
       if (!asked) return;
       bring().then(
         (component) => {
-          // a script that fails to load resolves to undefined (web/api/reload-page.ts)
+          // a failed load resolves to undefined (web/api/reload-page.ts)
           if (!component) return setMissing(true);
           here = component;
           setDrawn(() => component);

@@ -1,4 +1,4 @@
-// Pauses while the tab is hidden, also in the middle of a run.
+// Pauses while the tab is hidden.
 import { useEffect, useState } from "react";
 import { cacheLabOffline } from "../../api/service-worker.ts";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** @returns whether the element has ever come near the viewport */
 export function useSeen<T extends HTMLElement>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [seen, setSeen] = useState(false);

@@ -154,7 +154,6 @@ test("who is at work while nobody looks is told to rest, is not taken for dead, 
   expect([made.length, made[0]?.ended, made[0]?.paused]).toEqual([1, false, [true]]);
   pool.pause(false);
   expect(made[0]?.paused).toEqual([true, false]);
-  // the timeout counts again
   vi.advanceTimersByTime(1_001);
   expect([made.length, made[0]?.ended]).toEqual([2, true]);
   answerAll();

@@ -1,6 +1,5 @@
-// A worker pool with priorities. Cancelled pieces are dropped, or stopped where they report
-// progress. A crashed or silent worker is replaced and its piece repeated: results are
-// deterministic.
+// Cancelled pieces are dropped. A crashed or silent worker is replaced and its piece repeated,
+// since results are deterministic.
 
 export type Message<Result, Progress> = { id: number; result: Result } | { id: number; progress: Progress };
 
@@ -56,7 +55,7 @@ export class WorkerPool<Task, Result, Progress = never> {
   }
 
   /**
-   * @param told receives results in any order, and failed for a piece that can't be computed
+   * @param told results arrive in any order
    * @returns cancels pieces that are not done
    */
   ask(tasks: readonly Task[], rank: number, told: Told<Result, Progress>): () => void {
@@ -80,7 +79,7 @@ export class WorkerPool<Task, Result, Progress = never> {
     };
   }
 
-  /** Starts nothing new while paused; long tasks pause at their next step. */
+  /** Long tasks pause at their next step. */
   pause(paused: boolean): void {
     if (paused === this.#paused) return;
     this.#paused = paused;
@@ -135,7 +134,7 @@ export class WorkerPool<Task, Result, Progress = never> {
 
   #watch(post: Post<Task, Result, Progress>): void {
     clearTimeout(post.watch);
-    // a paused worker sends nothing, so don't time it out
+    // a paused worker sends nothing
     if (this.#paused) return;
     post.watch = setTimeout(() => this.#replace(post), this.#options.patienceMs);
   }

@@ -1,4 +1,4 @@
-// Daily income is grouped by week, or it would bury other messages.
+// Daily income would bury other messages.
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -18,16 +18,13 @@ export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
 export const countMessages = (entries: readonly Gathered[]): number =>
   entries.reduce((sum, entry) => sum + (isWeek(entry) ? entry.messages.length : 1), 0);
 
-/** The Monday of the week in the viewer's time zone. */
 function weekOf({ createdAt }: Message, dates: Pick<DateFormats, "dayKey">): string {
   const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }
 
-/**
- * @param more older messages may follow: the oldest week waits for them, since its sum would change
- */
+/** @param more the oldest week waits for older messages */
 export function gathered(
   messages: readonly Message[],
   more: boolean,

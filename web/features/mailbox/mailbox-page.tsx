@@ -92,7 +92,7 @@ function MessageRow({ message }: { message: Message }) {
   );
 }
 
-/** The disclosure ends each message; in a group it is shown once. */
+/** In a group the disclosure is shown once. */
 function parts({ body }: Message): { text: string; end: string } {
   const at = body.lastIndexOf("\n\n");
   return at < 0 ? { text: body, end: "" } : { text: body.slice(0, at), end: body.slice(at + 2) };

@@ -3,7 +3,6 @@ export const mailboxWords = {
   weekOfIncome: (days: number, sum: string) => `Daily income of ${days} days: ${sum}`,
   /** "Jun 22 to Jun 28" */
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  /** lines: fewer than messages where weeks are grouped */
   shown: (messages: number, lines: number) =>
     messages === lines ? `${messages} shown` : `${messages} messages in ${lines} lines`,
 };

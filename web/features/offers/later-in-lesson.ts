@@ -2,9 +2,7 @@ import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 
-/**
- * The second ten measure what the lesson teaches in between. @param lesson undefined without a host
- */
+/** The second ten measure what the lesson teaches. @param lesson undefined without a host */
 export function isLaterInLesson(
   round: OfferRound,
   lesson: Pick<LessonState, "phase" | "number" | "of"> | null | undefined,

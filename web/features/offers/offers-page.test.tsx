@@ -4,7 +4,6 @@ import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
 import { elements, figureOf, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
 
-/** As the third person is asked. */
 const asked = (round: OfferRound) => drawOffers(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
   round,

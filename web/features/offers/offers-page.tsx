@@ -37,7 +37,7 @@ export function OffersPage() {
   );
 }
 
-/** Skips offers that this build doesn't know. */
+/** Skips offers unknown to this build. */
 function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): TakenRound {
   return {
     round,
@@ -67,14 +67,13 @@ function Rounds({ state }: { state: OffersState }) {
   async function answer(offer: Offer, answeredFalse: boolean) {
     if (!asking) return;
     const reply = await action.run({ body: { round: asking.round, offer: offer.id, answeredFalse } });
-    // refused after the class's reveal began: other offers are due now
+    // the class's reveal began: other offers are due
     if (!reply) return void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
     setAnsweredHere(true);
     queries.setQueryData(offersQuery.queryKey, reply);
     // a completed round may complete the lesson
     if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
-  // the second ten measure what is seen in between
   const { data: clock } = useQuery(clockQuery);
   const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
   // a class's lesson has its own directions
@@ -134,7 +133,6 @@ function Rounds({ state }: { state: OffersState }) {
 type ResultsProps = {
   complete: readonly TakenRound[];
   difficulty: OffersState["difficulty"];
-  /** focus moves here after the last question */
   answeredHere: boolean;
 };
 

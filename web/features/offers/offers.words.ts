@@ -22,12 +22,11 @@ export type Compared = {
   verdict: Verdict;
   /** expected right answers of others, in each ten */
   expected: readonly [number, number];
-  /** difference to others, second round minus first */
+  /** second round minus first */
   moreThanOthers: number;
-  /** how many answers by others, to how many offers */
   answers: number;
   offers: number;
-  /** offers of the second round seen before, once all thirty are used */
+  /** second-round offers seen before, once all thirty are used */
   metBefore: number;
 };
 

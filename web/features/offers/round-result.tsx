@@ -18,7 +18,7 @@ export function verdictOn(estimate: Estimate): Verdict {
   return estimate.value > 0 ? "better" : "worse";
 }
 
-/** The first round is explained after the second, which would otherwise measure memory. */
+/** An explanation before the second round would make it measure memory. */
 export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
   const { asked, answers } = round;
   const result = countDetections(asked, answers);

@@ -16,7 +16,6 @@ type ComparedProps = {
   first: TakenRound;
   second: TakenRound;
   difficulty: readonly Difficulty[];
-  /** seen before the second round */
   known: readonly Offer[];
 };
 

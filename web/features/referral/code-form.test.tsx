@@ -33,7 +33,6 @@ const open = (reply: Reply = noAnswer) =>
   );
 
 describe("/referral", () => {
-  /** A code with blanks around it. */
   async function sent(reply: Reply) {
     const page = await open(reply);
     await page.fill("Referral Code", " ADAS2345 ");

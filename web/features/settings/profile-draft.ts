@@ -1,5 +1,4 @@
-// Keeps the typed profile through a sign-in at the identity provider, in this tab, until it is
-// read.
+// Survives a sign-in at the identity provider, in this tab.
 import type { profileBody } from "@glasshouse/contract/settings.ts";
 import type { z } from "@glasshouse/contract/validator.ts";
 import { parseStored } from "../../display/stored-objects.ts";

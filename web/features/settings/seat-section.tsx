@@ -2,7 +2,7 @@ import { useUser } from "../../api/queries.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { seatSectionWords as words } from "./seat-section.words.ts";
 
-/** Seats and operators of opened worlds have neither profile nor password. */
+/** Seats and operators have neither profile nor password. */
 export function SeatSection() {
   const user = useUser();
   const about = user?.managedWorld

@@ -19,7 +19,6 @@ const sections: Record<string, { label: string; icon: Icon; content: () => React
   preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
 };
 
-/** Sections for accounts only. */
 const ofAccounts: ReadonlySet<string> = new Set(["profile", "security"]);
 
 function useWithoutAccount(): boolean {
@@ -29,7 +28,7 @@ function useWithoutAccount(): boolean {
   return seated || Boolean(user?.managedWorld);
 }
 
-/** Each section has an address, for Back and reload. */
+/** Each section has an address for Back and reload. */
 export function SettingsPage() {
   const { section: asked } = useSearch("/settings");
   const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";

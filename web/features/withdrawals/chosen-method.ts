@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type FormInput = z.input<typeof withdrawalForm>;
 export type FormOutput = z.output<typeof withdrawalForm>;
 
-/** Hidden fields of the other method keep their values but are not validated. */
+/** Hidden fields keep their values but are not validated. */
 function ofChosenMethod(form: FormInput): FormInput {
   const chosen = form.withdrawalMethod ?? "bank";
   const hidden = Object.keys(withdrawalDetailFields).filter((name) => !name.startsWith(chosen));

@@ -1,10 +1,9 @@
-// In a class the server sets the details itself and ignores what is sent (docs/rules.md, Classes).
+// The server sets them and ignores what is sent (docs/rules.md, Classes).
 import { createBankDetails } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { clockQuery, seatQuery, useUser, walletQuery } from "../../api/queries.ts";
 
-/** @returns undefined outside a class */
 export function useSeatDetails() {
   const user = useUser();
   const { data: clock } = useQuery(clockQuery);

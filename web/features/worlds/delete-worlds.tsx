@@ -10,7 +10,6 @@ export function DeleteWorlds(props: {
   open: boolean;
   selected: Selection;
   onClose: () => void;
-  /** busy: worlds that could not be deleted */
   onDone: (busy: readonly number[]) => void;
 }) {
   const { open, selected, onClose, onDone } = props;

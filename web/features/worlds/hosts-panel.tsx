@@ -90,7 +90,6 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
 function LinkOf({ link }: { link: Link }) {
   const address = getSharedOrigin() + link.path;
   const here = useRef<HTMLElement>(null);
-  // made by a button far below, it is led to
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another thing to be led to
   useEffect(() => {
     here.current?.focus();

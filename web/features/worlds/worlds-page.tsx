@@ -18,7 +18,6 @@ const overview = (
   </AppLink>
 );
 
-/** Calls the server only for the administrator. */
 export function WorldsPage() {
   const user = useUser();
   if (user?.role !== "admin")

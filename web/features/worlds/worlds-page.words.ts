@@ -51,7 +51,7 @@ export const worldsWords = {
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",
-  /** @param asked how many were selected; some may have been deleted elsewhere */
+  /** @param asked selected; some may have been deleted elsewhere */
   deleted: (count: number, asked: number) => ({
     title: count > 0 ? "Worlds deleted" : "Nothing left to delete",
     description: [
@@ -79,7 +79,7 @@ export const worldsWords = {
     `Learners scan the picture on your wall, open the link, or type ${door} at /join: each gets a seat, and gives no name, email or password.`,
   lead: () => "Lead the class",
   copyLink: () => "Copy link",
-  /** The link code, not the class's code that people type. */
+  /** The link code, not the one that people type. */
   about: (world: World) =>
     [world.title && getWorldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
       .filter(Boolean)

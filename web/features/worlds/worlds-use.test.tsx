@@ -51,7 +51,7 @@ test("a limit out of bounds, or not typed as a plain number, is refused at its f
   const saved = () => page.sent.filter(({ call }) => call === save).map(({ body }) => body);
   await page.shows("Save limits");
   const isInvalid = () => page.field("Worlds at most").getAttribute("aria-invalid");
-  // 16 and 1,000 to a computer, but no person types a limit like this
+  // a computer reads these as 16 and 1,000
   for (const typed of ["0", "0x10", "1e3", "1.000"]) {
     await page.fill("Worlds at most", "250");
     await expect.poll(isInvalid).not.toBe("true");

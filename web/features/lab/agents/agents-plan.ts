@@ -35,7 +35,7 @@ export function planOf(people: number): Plan {
   return { people, runs, days: people > largeRun ? daysOfLarge : days };
 }
 
-/** Browsers that don't report their memory have at least 4 GB. */
+/** Browsers that hide their memory have at least 4 GB. */
 const shareOfDevice = 1 / 8;
 const usualGigabytes = 4;
 
@@ -44,7 +44,6 @@ export const mostPeople = (gigabytes: number | undefined): number =>
 
 export type Refusal = { kind: "not-a-number" } | { kind: "too-few" } | { kind: "too-large"; fits: number };
 
-/** @param text what was typed; may contain thousands separators */
 export function readPeople(
   text: string,
   gigabytes: number | undefined,

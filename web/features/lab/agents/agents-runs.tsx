@@ -38,7 +38,7 @@ export function AgentsRuns({ runs, pool }: { runs: AgentRuns; pool: LabPool | nu
   );
 }
 
-/** Empty while it runs, so that screen readers announce the result once. */
+/** Empty while it runs, so that the result is announced once. */
 function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Cohorts | null): string {
   if (state === "running") return "";
   const said = state === "failed" ? [words.failed()] : [];

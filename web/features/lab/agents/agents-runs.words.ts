@@ -4,20 +4,16 @@ import type { Setting } from "../scenario/scenario-link.ts";
 import { agentsWords, worldsText } from "./agents.words.ts";
 import type { Crowd, Plan } from "./agents-plan.ts";
 
-/** @param end day by which half of the worlds are over; 0 where fewer are */
+/** 0 where fewer are over */
 const half = (end: number, days: number) =>
   end === 0 || end > days
     ? `still pays on day ${days} in more than half of the worlds`
     : `is over by day ${end} in half of the worlds`;
 
-/** @param people, cohorts day by which half of the worlds are over; 0 where fewer are */
 export const bothSentence = (people: number, cohorts: number, days: number): string =>
   `Run for single people it ${half(people, days)}; by cohorts that are told the same rules it ${half(cohorts, days)}.`;
 
-/**
- * The text of the runs that were asked for: the sliders may have moved since. @param runs null
- * while there are none
- */
+/** The sliders may have moved since. @param runs null without runs */
 export function cohortsText(
   { crowd, setting }: { crowd: Crowd; setting: Setting },
   runs: number | null,

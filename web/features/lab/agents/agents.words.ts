@@ -47,7 +47,6 @@ export const agentsWords = {
     "Each with a balance, a level and its cap, and requests that wait their turn: the very rules of the platform, to the cent",
   crowd: () => "Who the people are",
   crowdName: (crowd: Crowd) => crowdNames[crowd](),
-  /** Labels outside the sliders. */
   crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "As the sliders say" : crowdNames[crowd]()),
   people: () => "People to reach",
   peopleHint: ({ runs: count, people, days }: Plan) =>

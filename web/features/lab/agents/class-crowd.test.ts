@@ -10,7 +10,6 @@ import { usualSetting } from "../scenario/scenario-link.ts";
 import { fewestPeople, mostPeopleEver } from "./agents-plan.ts";
 import { readClassCrowd } from "./class-crowd.ts";
 
-/** The default limit of an installation. */
 const most = 20_000;
 const queryOf = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run = 3, people = 500) =>
   runQuery({

@@ -1,5 +1,4 @@
-// Opens a run of the Lab as a class's crowd. Both give the same world from the same seed, which
-// server/classroom/lab-run-in-class.test.ts checks.
+// The same seed gives the same world as in the Lab (server/classroom/lab-run-in-class.test.ts).
 import { getCrowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClassCrowd } from "../../../forms/class-crowd.ts";
@@ -7,7 +6,6 @@ import { readRun, runQuery, usualAsking } from "../scenario/lab-link.ts";
 import { scenarioOf } from "./agents-plan.ts";
 import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
 
-/** @param query the query string of a run @param most the largest crowd of a class here */
 export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
   const asking = asked ?? usualAsking;

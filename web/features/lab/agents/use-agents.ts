@@ -8,7 +8,7 @@ import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts"
 
 /** After the main picture, before the comparison and the map. */
 const rank = 0.5;
-/** Drawing blocks the main thread for some milliseconds. */
+/** Drawing blocks the main thread. */
 const betweenMs = 400;
 
 export type Asked = { crowd: Crowd; setting: Setting; plan: Plan };
@@ -16,7 +16,6 @@ export type AgentRuns = {
   asked: Asked;
   state: "running" | "stopped" | "done" | "failed";
   done: number;
-  /** progress of the current run, where it takes long */
   latest: Progress | null;
   outcome: Outcome | null;
 };
@@ -77,10 +76,10 @@ function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void)
   };
 }
 
-/** Restored when the visitor returns from a run's Books. */
+/** Restored on return from a run's Books. */
 let last: AgentRuns | null = null;
 
-/** @param shown the page's setting; cached runs of another one are ignored */
+/** @param shown runs of another setting are ignored */
 export function useAgents(
   pool: LabPool | null,
   { crowd, people, setting }: { crowd: Crowd; people: number; setting: Setting },

@@ -24,7 +24,7 @@ export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
         const worlds = mergeFundResults(parts);
         setFound({ of: asked, cohorts: { worlds, middle: getEndPercentile(worlds.ends, 50) } });
       },
-      failed: () => {}, // no comparison then
+      failed: () => {},
     });
   }, [pool, asked]);
   return found?.of === asked ? found.cohorts : null;

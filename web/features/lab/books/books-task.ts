@@ -1,4 +1,4 @@
-// The Books of one run, in a separate worker, so that the Lab's own worker stays small.
+// A separate worker keeps the Lab's own small.
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import { getDayPayouts, getPersonPayouts, type PersonPayouts } from "@glasshouse/core/lab/person-payouts.ts";
@@ -8,12 +8,11 @@ import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/popul
 import { paidDays } from "./paid-days.ts";
 
 export type BooksTask = {
-  /** a world by cohorts, or a run of single people */
   of: { cohorts: Scenario } | { people: PeopleScenario; days: number };
   seed: number;
   /** from 0 */
   run: number;
-  /** Person number from 1, or for cohorts a day; null selects the most telling one. */
+  /** Person from 1, or a cohort's day; null selects the most telling. */
   traced: number | null;
 };
 
@@ -26,7 +25,7 @@ export type BooksOfRun = {
   day: TracedDay | null;
 };
 
-/** Caches the last run of single people, so that choosing another person doesn't repeat it. */
+/** Caches the last run, so that choosing another person doesn't repeat it. */
 let kept: { of: string; run: FundRun; books: RunBooks } | null = null;
 
 export function carryOutBooks(task: BooksTask, told: (progress: Progress) => void): BooksOfRun {

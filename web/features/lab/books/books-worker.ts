@@ -1,4 +1,4 @@
-// Runs off the main thread. A file, because the content security policy allows no other script.
+// A file, because the content security policy allows no other script.
 import { type BooksTask, carryOutBooks } from "./books-task.ts";
 
 const betweenMs = 100;

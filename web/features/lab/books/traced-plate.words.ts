@@ -26,7 +26,6 @@ export const tracedWords = {
   cameFirst: (name: string) => `Who came first: ${name}`,
   wonMost: (name: string) => `Who won most: ${name}`,
   lostMost: (name: string) => `Who lost most: ${name}`,
-  /** @param days on which the people joined whose deposits paid it */
   dayTitle(day: number, paid: string, of: "asked" | "bonuses" | "both", days: readonly number[]): string {
     if (days.length === 0) return `Nothing was paid out on day ${day}`;
     const [first, last] = [Math.min(...days), Math.max(...days)];

@@ -1,5 +1,4 @@
-// Places the marks of real cases and their numbers on a map in pixels, moving numbers apart until
-// each is readable.
+// Moves the numbers of real cases apart until each is readable.
 import type { CaseMark } from "./real-cases.ts";
 
 export type CasePlace = {

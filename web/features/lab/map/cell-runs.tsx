@@ -10,7 +10,6 @@ import { useWorlds } from "../runs/use-worlds.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 
-/** Before the rest of the map, which is larger. */
 const rank = 0.3;
 const height = 34;
 

@@ -139,7 +139,7 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
         expect(Math.abs(getFundGrowthShare(here))).toBeLessThan(0.001);
     }
   }
-  // A term of 0 means no term, not the shortest one: one curve from edge to edge, no loop.
+  // A term of 0 means no term, not the shortest one.
   const terms = thresholdPieces(plain, axesOf("promiseBps", "termDays")).flat();
   expect(terms.filter(([, y]) => y > 0.999).length).toBeLessThan(2);
   expect(thresholdPieces({ ...plain, growthBps: -100 }, axesOf("operatorBps", "depositCents"))).toEqual([]);

@@ -19,20 +19,16 @@ export const usualAxes = axesOf("growthBps", "takeOutBps");
 /** @returns 0 to 1 within the axis */
 export const placeOf = ({ from, to }: Axis, value: number): number => (value - from) / (to - from);
 
-/** Cells per side. Each coarse cell is one of the finest cells, so that none runs twice. */
+/** Cells per side; each coarse cell is one of the finest, so that none runs twice. */
 export const stages = [16, 32, 64] as const;
 export const finest = 64;
 export const worldsInCell = 100;
-/** Worlds per coarse cell of the preview. */
 export const worldsInLook = 16;
-/** The stage that the table and the keyboard use. */
 export const tableCells = 16;
 
 export type MapCell = { column: number; row: number };
 
-/**
- * The finest cell that stands for a cell of a stage; an even number of cells has no exact middle.
- */
+/** An even number of cells has no exact middle. */
 export function finestIndex(index: number, cells: number): number {
   const wide = finest / cells;
   return index * wide + (wide > 1 ? 1 : 0);
@@ -56,13 +52,10 @@ export function cellScenario(scenario: Scenario, { across, down }: Axes, { colum
   return { ...scenario, [across.name]: valueAt(across, column), [down.name]: valueAt(down, row) };
 }
 
-/**
- * One task: finest cells of one column or row that no coarser stage has. rank: 0 for the preview,
- * stages from 1
- */
+/** Finest cells of one column or row that no coarser stage has. rank: 0 for the preview */
 export type MapPiece = { rank: number; cells: readonly MapCell[]; worlds: number };
 
-/** Newcomers are drawn once for all cells that vary only the other axis. */
+/** Newcomers are drawn once for cells that vary only the other axis. */
 const ofNewcomers: ReadonlySet<Parameter> = new Set([
   "firstNewcomers",
   "growthBps",
@@ -113,14 +106,13 @@ function shownDay(days: MapDays, { column, row }: MapCell): number {
 /** The last day of each colour class; longer lives still pay after a year. */
 export const classDays = [30, 45, 60, 90, 150, 365] as const;
 
-/** @returns the index of its class; classDays.length where it still pays */
 export function classOf(day: number): number {
   if (day === 0) return classDays.length;
   const found = classDays.findIndex((last) => day <= last);
   return found < 0 ? classDays.length : found;
 }
 
-/** Rectangles on whole pixels, so that no seams show. */
+/** Whole pixels, so that no seams show. */
 export function classPaths(days: MapDays, width: number, height: number): string[] {
   const paths = classDays.map(() => "");
   const at = (index: number, size: number) => Math.round((index * size) / finest);

@@ -165,7 +165,6 @@ function Threshold({ pieces, width, height }: Sized & { pieces: readonly Piece[]
   return <path d={path.join("")} fill="none" className="stroke-sim-red" strokeWidth="1.75" />;
 }
 
-/** A dot where both values are published, else a mark at the edge. */
 function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
   const { number, left, right, high, low, x, y } = place;
   const colour = isShown ? "fill-sim-red" : "fill-sim-ink";

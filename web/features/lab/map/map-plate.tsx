@@ -47,7 +47,7 @@ function useCell({ scenario }: Setting, axes: Axes) {
     forgetCase();
     setCell(next);
   }
-  /** An axis without a published value uses the slider's value. */
+  /** An axis without a published value uses the slider's. */
   function show(mark: CaseMark): void {
     const { across, down } = mark;
     setShownCase(mark);
@@ -82,7 +82,6 @@ export function MapPlate(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
   const pointedAt = useMemo(() => cell && settingOf(cell), [cell, shownCase, setting, axes]);
   const runs = useCellRuns(cell !== null);
-  /** Choosing the same parameter for both axes swaps them. */
   const choose = (across: Parameter, down: Parameter) => {
     forgetCase();
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));

@@ -1,4 +1,4 @@
-// Only published values, or values that follow from them, so most cases have one parameter.
+// Only published values, or what follows from them.
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, type Axis, placeOf } from "./life-map.ts";
 
@@ -9,9 +9,7 @@ export type RealCase = {
   source: string;
 };
 
-/**
- * Bartoletti, Pes and Serusi 2018: days by which half and nine tenths of all deposits had arrived.
- */
+/** Bartoletti, Pes and Serusi 2018: days of half and nine tenths of all deposits. */
 const inflows: readonly [name: string, halfDay: number, mostDay: number][] = [
   ["Leancy", 73, 83],
   ["RockwellPartners", 77, 99],
@@ -49,8 +47,8 @@ export const realCases: readonly RealCase[] = [
 ];
 
 /**
- * The constant daily growth with half of the deposits by one day and nine tenths by the other. Our
- * arithmetic, labelled "derived" on the page. @returns basis points a day
+ * The constant daily growth through both days, labelled "derived" on the page. @returns basis
+ * points a day
  */
 export function derivedGrowthBps(halfDay: number, mostDay: number): number {
   const until = (growth: number, day: number) => {
@@ -79,9 +77,7 @@ export function caseScenario(scenario: Scenario, { across, down }: Axes, { publi
   return own;
 }
 
-/**
- * Places from 0 to 1; null on an axis without a published value, where the mark goes to the edge.
- */
+/** From 0 to 1; null, at the edge, without a published value. */
 export type CaseMark = {
   number: number;
   each: RealCase;

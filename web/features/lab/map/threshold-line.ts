@@ -1,13 +1,13 @@
-// The exact curve along which the expected fund neither grows nor shrinks in the long run.
+// Where the expected fund neither grows nor shrinks in the long run.
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { getFundGrowthShare } from "@glasshouse/core/lab/threshold.ts";
 import type { Axes, Axis } from "./life-map.ts";
 
-/** Grid of the search, and bisections per crossing: precise to a thousandth of a pixel. */
+/** Grid and bisections: precise to a thousandth of a pixel. */
 const lines = 40;
 const halvings = 24;
 
-/** A term of 0 means no term, which has no place beside one day. */
+/** A term of 0 has no place beside one day. */
 const valueOn = ({ name, from, to }: Axis, place: number): number =>
   Math.max(name === "termDays" ? 1 : Number.NEGATIVE_INFINITY, from + place * (to - from));
 

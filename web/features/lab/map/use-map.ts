@@ -18,7 +18,7 @@ import {
 /** Preview before the comparison, finer stages after it. */
 const firstRank = 0.6;
 
-/** done: finest cells finished; looked: whether the preview is complete */
+/** done: finest cells; looked: whether the preview is complete */
 export type LifeMap = { days: MapDays; done: number; whole: number; look: MapDays; looked: boolean };
 
 const nothing: LifeMap = {

@@ -23,7 +23,6 @@ export type Drawn = {
   fund: Float64Array;
   ends: Float64Array;
   ending: EndSummary;
-  /** length of each world in days */
   days: number;
   guess: number | null;
   others: { bands: readonly Float64Array[]; name: string; ends?: Float64Array } | null;
@@ -51,7 +50,7 @@ export type BandLayout = {
 export const strokeEdges = strokes;
 export const plotEdges = { top, base };
 
-/** The last day shown: in coarse steps, so that the axis is steady while a slider moves. */
+/** Coarse steps keep the axis steady while a slider moves. */
 export function lastDayShown(ends: Float64Array, guess: number | null, days: number): number {
   if (ends.some((day) => day === 0)) return days;
   const last = Math.max(guess ?? 0, ...ends, 20);
@@ -126,7 +125,7 @@ function untilEnd(points: readonly Point[], end: number): readonly Point[] {
   return end === 0 ? points : points.slice(0, end);
 }
 
-/** Worlds that end on the same day share one stroke; more worlds make it darker. */
+/** Worlds of one day share a stroke; more make it darker. */
 export function endStrokes(ends: Float64Array, x: Scale): { at: number; opacity: number }[] {
   const counts = new Map<number, number>();
   for (const day of ends) if (day > 0) counts.set(day, (counts.get(day) ?? 0) + 1);
@@ -199,7 +198,7 @@ function wantedLabels(placed: Placed): WantedLabel[] {
   ];
 }
 
-/** Share of the highest point below which a label would be taken for another line's. */
+/** Lower labels would be taken for another line's. */
 const tallEnough = 0.4;
 
 function bandNames({ bands, others, lastDay, x, y }: Placed): WantedLabel[] {

@@ -15,7 +15,6 @@ import { levers, withLever } from "./levers.ts";
 import { amount } from "./outcome-figures.ts";
 import { type Outcome, useOutcomes } from "./use-worlds.ts";
 
-/** After the main picture. */
 const rank = 1;
 
 const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-baseline max-sm:gap-x-2";
@@ -128,10 +127,7 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
 
 const strip = 180;
 
-/**
- * The line covers nine worlds in ten; the mark is the median. @param longest the last day of the
- * axis
- */
+/** The line covers nine worlds in ten, the mark the median. @param longest the axis's last day */
 function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
   const [early, middle, late] = [5, 50, 95].map((percent) => getEndPercentile(ends, percent));
   const at = (day = 0) => 4 + ((day === 0 ? longest : day) / longest) * (strip - 8);

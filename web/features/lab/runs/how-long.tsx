@@ -17,7 +17,6 @@ import type { Outcome } from "./use-worlds.ts";
 
 const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
 
-/** The first guess, in the middle of the year. */
 export const firstGuess = 180;
 
 export function HowLong(props: {
@@ -26,7 +25,7 @@ export function HowLong(props: {
   kept: Outcome | null;
   guess: number | null;
   onGuess: (day: number) => void;
-  /** Set while a guess is being made; results stay hidden until then. */
+  /** Results stay hidden until the guess is made. */
   guessing: number | null;
   onGuessing: (day: number | null) => void;
 }) {

@@ -6,7 +6,6 @@ import { labWords as words } from "../lab.words.ts";
 import { type BandLayout, plotEdges } from "./band-layout.ts";
 import type { Runs } from "./runs-of.ts";
 
-/** in pixels */
 const near = 14;
 
 export function PickRun({ layout, runs, measure }: { layout: BandLayout; runs: Runs; measure: Measure }) {
@@ -18,7 +17,7 @@ export function PickRun({ layout, runs, measure }: { layout: BandLayout; runs: R
   };
   const points = picked && layout.runs[picked.place];
   return (
-    // pointer only: the links below the picture do the same
+    // pointer only: the links below do the same
     <g onPointerMove={find} onPointerDown={find} onPointerLeave={() => setPicked(null)}>
       <rect
         x={left}

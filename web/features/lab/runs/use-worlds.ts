@@ -15,7 +15,6 @@ export const worldCount = 200;
 /** Small, so that a moving slider cancels quickly. */
 const worldsInPiece = 25;
 
-/** Quartiles over the worlds. */
 export type Spread = { low: number; middle: number; high: number };
 
 export type Outcome = {
@@ -70,7 +69,6 @@ export function outcomeOf(setting: Setting, worlds: RunResults, days: number = l
 
 type Told = { done(outcome: Outcome): void; failed(): void };
 
-/** @returns cancels the request */
 export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
   askForPieces(pool, piecesOf(setting), rank, (worlds) => told.done(outcomeOf(setting, worlds)), told.failed);
 
@@ -107,7 +105,7 @@ export function useWorlds(
   return { outcome, failed };
 }
 
-/** @returns finished outcomes by query; outcomes that are no longer requested are dropped */
+/** @returns finished outcomes by query */
 export function useOutcomes(
   pool: LabPool | null,
   settings: readonly Setting[],

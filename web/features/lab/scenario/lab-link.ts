@@ -1,5 +1,4 @@
-// The Lab's address beyond the setting in scenario-link.ts. Defaults are left out; invalid values
-// become the nearest valid ones, and the page says so.
+// Defaults are left out; invalid values become the nearest valid ones, and the page says so.
 import { labDays, type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import {
   type Crowd,
@@ -25,10 +24,7 @@ export const usualAsking: Asking = { crowd: "as-set", people: usualPeople };
 
 export type LabLink = Compared & { guess: number | null; axes: Axes; asking: Asking };
 
-/**
- * The Books of one run, numbered from 1. traced: a person, or for cohorts a day; null selects the
- * most telling one
- */
+/** traced: a person, or a cohort's day; null selects the most telling */
 export type RunLink = { setting: Setting; asking: Asking | null; run: number; traced?: number | null };
 
 export type LinkChange =
@@ -39,7 +35,6 @@ const isParameter = (text: string | null): text is Parameter => parameterNames.s
 
 type Read = { text: (name: string) => string | null; changed: (change: LinkChange) => void };
 
-/** @returns the nearest whole number within the bounds, else the fallback */
 function wholeIn(
   { text, changed }: Read,
   name: "guess" | "people" | "run" | "person" | "day",

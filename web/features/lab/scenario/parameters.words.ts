@@ -1,4 +1,3 @@
-// Names and formatted values of the parameters.
 import { bankDays, type Parameter, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount, formatPercent } from "../../../ui/format-money.ts";

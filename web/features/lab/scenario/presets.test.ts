@@ -25,7 +25,7 @@ async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
 const figures = (goals: readonly Goal[], outcome: ReturnType<typeof outcomeOf>) =>
   goals.map((goal) => Math.round(reached(goal, outcome) * 10) / 10);
 
-/** Accepted distance from the published figure: days, or percentage points. */
+/** Accepted distance: days, or percentage points. */
 const close = { "half-over": 3, "over-three-months": 4, "over-ten-months": 3, winners: 2 };
 
 test.each(labPresets)(

@@ -1,4 +1,4 @@
-// Settings fitted to published figures; the browser runs them again to show how close each comes.
+// Fitted to published figures; the browser shows how close each comes.
 import { getPercentile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, type Scenario, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import type { RunResults } from "../../../../core/lab/cohort-runs.ts";
@@ -19,9 +19,8 @@ export const programmeGoals: readonly Goal[] = [
 ];
 const winners = (percent: number): readonly Goal[] => [{ kind: "winners", published: [percent, percent] }];
 
-/** Gives a share of one in ten a standard error of 1.5 percentage points. */
+/** A share of one in ten has a standard error of 1.5 points. */
 export const presetWorlds = 400;
-/** The seed used for fitting. */
 export const presetSeed = 1;
 
 const few = { reinvestBps: 1_500, panicBps: 1_000 };

@@ -46,7 +46,7 @@ const isDay = ({ kind }: Goal) => kind === "half-over";
 export const payoutsToLeast = Math.ceil(
   platformRules.leastCents / ((platformRules.capCents * platformRules.promiseBps) / 10_000),
 );
-/** Joined on day 1, first payout on day 2, withdrawal the morning after. */
+/** First payout on day 2, withdrawal the morning after. */
 export const aheadFromDay = 2 + 2 * payoutsToLeast;
 
 export const presetsWords = {

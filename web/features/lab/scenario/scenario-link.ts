@@ -1,5 +1,5 @@
-// A scenario as a query string. It contains every parameter, so that old links survive changed
-// defaults. Invalid values become the nearest valid ones, and the page says so.
+// Contains every parameter, so that old links survive changed defaults. Invalid values become the
+// nearest valid ones.
 import {
   defaultScenario,
   type Parameter,
@@ -9,7 +9,7 @@ import {
   toNearestValue,
 } from "@glasshouse/core/lab/scenario.ts";
 
-/** Increase it with every change that alters what existing links mean. */
+/** Increase when existing links change their meaning. */
 export const labVersion = 1;
 export const mostSeed = 2 ** 32 - 1;
 const usualSeed = 1;
@@ -44,7 +44,7 @@ const isParameter = (name: string): name is Parameter => Object.hasOwn(parameter
 
 /** Tracking parameters, and the empty name between two ampersands. */
 const foreign = /^(utm_\w+|ref|)$/;
-/** `than` is parsed below, the rest in lab-link.ts. */
+/** Parsed below or in lab-link.ts. */
 const readElsewhere = /^(than|guess|crowd|people|across|down|run|person|day)$/;
 
 export function readCompared(search: string): Compared & { changes: Change[] } {
