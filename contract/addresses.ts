@@ -1,4 +1,4 @@
-// Calls of every page's start, apart from their schemas, so that a page needs no validator first.
+// Apart from their schemas, so that a page needs no validator first.
 import type { Route } from "./route.ts";
 
 export type RouteAddress = Pick<Route, "method" | "path" | "access" | "movesMoney">;
@@ -35,10 +35,9 @@ export const routeAddresses = {
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, RouteAddress>;
 
-/** The class's code follows a "#", which browsers send to no server. */
+/** The class's code follows a "#", which browsers do not send. */
 export const joinPath = "/join";
 
-/** The two forms of /join: a seat by the class's code, or by a seat card. */
 export const joinRoutes = {
   seat: { method: "POST", path: "/api/join", access: "public" },
   card: { method: "POST", path: "/api/join/seat", access: "public" },

@@ -14,17 +14,15 @@ export const adminStats = z.object({
   pendingWithdrawals: z.number().int(),
   todayRevenue: wireAmount,
   monthlyRevenue: wireAmount,
-  /** approved withdrawals */
   totalWithdrawals: wireAmount,
-  /** including simulated people */
+  /** with simulated people */
   totalUsers: z.number().int(),
-  /** without simulated people */
+  /** without them */
   participants: z.number().int(),
-  /** Beyond the specification. */
   pendingDepositsAmount: wireAmount,
   pendingWithdrawalsAmount: wireAmount,
   reserves: wireAmount,
-  /** what the fund owes: available, invested and held */
+  /** owed: available, invested and held */
   promised: wireAmount,
 });
 export type AdminStats = z.infer<typeof adminStats>;
@@ -44,7 +42,7 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 export const adminWithdrawal = withdrawalRequest.extend({
   userEmail: z.string(),
   userId: z.string(),
-  /** the investor's note; once rejected, `notes` is the administrator's */
+  /** once rejected, `notes` is the administrator's */
   investorNotes: z.string(),
   walletAddress: z.string().nullable(),
   createdAt: wireInstant,
@@ -73,7 +71,7 @@ const adminFilters = {
 export const rejectionNote = "Rejected by admin";
 export const exportKinds = ["deposits", "withdrawals"] as const;
 
-/** The x-totals header of the first page: rows by status, ignoring the search. */
+/** Rows by status, ignoring the search. */
 export const statusCounts = z.record(z.string(), z.number().int());
 
 export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
@@ -81,7 +79,6 @@ export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code 
 export const startOverPhrase = "start over";
 export const startOverBody = z.object({
   confirm: z.literal(startOverPhrase, { error: `Please type: ${startOverPhrase}` }),
-  /** start of the world to be replaced */
   startedAt: wireInstant,
 });
 

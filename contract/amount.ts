@@ -1,10 +1,9 @@
 import { type Cents, parseAmount } from "@glasshouse/core/money.ts";
 import { z } from "./validator.ts";
 
-/** Decimal string with two places. */
 export const wireAmount = z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** A number or decimal string above zero, at most two places, parsed to cents. */
+/** Above zero, at most two places, parsed to cents. */
 export function createAmountSchema(message: string) {
   return z.union([z.number(), z.string().max(32)], { error: message }).transform((input, context): Cents => {
     const amountCents = parseAmount(input);

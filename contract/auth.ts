@@ -29,14 +29,13 @@ export const currentUser = z.object({
   operates: z.boolean(),
   /** false after joining with one click */
   hasPassword: z.boolean(),
-  /** until the administrator replaces the initial password */
+  /** the initial password, until replaced */
   mustChangePassword: z.boolean(),
   /** until the second sign-in */
   firstVisit: z.boolean(),
-  /** as of the latest sign-in at an identity provider */
+  /** of the latest sign-in at an identity provider */
   identityProvider: z
     .object({
-      /** null if unknown */
       twoFactor: z.boolean().nullable(),
       /** its settings; null for an external provider */
       accountPath: z.string().nullable(),
@@ -44,13 +43,13 @@ export const currentUser = z.object({
     .nullable(),
   /** used at this sign-in */
   secondFactor: z.boolean(),
-  /** opened by the house's administrator as its operator */
+  /** opened by the house's administrator */
   managedWorld: z.object({ id: z.number().int(), kind: worldKind, title: z.string() }).nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const invalidEmail = "Invalid email address";
-/** ASCII only, so that look-alike letters imitate no other email. */
+/** ASCII only, so that no look-alike letters imitate another email. */
 export const email = z
   .string()
   .max(254, { abort: true, error: invalidEmail })
@@ -64,7 +63,7 @@ export const email = z
     if (kind) context.addIssue({ code: "custom", message: toRefusalSentence(kind) });
   });
 
-/** Random characters may look like an email or a hash, so only these kinds are refused. */
+/** Random characters may look like other kinds. */
 const refusedInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
 export const minPasswordLength = 8;
 const maxPasswordLength = 200;
@@ -97,14 +96,14 @@ export const nameFields = {
   lastName: createTextSchema({ max: 60, missingMessage: "Last name is required", kind: { nameField: true } }),
 };
 
-/** The free text of a form, for the check across its fields. */
+/** For the check across fields. */
 export const getFreePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
   firstName: { value: person.firstName, kind: { nameField: true } },
   lastName: { value: person.lastName, kind: { nameField: true } },
   email: { value: person.email, kind: { emailField: true } },
 });
 
-/** With an extension, as offices have; no telephone number in the world has more than 15 digits. */
+/** With an extension; no telephone number has more than 15 digits. */
 const phonePattern = /^[0-9+() ./-]{5,}(?: ?(?:x|ext\.?|#) ?[0-9]{1,6})?$/i;
 const maxPhoneDigits = 15;
 const countPhoneDigits = (value: string) =>
@@ -201,12 +200,9 @@ export const authRoutes = {
   }),
 };
 
-/** The target of a one-time link. */
 export const newPasswordPath = "/new-password";
 export const passwordLinkHours = 24;
 
-/** Settings page of the built-in identity provider. */
 export const identityAccountPath = "/idp/account";
 
-/** A browser navigation. */
 export const logoutPath = "/api/logout";

@@ -1,4 +1,4 @@
-// Formats the Books' figures, of a world on the server, of a Lab run in the browser.
+// For a world on the server and a Lab run in the browser.
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import { type FundSummary, getRecoveredShare, toPercent } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -59,7 +59,6 @@ export type PeopleCents = {
   me: { day: number; paidInCents: number; paidOutCents: number } | null;
 };
 
-/** @param heldCents what is left to return */
 export function toPeopleReply({ byDay, me, ...fared }: PeopleCents, heldCents: number): People {
   const share = getRecoveredShare(heldCents, fared.lostCents);
   const total = (of: "ahead" | "even" | "behind") => byDay.reduce((sum, day) => sum + day[of], 0);

@@ -10,7 +10,6 @@ import { z } from "./validator.ts";
 
 const count = z.number().int();
 
-/** Totals since the fund's first day. */
 export const fundFigures = z.object({
   day: count,
   at: wireInstant,
@@ -28,7 +27,7 @@ export type FundFigures = z.infer<typeof fundFigures>;
 
 export const books = fundFigures.extend({
   state: z.enum(fundStates),
-  /** the day on which it stopped paying or was frozen, whichever came first */
+  /** the day it stopped paying or was frozen, whichever came first */
   stoppedDay: count.nullable(),
   /** held less promised */
   gap: wireAmount,
@@ -41,12 +40,12 @@ export const books = fundFigures.extend({
     takenPerDay: wireAmount,
     changePerDay: wireAmount,
     daysLeft: z.number().nullable(),
-    /** the day on which reserves end at these rates */
+    /** at these rates */
     endsOnDay: z.number().nullable(),
   }),
   promise: z
     .object({
-      /** cost of one day's income now */
+      /** of one day's income now */
       incomePerDay: wireAmount,
       averageDeposit: wireAmount,
       newcomersFirstDay: count,
@@ -81,7 +80,7 @@ const payoutTrace = z.object({
   /** part from other people's deposits */
   fromOthers: wireAmount,
   otherPeople: count,
-  /** shown but never paid: available and held */
+  /** available and held */
   neverPaid: wireAmount,
   available: wireAmount,
   requested: wireAmount,
@@ -94,7 +93,7 @@ export const people = z.object({
   ahead: count,
   even: count,
   behind: count,
-  /** sums of gains and of losses */
+  /** of gains and of losses */
   won: wireAmount,
   lost: wireAmount,
   /** largest losses, then largest gains */
@@ -145,7 +144,6 @@ const simulatedPerson = z.object({
 });
 export type SimulatedPerson = z.infer<typeof simulatedPerson>;
 export const simulatedReply = z.object({
-  /** numbered from 1 */
   people: count,
   suggested: z.array(
     z.object({
@@ -158,7 +156,7 @@ export const simulatedReply = z.object({
       result: wireAmount,
     }),
   ),
-  /** null without a number, or if unknown */
+  /** null without a number */
   person: simulatedPerson.nullable(),
 });
 export type SimulatedReply = z.infer<typeof simulatedReply>;
@@ -186,10 +184,7 @@ export const ledgerTransfer = z.object({
 });
 export type LedgerTransfer = z.infer<typeof ledgerTransfer>;
 
-/**
- * Sent with the clock: today, the days closed since the last message, and while a page shows it the ledger's
- * newest page with its audit.
- */
+/** Sent with the clock; the ledger's newest page only while a page shows it. */
 export type BooksNews = {
   today: Books;
   days: FundFigures[];
@@ -205,7 +200,6 @@ const moment = z.object({
   held: wireAmount,
   promised: wireAmount,
   cover: z.number().nullable(),
-  /** in the day before that payout */
   joined: count,
   waiting: count,
 });
@@ -230,7 +224,7 @@ export const debrief = z.object({
     }),
   ),
   invitedCount: count,
-  /** all people, and up to 1,000 who joined around the same time */
+  /** all people, and up to 1,000 who joined at around the same time */
   fates: z.object({
     people: count,
     ahead: count,

@@ -1,9 +1,9 @@
-// The simulated card processor, in Stripe's shape. A card is one of six names, never a number.
+// A simulated processor in Stripe's shape. A card is one of six names, never a number.
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
-/** Identifies the platform to the processor; the only key. */
+/** The only key. */
 export const publishableKey = "pk_sim_glasshouse";
 
 export const paymentIntentStatuses = [
@@ -19,7 +19,6 @@ export const paymentError = z.object({ code: z.string(), message: z.string() });
 export const paymentIntent = z.object({
   id: z.string(),
   object: z.literal("payment_intent"),
-  /** cents */
   amount: z.number().int(),
   currency: z.literal("usd"),
   status: z.enum(paymentIntentStatuses),

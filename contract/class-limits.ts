@@ -1,13 +1,12 @@
-// Limits of a class.
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { z } from "./validator.ts";
 
 export const maxDraws = 4;
 export const defaultKeptDays = 30;
-/** Covers ten further offers after eight weeks. */
+/** Ten further offers follow after eight weeks. */
 export const maxKeptDays = 60;
 export const maxSteps = 6;
-/** Per address and hour: enough for a school, too few for a script to fill the class. */
+/** Per address and hour: enough for a school, too few for a script to fill a class. */
 export const maxSeatsPerAddress = 320;
 export const admissionMinutes = 5;
 /** In addition to people's seats. */

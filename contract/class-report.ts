@@ -17,10 +17,10 @@ const classResults = z.object({
 
 const missedSign = z.object({ seats: countOrNull, missed: countOrNull });
 
-/** As in core/classroom/class-report.ts; cents. */
+/** Cents. */
 export const classReport = z.object({
   seats: z.number().int(),
-  /** of simulated learners, as there are no people */
+  /** of simulated learners, without people */
   simulated: z.boolean(),
   before: classResults,
   after: classResults,
@@ -28,7 +28,7 @@ export const classReport = z.object({
   money: z.object({ paidIn: countOrNull, paidOut: countOrNull }),
   results: z.object({ ahead: countOrNull, even: countOrNull, behind: countOrNull }),
   spread: z.array(z.object({ from: countOrNull, to: countOrNull, seats: z.number().int() })),
-  /** only days with five or more seats */
+  /** days with five or more seats */
   putMore: z.array(z.object({ day: z.number().int(), seats: z.number().int(), cents: z.number().int() })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedSign, after: missedSign })),
 });

@@ -15,35 +15,32 @@ const joinReply = z.object({
   id: z.string(),
   /** false for a returning learner */
   taken: z.boolean(),
-  /** the next page */
   path: z.string(),
 });
 
 export const seat = z.object({
-  /** "quiet heron" */
   words: z.string(),
   /** with the words it moves the seat to another device */
   card: z.string(),
-  /** the class's short code */
+  /** short code */
   code: z.string().nullable(),
-  /** the link's code, by which a browser matches its cards to a scan */
+  /** the link's code, by which a browser finds its cards */
   link: z.string().nullable(),
   /** remaining changes of words */
   drawsLeft: z.number().int(),
   asksHelp: z.boolean(),
   /** the host asks for a sign of life */
   nudged: z.boolean(),
-  /** has the operator's seat */
   operates: z.boolean(),
-  /** deletion of the class, in real time */
+  /** deletion, in real time */
   endsAt: wireInstant.nullable(),
-  /** completion code; null until completed */
+  /** null until completed */
   completion: z.string().nullable(),
   guess: guessBody.nullable(),
 });
 export type SeatState = z.infer<typeof seat>;
 
-/** A seat as its host sees it, in real time. */
+/** Times are real. */
 export const seatTile = z.object({
   id: z.number().int(),
   words: z.string(),
@@ -54,7 +51,7 @@ export const seatTile = z.object({
   asksHelp: z.boolean(),
   nudged: z.boolean(),
   operates: z.boolean(),
-  /** answers to the ten offers of each round */
+  /** of the ten offers of each round */
   answeredBefore: z.number().int(),
   answeredAfter: z.number().int(),
   depositedCents: z.number().int(),
@@ -67,7 +64,7 @@ export const completion = z.object({ words: z.string(), code: z.string() });
 const answerCounts = z.object({
   seats: z.number().int(),
   answers: z.number().int(),
-  /** null for one to four seats, as in the report */
+  /** null for one to four seats */
   told: z
     .object({
       falseFound: z.number().int(),
@@ -80,17 +77,14 @@ const answerCounts = z.object({
 
 export const classState = z.object({
   title: z.string(),
-  /** the short code */
   door: z.string().nullable(),
-  /** the link's code */
   link: z.string().nullable(),
   locked: z.boolean(),
-  /** real time; null while the network limit holds */
+  /** null while the network limit holds */
   letInUntil: wireInstant.nullable(),
   /** null without a lesson */
   lesson: lessonState.nullable(),
   plan: z.array(z.object({ id: phaseId, minutes: z.number() })),
-  /** shows the seats' words on the wall */
   namesShown: z.boolean(),
   /** step of the reveal on the wall */
   step: z.number().int(),
@@ -98,7 +92,7 @@ export const classState = z.object({
   simulated: z.number().int(),
   /** deletion, in real time */
   endsAt: wireInstant.nullable(),
-  /** of people, or else of simulated learners */
+  /** people's, or else simulated learners' */
   before: answerCounts,
   after: answerCounts,
   guesses: classGuesses,
@@ -260,7 +254,6 @@ export const classroomRoutes = {
     body: z.object({ days: z.number().int().min(0).max(maxKeptDays) }),
     reply: z.object({
       endsAt: wireInstant,
-      /** the next page, if deleted now */
       path: z.string().nullable(),
     }),
   }),

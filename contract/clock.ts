@@ -7,7 +7,7 @@ import { z } from "./validator.ts";
 
 const clockRateNames = Object.keys(clockRates).filter((name): name is ClockRate => name in clockRates);
 
-/** Longest jumps in all after which the administrator's password is asked for again. */
+/** Longer jumps in all need the administrator's password again. */
 export const maxUnprovenDays = 7;
 
 export const clockState = z.object({
@@ -16,14 +16,12 @@ export const clockState = z.object({
   paused: z.boolean(),
   nextPayoutAt: wireInstant,
   solo: z.boolean(),
-  /** Beyond the specification. */
   startedAt: wireInstant,
   canControl: z.boolean(),
   /** real time; for its former investor and the administrator */
   soloEnded: z.object({ by: z.enum(["administrator", "second-person"]), at: wireInstant }).nullable(),
   /** the running jump */
   jump: z.object({ from: wireInstant, to: wireInstant }).nullable(),
-  /** in a class */
   lesson: lessonState.nullable(),
 });
 export type ClockState = z.infer<typeof clockState>;

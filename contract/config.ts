@@ -10,10 +10,10 @@ export const configRoutes = {
     reply: z.object({
       solo: z.boolean(),
       oidc: z.boolean(),
-      /** where newcomers without an invitation begin */
+      /** without an invitation */
       newcomers: z.enum(["house", "own-world"]),
       apiBase: z.string(),
-      /** the custom domain's origin; "" without one */
+      /** "" without a custom domain */
       publicOrigin: z.string(),
       levels: z.array(
         z.object({

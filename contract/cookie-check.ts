@@ -1,8 +1,7 @@
-// Detects a browser or proxy that drops cookies, before a seat or session is made and lost.
+// Finds browsers and proxies that drop cookies before a seat or session is lost.
 
-/** Set by every page. */
 export const pageCookie = "glasshouse_page";
-/** A header of calls, and a field of the form without scripts. */
+/** A header of calls, and a form's field. */
 export const expectsCookies = {
   header: "glasshouse-expects-cookies",
   field: "cookies",

@@ -37,12 +37,11 @@ export const behaviourParameters = z.object({
   memory: createParameterSchema("memory"),
 });
 
-/** @param most limit of the world's kind */
+/** @param most for the world's kind */
 export const createCrowdSizeSchema = (most: number) =>
   createWholeSchema(1, most, `A whole number from 1 to ${count.format(most)}`);
 
 export const crowdBody = z.object({
-  /** people to be reached */
   investors: createCrowdSizeSchema(maxCrowd),
   seed: createWholeSchema(0, 2 ** 31 - 1, "A whole number from 0"),
   /** a preset, or custom parameters */
@@ -72,7 +71,7 @@ export const crowdState = z.object({
   canControl: z.boolean(),
 });
 export type CrowdStateReply = z.infer<typeof crowdState>;
-/** The same for all people of a world; sent with the clock. */
+/** The same for all people of a world. */
 export type CrowdNews = Omit<CrowdStateReply, "canControl">;
 
 export const crowdRoutes = {

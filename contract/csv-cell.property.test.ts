@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeCsvCell } from "./disclosure.ts";
 
-/** RFC 4180, as ours are written. */
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const lineOf = (cells: readonly string[]) => cells.map(quoted).join(",");
 
-/** As a spreadsheet reads it that splits so; where a cell begins with a quote it goes on to the closing one. */
+/** A cell that begins with a quote goes on to the closing one. */
 function readBy(separator: RegExp, text: string, heedsQuotes: boolean): string[] {
   const cells: string[] = [];
   let rest = text;
@@ -40,7 +39,7 @@ test.each([
   'quote"; -1',
   "a;\u00a0=1",
 ])("%j is shown as text by a spreadsheet that splits at commas, semicolons, tabs or bars", (text) => {
-  expect(run(["1", text, "x"]).length).toBeGreaterThan(0); // as it is, one would run it
+  expect(run(["1", text, "x"]).length).toBeGreaterThan(0); // unescaped, one would run it
   expect(run(["1", escapeCsvCell(text), "x"])).toEqual([]);
 });
 

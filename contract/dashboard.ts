@@ -9,7 +9,6 @@ export const dashboardStats = z.object({
   totalInvested: wireAmount,
   /** percent, two decimals */
   monthlyReturn: z.string().regex(/^\d+\.\d{2}$/),
-  /** Beyond the specification. */
   available: wireAmount,
   withdrawalHold: wireAmount,
   walletBalance: wireAmount,
@@ -17,7 +16,7 @@ export const dashboardStats = z.object({
   todayPayouts: z.number().int(),
   totalReferrals: z.number().int(),
   frozen: z.boolean(),
-  /** the last 30 simulated days with income, oldest first */
+  /** 30 days with income, oldest first */
   dailyIncome: z.array(z.object({ day: z.iso.date(), amount: wireAmount })),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

@@ -1,11 +1,9 @@
-// What is stored of a class, for a school's data protection officer. A test compares it with the database's
-// catalogue.
+// For a school's data protection officer. A test compares it with the database's catalogue.
 import { defaultKeptDays, maxKeptDays } from "./class-limits.ts";
 
 export type StoredTable = {
   table: string;
   about: string;
-  /** column names */
   columns: string;
 };
 export type StoredGroup = { id: string; title: string; about: string; tables: readonly StoredTable[] };

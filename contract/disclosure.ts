@@ -4,11 +4,10 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 /** The first line of every CSV. */
 export const csvDisclosure = `# ${disclosure}`;
 /**
- * Where a spreadsheet might start a formula: at a cell's start, or after any separator, even inside quotes
+ * A spreadsheet might start a formula at a cell's start or after any separator, even inside quotes
  * (docs/rules.md, Lists and exports).
  */
 const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-/** Makes a spreadsheet show the cell as text. */
 export function escapeCsvCell(text: string): string {
   const escaped = text.replace(formulaStart, "$1$2'");
   return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped;

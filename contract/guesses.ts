@@ -4,7 +4,7 @@ import { z } from "./validator.ts";
 
 const dayMessage = `Please enter a day from 1 to ${lastGuessDay}`;
 
-/** day: from 1; null: not within a year */
+/** null: not within a year */
 export const guessBody = z.object({
   day: z
     .number({ error: dayMessage })
@@ -15,10 +15,9 @@ export const guessBody = z.object({
 });
 export type Guess = z.infer<typeof guessBody>;
 
-/** Only the count for fewer than five. */
+/** Under five only the count. */
 export const classGuesses = z.object({
   guessed: z.number().int(),
-  /** ascending */
   days: z.array(z.number().int()).nullable(),
   never: z.number().int().nullable(),
 });

@@ -1,4 +1,3 @@
-// Hosts lead classes and have no other role. The administrator is one, too.
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
 import { planLengthSchema } from "./class-limits.ts";
@@ -11,7 +10,7 @@ import { z } from "./validator.ts";
 const done = z.object({ status: z.literal("done") });
 const password = z.string().min(1, "Password is required").max(200);
 
-/** A login name, neither an email nor a personal name. */
+/** Neither an email nor a personal name. */
 export const hostName = createTextSchema({ max: 40, missingMessage: "Please enter a login name" })
   .toLowerCase()
   .regex(
@@ -33,7 +32,6 @@ export const host = z.object({
 });
 export type Host = z.infer<typeof host>;
 
-/** Shown once. */
 const hostLink = z.object({
   id: z.number().int(),
   name: z.string(),

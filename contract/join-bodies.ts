@@ -1,9 +1,7 @@
-// Bodies of joining a class and of returning to a seat.
 import { expectsCookies } from "./cookie-check.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
-/** Seat cards that a browser stores. */
 export const maxStoredCards = 6;
 const code = createTextSchema({ max: 40, missingMessage: "Please enter the code of your class" });
 const seatCard = z.object({
@@ -13,7 +11,7 @@ const seatCard = z.object({
 
 export const joinBody = z.object({
   code,
-  /** this browser's seat cards, of any class */
+  /** of any class */
   kept: z.array(seatCard).max(maxStoredCards).optional(),
 });
 export const takeOverBody = seatCard.extend({ code, [expectsCookies.field]: z.string().max(3).optional() });

@@ -1,5 +1,3 @@
-// A lesson's progress, sent with the clock.
-
 import {
   findPlanProblem,
   maxLessonMinutes,
@@ -44,7 +42,7 @@ export const lessonState = z.object({
   /** from 1 */
   number: z.number().int(),
   of: z.number().int(),
-  /** planned end, in real time; null in the lobby and while paused */
+  /** in real time; null in the lobby and while paused */
   endsAt: wireInstant.nullable(),
   paused: z.boolean(),
   /** earlier phases, in order */

@@ -1,10 +1,10 @@
-// Paths of the sign-in, apart from contract/auth.ts: pages need them before the validator.
+// Apart from contract/auth.ts: pages need them before the validator.
 export const loginPath = "/api/login";
 export const returnToParam = "return_to";
 /** Asks for a recent sign-in at the identity provider. */
 export const proveParam = "prove";
 
-/** Allows only the custom domain, if there is one. */
+/** The custom domain only, if there is one. */
 export function isAllowedReturn(target: string, publicOrigin: string): boolean {
   if (publicOrigin === "" || !/^https?:\/\//.test(target)) return false;
   try {

@@ -1,4 +1,3 @@
-// The texts of messages. Stored as kind and figures and formatted when read, always with the disclosure.
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
@@ -144,7 +143,7 @@ const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
 };
 export const getMessageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
 
-/** The body ends with the disclosure. */
+/** Ends with the disclosure. */
 export function formatMessage<K extends Kind>(content: Content<K>): MessageWords {
   const worded = formatters[content.kind](content.params);
   return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
@@ -154,7 +153,7 @@ export const message = z.object({
   id: z.number().int(),
   subject: z.string(),
   body: z.string(),
-  /** for grouping by week; null for other kinds */
+  /** for grouping by week */
   dailyIncome: wireAmount.nullable(),
   createdAt: wireInstant,
   read: z.boolean(),

@@ -1,10 +1,9 @@
-// Numbers in paths, queries and forms: decimal digits only, as in amounts (core/money.ts); no 0x10, 1e3, +5
-// or 1.0.
+// Decimal digits only: no 0x10, 1e3, +5 or 1.0.
 import { z } from "./validator.ts";
 
 const digits = /^\d+$/;
 
-/** @param rules for the number, or for undefined; they report any other text */
+/** @param rules for the number, or for undefined */
 export function createNumberInText<Rules extends z.ZodType<number | undefined>>(rules: Rules) {
   const read = (text: unknown) => (typeof text === "string" && digits.test(text) ? Number(text) : Number.NaN);
   return z.preprocess((text) => (text === undefined ? text : read(text)), rules);

@@ -8,20 +8,18 @@ const round = z.enum(offerRounds);
 const offer = z.number().int().min(1).max(32_767);
 
 const offersState = z.object({
-  /** complete rounds, and the current one */
   rounds: z.array(
     z.object({
       round,
-      /** answered ones first */
+      /** answered first */
       offers: z.array(offer),
       answers: z.array(z.object({ offer, answeredFalse: z.boolean() })),
     }),
   ),
-  /** null if none */
   asked: round.nullable(),
-  /** real time; null before the second round is complete */
+  /** null before the second round is complete */
   repeatFrom: wireInstant.nullable(),
-  /** others' answers to the offers of complete rounds */
+  /** others' answers, to offers of complete rounds */
   difficulty: z.array(z.object({ offer, answers: z.number().int(), right: z.number().int() })),
 });
 export type OffersState = z.infer<typeof offersState>;

@@ -4,7 +4,7 @@ import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
-/** The operator's daily policy for withdrawal requests. */
+/** Daily, for withdrawal requests. */
 export const policyTexts: Record<Policy, string> = {
   manual: "Decide each request by hand",
   approve: "Approve all, as long as there is money",
@@ -20,9 +20,9 @@ export const operatorState = z.object({
   limit: wireAmount,
   /** share of each day's deposits */
   takePercent: z.number(),
-  /** share of a recruit's first deposit, credited to the recruiter */
+  /** of a recruit's first deposit, for the recruiter */
   bonusPercent: z.number(),
-  /** reserves could not pay since then */
+  /** reserves could not pay since */
   failingSince: wireInstant.nullable(),
   frozenAt: wireInstant.nullable(),
   booksOpen: z.boolean(),
@@ -52,7 +52,7 @@ export const operatorBody = z.object({
   booksOpen: z.boolean(),
 });
 
-/** Without the Books, which the lesson opens. */
+/** The lesson opens the Books. */
 export const seatChoicesBody = operatorBody.omit({ booksOpen: true });
 export const seatChoices = operatorState.pick({
   policy: true,

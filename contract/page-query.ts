@@ -11,10 +11,10 @@ export const pageQuery = z.object({
 });
 
 export const listHeaders = {
-  /** rows that match the filters */
+  /** rows under the filters */
   totalCount: "x-total-count",
   /** absent on the last page */
   nextCursor: "x-next-cursor",
-  /** JSON, first page only: totals over all rows */
+  /** JSON, first page only, over all rows */
   totals: "x-totals",
 } as const;

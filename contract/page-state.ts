@@ -1,5 +1,4 @@
-// Written into a signed-in person's page, so that it renders without a call; the same data as the calls of
-// these names.
+// Lets a page render without calls; the same data as the calls of these names.
 import type { CurrentUser } from "./auth.ts";
 import type { SeatState } from "./classroom.ts";
 import type { ClockState } from "./clock.ts";

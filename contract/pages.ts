@@ -1,4 +1,3 @@
-/** Any other path shows "Page Not Found". */
 export const visitorPages = [
   "/login",
   "/register",
@@ -9,7 +8,6 @@ export const visitorPages = [
   "/lesson-plan",
   "/data-sheet",
 ] as const;
-/** Open to all. */
 export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;
 export const investorPages = [
   "/dashboard",
@@ -32,6 +30,6 @@ export const investorPages = [
   "/class/report",
 ] as const;
 
-/** Where Get Started leads; the second opens an own world at once. */
+/** The second opens an own world at once. */
 export const registerPath = "/register";
 export const openOwnWorldPath = `${registerPath}?own=begin`;

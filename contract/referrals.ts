@@ -7,7 +7,7 @@ import { z } from "./validator.ts";
 
 export const missingReferralCode = "Please enter a referral code";
 export const maxInvitedPerCall = 12;
-/** Per person: more than any level needs, and a limit for scripts. */
+/** More than any level needs, and a limit for scripts. */
 export const maxInvited = 600;
 
 export const referralStats = z.object({
@@ -47,11 +47,11 @@ export const referralRoutes = {
     summary: "In solo mode: that many simulated friends register with the caller's code",
     body: z.object({ count: z.number().int().min(1).max(maxInvitedPerCall) }),
     reply: referralStats,
-    movesMoney: true, // opens each friend's play wallet
+    movesMoney: true, // opens friends' play wallets
   }),
 };
 
-/** Always includes the disclosure. */
+/** With the disclosure. */
 export function getSharedText(link: string): string {
   return `${disclosure} Join me in Glasshouse, a working model of a 5% a day platform: ${link}`;
 }

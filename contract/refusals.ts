@@ -1,4 +1,3 @@
-// Status and message of each error, for both sides (docs/rules.md, Errors and messages).
 import type { DepositRefusal } from "@glasshouse/core/deposits/card-deposit.ts";
 import type { CryptoDepositRefusal } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import type { InvestmentRefusal } from "@glasshouse/core/investments/close-investment.ts";
@@ -17,7 +16,6 @@ export type ErrorBody = {
   fields?: Record<string, string>;
 };
 
-/** Errors outside core's rules. */
 export const generalErrors = {
   "invalid-input": { status: 400, message: "Please check the fields marked below." },
   "real-identifier": { status: 400, message: "Glasshouse takes fictional details only." },

@@ -1,4 +1,4 @@
-// A call's description, shared by server and browser.
+// Shared by server and browser.
 import type { z } from "zod";
 
 /** A host's session counts for host calls only. */
@@ -15,15 +15,15 @@ export type Route = {
   body?: z.ZodType;
   /** absent if not JSON */
   reply?: z.ZodType;
-  /** requires the password in the last 15 minutes, for operators */
+  /** the password in the last 15 minutes, from operators */
   recentSignIn?: true;
-  /** a GET that writes; refused with 403 from other sites */
+  /** a GET that writes; 403 from other sites */
   hasEffect?: true;
-  /** a page's form: the body is parsed before a refusal, so that the page can show it again */
+  /** the body is parsed before a refusal, so that the page can show it again */
   form?: true;
-  /** a class waits for it, so it goes first in the connection queue */
+  /** a class waits for it, so first in the connection queue */
   first?: true;
-  /** allowed for learners while their class is paused */
+  /** for learners of a paused class */
   whilePaused?: true;
   /** requires an Idempotency-Key header */
   movesMoney?: true;

@@ -1,6 +1,4 @@
-// Names and numbers of simulated people on the wire, distinct from real people's.
-
-/** Offset of their deposits' and requests' ids. */
+/** Distinguishes their deposits and requests from real people's. */
 const simulatedIdOffset = 1_000_000_000_000;
 export const toSimulatedId = (number: number): number => simulatedIdOffset + number;
 /** @returns undefined for a real person's */

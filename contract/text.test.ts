@@ -20,7 +20,7 @@ import { transactionFilters } from "./transactions.ts";
 import type { z } from "./validator.ts";
 import { withdrawalBody, withdrawalForm } from "./withdrawals.ts";
 
-/** The best of many tries: what other programs on the machine take from one of them they don't take from all. */
+/** The best of many tries, since other programs share the machine. */
 function bestTime(work: () => unknown, goodEnoughMs: number, tries = 100): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && best > goodEnoughMs; attempt += 1) {
@@ -30,13 +30,13 @@ function bestTime(work: () => unknown, goodEnoughMs: number, tries = 100): numbe
   }
   return best;
 }
-/** A millisecond, and on a machine that is slower at this moment as much more. */
+/** A millisecond, scaled to the machine's speed at this moment. */
 const limitNow = () => Math.max(1, bestTime(referenceWork, referenceMs) / referenceMs);
 const maxMs = limitNow();
 const readsIn = (schema: z.ZodType, value: unknown, most: number, tries?: number) =>
   bestTime(() => schema.safeParse(value), most, tries);
 const triesAgain = 20;
-/** What others take from the machine changes by the second, so a slow one is held against its own moment, three times. */
+/** Load changes by the second, so a slow one is measured again, three times. */
 const isQuick = (schema: z.ZodType, value: unknown, texts = 1) =>
   readsIn(schema, value, texts * maxMs) <= texts * maxMs ||
   [1, 2, 3].some(() => readsIn(schema, value, texts * maxMs, triesAgain) <= texts * limitNow());
@@ -119,7 +119,7 @@ test("a form of characters that stand for many is refused field by field, and no
     };
     const messages = withdrawalBody.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
     expect(messages.filter((message) => message.startsWith("At most")).length).toBeGreaterThan(1);
-    // four texts, each within what one may take
+    // each within its limit
     expect(isQuick(withdrawalBody, form, 4), wide).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
-// Free text is trimmed, bounded and free of real payment identifiers (docs/rules.md, Identifiers). Length is
-// checked first.
+// Free text is bounded and without real payment identifiers (docs/rules.md, Identifiers). Length
+// comes first.
 import { toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 import {
   type FieldKind,
@@ -12,15 +12,15 @@ import { z } from "./validator.ts";
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
-/** One character may expand to many (U+FDFA to 18); a few are allowed. */
+/** One character may expand to many (U+FDFA to 18). */
 const expandsBeyond = (value: string, max: number) => toVisibleText(value).length > max * 1.25 + 20;
 
-/** Stops at once, so that nothing reads a longer text. */
+/** Aborts, so that nothing reads a longer text. */
 export function createBoundedText(max: number, message = `At most ${max} characters`) {
   return z.string().max(max, { abort: true, error: message });
 }
 
-/** @param missing message for empty text; without it empty is allowed */
+/** @param missing without it empty text is allowed */
 export function createTextSchema(options: {
   max: number;
   missingMessage?: string;
@@ -45,15 +45,15 @@ export function createTextSchema(options: {
 export type FreeField = { value: string | null | undefined; kind?: FieldKind };
 type Part = { field: string; value: string; kind: FieldKind };
 
-/** Splits an email, as digits before the "@" may continue another field. */
+/** Digits before an "@" may continue another field. */
 function toParts([field, { value, kind = {} }]: [string, FreeField]): Part[] {
-  // refused by its own field as too long
+  // its own field refuses it as too long
   if (!value || expandsBeyond(value, maxTextLength)) return [];
   const halves = kind.emailField ? value.split("@") : [value];
   return halves.map((half) => ({ field, value: half, kind }));
 }
 
-/** What holds for each field holds across them. */
+/** What holds for each field. */
 const getSharedKind = (parts: readonly Part[]): FieldKind => ({
   emailField: true,
   bankField: parts.every(({ kind }) => kind.bankField),
@@ -66,8 +66,7 @@ const joinEnds = (first: Part, second: Part) =>
   `${first.value.slice(-overlapLength)}\n${second.value.slice(0, overlapLength)}`;
 
 /**
- * Finds an identifier split across fields, and reports it at the last of them. Reads any two fields in both
- * orders, and all from the first and from the last.
+ * Finds an identifier split across fields: any two in both orders, and all.
  * @param fields free text, in the form's order
  */
 export function refuseAcrossFields(

@@ -25,10 +25,10 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 const countAndSum = z.object({ count: z.number().int(), amount: wireAmount });
-/** The x-totals header of the first page. Amounts exclude failed rows. */
+/** Failed rows don't count. */
 export const transactionTotals = z.object({
   count: z.number().int(),
-  /** completed ones by card and crypto; pending and failed ones besides */
+  /** completed by card and crypto; pending and failed besides */
   deposits: countAndSum.extend({
     card: z.number().int(),
     crypto: z.number().int(),

@@ -5,7 +5,7 @@ import { referralBody } from "./referrals.ts";
 import { notificationSettings, profileBody } from "./settings.ts";
 import { withdrawalForm } from "./withdrawals.ts";
 
-/** Where something is wrong, and what is said there. */
+/** Path and message. */
 const problems = (schema: z.ZodType, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 const fields = (schema: z.ZodType, values: object) => [

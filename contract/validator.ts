@@ -1,4 +1,4 @@
-// Tells zod before its first schema that the page's policy forbids eval.
+// Tells zod before its first schema that the policy forbids eval.
 import { z } from "zod";
 
 if ("document" in globalThis) z.config({ jitless: true });

@@ -9,7 +9,6 @@ import { defineRoute } from "./route.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
-/** A new play wallet's balance, formatted. */
 export const walletOpening = formatUsd(walletOpeningCents);
 
 export const walletTransaction = z.object({

@@ -53,7 +53,6 @@ export function hasRequiredDetails(method: "bank" | "crypto", details: Details):
   return requiredByMethod[method].every((field) => Boolean(details[field]));
 }
 
-/** The fields with free text. */
 const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Details, notes: string) => ({
   bankAccountHolderName: { value: bankAccountHolderName, kind: { bankField: true } },
   bankName: { value: bankName, kind: { bankField: true } },
@@ -63,7 +62,7 @@ const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Deta
 
 const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
 
-/** The browser's form, with the body's rules. */
+/** With the body's rules. */
 export const withdrawalForm = z
   .object({
     amount: withdrawalAmount,
@@ -79,7 +78,7 @@ export const withdrawalForm = z
   })
   .superRefine(({ notes, ...details }, context) => refuseAcrossFields(freeFields(details, notes), context));
 
-/** JSON text; unknown fields are dropped. */
+/** Unknown fields are dropped. */
 const detailsText = createBoundedText(4_000)
   .transform((value, context) => {
     try {
@@ -111,11 +110,10 @@ export const withdrawalRequest = z.object({
   id: z.number().int(),
   amount: wireAmount,
   withdrawalMethod: z.enum(["bank", "crypto"]),
-  /** JSON text */
   withdrawalDetails: z.string(),
-  /** the admin's note once rejected, else the investor's */
+  /** once rejected the administrator's */
   notes: z.string(),
-  /** the investor's note once rejected */
+  /** once rejected */
   ownNotes: z.string().optional(),
   status: z.enum(["pending", "approved", "rejected"]),
   requestedAt: wireInstant,

@@ -1,4 +1,3 @@
-// A world's name, for list and search alike.
 import type { WorldKind } from "./worlds-admin.ts";
 
 export const worldKindNames: Record<WorldKind, string> = {

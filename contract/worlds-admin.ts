@@ -1,4 +1,3 @@
-// For the house's administrator only.
 import { wireInstant } from "./amount.ts";
 import { planLengthSchema } from "./class-limits.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
@@ -16,13 +15,12 @@ export const world = z.object({
   kind: worldKind,
   /** "" if none */
   title: z.string(),
-  /** registered people */
   people: z.number().int(),
   crowd: z.number().int(),
-  /** deposits and withdrawal requests, including the crowd's */
+  /** with the crowd's */
   movements: z.number().int(),
   day: z.number().int(),
-  /** real time, within half a minute */
+  /** within half a minute */
   seenAt: wireInstant,
   asleep: z.boolean(),
   joinCode: z.string().nullable(),
@@ -37,12 +35,12 @@ const million = 1_000_000;
 
 export const limits = z.object({
   mostWorlds: createWholeSchema(1, million),
-  /** by newcomers from one address */
+  /** from one address */
   worldsAnHour: createWholeSchema(0, 100_000),
   largestHouseCrowd: createWholeSchema(0, million),
   largestOwnCrowd: createWholeSchema(0, million),
   largestClassCrowd: createWholeSchema(0, million),
-  /** in classes of self-made hosts */
+  /** of self-made hosts */
   largestSelfMadeCrowd: createWholeSchema(0, million),
   /** outside the house */
   crowdsAnHour: createWholeSchema(0, 100_000),
@@ -53,7 +51,7 @@ export type Limits = z.infer<typeof limits>;
 
 export const maxDeletedPerCall = 1_000;
 
-/** The x-totals header of the first page: worlds by kind, ignoring the search. */
+/** By kind, ignoring the search. */
 export const kindCounts = z.record(z.string(), z.number().int());
 
 export const worldsAdminRoutes = {
@@ -64,7 +62,7 @@ export const worldsAdminRoutes = {
     summary: "All worlds, most recently visited first",
     query: pageQuery.extend({
       kind: worldKind.optional(),
-      /** part of a name, or a world's number */
+      /** part of a name, or a number */
       search: createTextSchema({ max: 100 }).optional(),
       order: z.enum(["seen-last", "seen-first"]).default("seen-last"),
     }),
@@ -95,7 +93,6 @@ export const worldsAdminRoutes = {
     summary: "Leave a world that was opened as its operator; ends that session",
     reply: z.object({
       status: z.literal("back"),
-      /** the next page */
       path: z.string(),
     }),
   }),
@@ -108,7 +105,7 @@ export const worldsAdminRoutes = {
     body: z.object({ ids: z.array(databaseInteger).min(1).max(maxDeletedPerCall) }),
     reply: z.object({
       deleted: z.number().int(),
-      /** still there, to be tried again */
+      /** to be tried again */
       busy: z.array(z.number().int()),
     }),
   }),

@@ -7,14 +7,13 @@ const code = createTextSchema({ max: 40, missingMessage: "Please enter the code 
 const joinReply = z.object({
   /** as in GET /api/auth/user */
   id: z.string(),
-  /** the next page */
   path: z.string(),
 });
 
 export const invitation = z.object({
   /** null if unknown */
   kind: worldKind.nullable(),
-  /** first name of an own world's owner */
+  /** owner's first name */
   owner: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-// The simulated calendar: UTC days with a payout at 09:00 UTC.
+// UTC days with a payout at 09:00 UTC.
 
 /** Epoch milliseconds, in simulated time unless a name says otherwise. */
 export type Instant = number;
@@ -29,7 +29,7 @@ export function getLastPayout(instant: Instant): Instant {
   return getNextPayout(instant) - dayMs;
 }
 
-/** The UTC day on which the simulation began is day 1. */
+/** Day 1 is that of the start. */
 export function getDayNumber(startedAt: Instant, instant: Instant): number {
   return (getStartOfUtcDay(instant) - getStartOfUtcDay(startedAt)) / dayMs + 1;
 }

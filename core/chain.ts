@@ -1,5 +1,4 @@
-// The simulated chain as a function of simulated time, so that blocks need no rows (docs/rules.md,
-// Deposits).
+// A function of simulated time, so that blocks need no rows (docs/rules.md, Deposits).
 import { type Instant, minuteMs } from "./calendar.ts";
 
 export const blockIntervalMs = 10 * minuteMs;
@@ -14,7 +13,6 @@ export function getPaymentBlock(sentAt: Instant): number {
   return getBlockNumber(sentAt) + 1;
 }
 
-/** Including its own block; 0 before it. */
 export function countConfirmations(sentAt: Instant, now: Instant): number {
   return Math.max(0, getBlockNumber(now) - getPaymentBlock(sentAt) + 1);
 }

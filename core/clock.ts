@@ -1,5 +1,5 @@
-// The simulated clock as a function of its anchors (docs/rules.md, Time). It waits at a payout
-// instant, so that no reader sees a time with a payout missing.
+// A function of its anchors (docs/rules.md, Time). Waits at a payout instant, so that no reader
+// sees a time without its payout.
 import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 
 export const clockRates = {
@@ -20,7 +20,6 @@ export type ClockAnchors = {
   nextPayoutAt: Instant;
 };
 
-/** The clock without waiting for payouts; a machine clock that steps back adds nothing. */
 export function getUncappedNow(clock: ClockAnchors, realNowMs: number): Instant {
   return clock.anchorSimulated + Math.max(0, realNowMs - clock.anchorRealMs) * clockRates[clock.rate];
 }
@@ -29,7 +28,7 @@ export function getSimulatedNow(clock: ClockAnchors, realNowMs: number): Instant
   return Math.min(getUncappedNow(clock, realNowMs), clock.nextPayoutAt);
 }
 
-/** Infinity while paused before it, 0 when it is due. */
+/** Infinity while paused before it. */
 export function getRealMsUntilPayout(clock: ClockAnchors, realNowMs: number): number {
   const remaining = clock.nextPayoutAt - getUncappedNow(clock, realNowMs);
   if (remaining <= 0) return 0;

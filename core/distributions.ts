@@ -1,16 +1,15 @@
-// Exact Poisson and binomial draws: summation for small means, transformed rejection for large
-// ones. Hörmann: Insurance: Mathematics and Economics 12, 1993 (PTRS); J. Statist. Comput. Simul.
-// 46, 1993 (BTRS).
+// Exact Poisson and binomial draws. Hörmann: Insurance: Mathematics and Economics 12, 1993 (PTRS);
+// J. Statist. Comput. Simul. 46, 1993 (BTRS).
 import { exp, log, log1p } from "./portable-math.ts";
 
-/** Rejection is invalid below and cheaper above. */
+/** Rejection is invalid below. */
 export const minRejectionMean = 10;
 
 const tails = [
   0.08106146679532726, 0.0413406959554093, 0.02767792568499834, 0.02079067210376509, 0.01664469118982119,
   0.01387612882307075, 0.0118967099458917, 0.01041126526197209, 0.00925546218271273, 0.00833056343336287,
 ];
-/** Remainder of ln k! = (k + 1/2) ln (k + 1) - (k + 1) + ln √(2π) + remainder. */
+/** Of ln k! = (k + 1/2) ln (k + 1) - (k + 1) + ln √(2π) + remainder. */
 function stirlingTail(k: number): number {
   const square = (k + 1) * (k + 1);
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
@@ -37,10 +36,7 @@ export function drawPoisson(mean: number, next: () => number): number {
   }
 }
 
-/**
- * poisson() with its first two numbers given. @returns -1 if rejected: then continue with the
- * following numbers
- */
+/** @returns -1 if rejected: continue with the following numbers */
 export function tryFirstPoisson(mean: number, first: number, second: number): number {
   if (!(mean > 0)) return 0;
   return mean < minRejectionMean ? smallPoisson(mean, first) : tryPoisson(mean, first, second);
@@ -82,7 +78,7 @@ function isPoissonAccepted(
   return height <= count * log(mean) - mean - logFactorial(count);
 }
 
-/** @param tries integer ≥ 0 @param probability clamped to [0, 1] */
+/** @param tries integer ≥ 0 */
 export function drawBinomial(tries: number, probability: number, next: () => number): number {
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
@@ -134,8 +130,8 @@ function tryBinomial(tries: number, p: number, first: number, v: number): number
 }
 
 /**
- * Fast acceptance region. @param expected tries × p, at least 10 @param stay 1 - p, with p ≤ 1/2
- * @returns -1 outside it
+ * @param expected tries × p, at least 10 @param stay 1 - p, with p ≤ 1/2
+ * @returns -1 outside the fast region
  */
 export function fastBinomial(expected: number, p: number, stay: number, first: number, v: number): number {
   const b = 1.15 + 2.53 * Math.sqrt(expected * stay);
@@ -157,8 +153,7 @@ function logOdds(p: number): number {
 }
 
 /**
- * Whether log(height) lies below the density relative to its mode. The bounds of BTPE
- * (Kachitvichyanukul, Schmeiser, 1988) decide most cases; close ones are computed exactly.
+ * The bounds of BTPE (Kachitvichyanukul, Schmeiser, 1988) decide most cases; close ones are exact.
  */
 function isBinomialAccepted(tries: number, p: number, count: number, height: number): boolean {
   const mode = Math.floor((tries + 1) * p);

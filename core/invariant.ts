@@ -1,6 +1,4 @@
-// A broken invariant is a bug, never the user's mistake: the request ends with 500.
-
-/** @throws Error when the condition does not hold. */
+/** A bug, never the user's mistake. @throws Error */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

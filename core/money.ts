@@ -1,17 +1,16 @@
-// Money is integer cents inside, and a decimal string with two places on the wire (docs/rules.md,
-// Ledger).
+// Integer cents inside, a decimal string on the wire (docs/rules.md, Ledger).
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Keeps sums of millions of rows safe integers. */
+/** Sums of millions of rows stay safe integers. */
 const maxWholeDigits = 10;
 const amountPattern = new RegExp(`^(0|[1-9][0-9]{0,${maxWholeDigits - 1}})(?:\\.([0-9]{1,2}))?$`);
 
-/** @throws Error when the value is not a safe integer */
+/** @throws Error unless a safe integer */
 export function cents(value: number): Cents {
-  // the message is built only on failure: a payout calls this a million times
+  // built only on failure: a payout calls this a million times
   if (!Number.isSafeInteger(value)) invariant(false, `${value} is not a whole number of cents`);
   return value as Cents; // checked in the line above
 }
@@ -22,10 +21,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/**
- * Parses a number or decimal string in dollars with at most two places. Signs, exponents, spaces,
- * separators and non-ASCII digits give undefined.
- */
+/** Dollars, at most two places; no signs, exponents, spaces or separators. */
 export function parseAmount(input: unknown): Cents | undefined {
   if (typeof input !== "string" && typeof input !== "number") return undefined;
   const match = amountPattern.exec(String(input));
@@ -44,7 +40,7 @@ export function formatUsd(amountCents: Cents): string {
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** Basis points, half up to the cent. Splitting off the whole part avoids products above 2^53. */
+/** Basis points, half up. Splitting off the whole part avoids products above 2^53. */
 export function shareCents(amountCents: Cents, shareBps: number): Cents {
   const rest = amountCents % 10_000;
   return cents(((amountCents - rest) / 10_000) * shareBps + Math.floor((rest * shareBps + 5_000) / 10_000));
@@ -56,7 +52,7 @@ export function formatShortUsd(amountCents: Cents): string {
 
 export function toPercent(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
-  // BigInt division truncates, which is half up only from zero upwards
+  // BigInt division truncates: half up only above zero
   invariant(partCents >= 0 && wholeCents > 0, `${partCents} as a share of ${wholeCents}`);
   const hundredths = (BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (2n * BigInt(wholeCents));
   return formatAmount(cents(Number(hundredths)));

@@ -1,5 +1,3 @@
-// Fictional people and bank details, so that no person has to type their own (docs/rules.md,
-// Identifiers).
 import { drawWords } from "./random.ts";
 
 const firstNames =
@@ -52,7 +50,7 @@ export function createPersona(seed: number, number = 0): Persona {
   };
 }
 
-/** In the simulator's own codes. For a class seat the holder is its two words. */
+/** In the simulator's own codes. A seat's holder is its two words. */
 export function createBankDetails(seed: number, holder: string): BankDetails {
   const [bank, number, branch] = drawWords(seed, bankStream, 0);
   return {

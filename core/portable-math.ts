@@ -1,6 +1,5 @@
-// exp and log with the same bits in every engine, since ECMAScript does not specify Math.exp and a
-// seed must give the same run everywhere. Exact operations only; fdlibm's reductions and
-// polynomials (Sun Microsystems, 1993: e_exp.c, e_log.c, s_log1p.c), under 1 ulp.
+// ECMAScript does not specify Math.exp, but a seed must give the same run everywhere. fdlibm's
+// reductions and polynomials (Sun Microsystems, 1993: e_exp.c, e_log.c, s_log1p.c), under 1 ulp.
 
 const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
@@ -18,7 +17,7 @@ function setHighWord(value: number, high: number): number {
 }
 const powerOfTwo = (exponent: number): number => setHighWord(1, (exponent + 1023) << 20);
 
-/** ln 2 in two parts; the first has trailing zeros, so its multiples are exact. */
+/** ln 2 in two parts; multiples of the first are exact. */
 const ln2High = 0.6931471803691238;
 const ln2Low = 1.9082149292705877e-10;
 const oneOverLn2 = Math.LOG2E;

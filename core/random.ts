@@ -1,6 +1,5 @@
-// Counter-based random numbers (Philox4x32-10): a draw depends only on seed, stream and place, so
-// work can be chunked and replayed. Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as
-// 1, 2, 3. SC11.
+// Philox4x32-10: a draw depends only on seed, stream and place. Salmon, Moraes, Dror, Shaw:
+// Parallel random numbers: as easy as 1, 2, 3. SC11.
 
 const multiplierA = 0xd2511f53;
 const multiplierB = 0xcd9e8d57;
@@ -14,7 +13,7 @@ function highProduct(a: number, b: number): number {
   const bLow = b & 0xffff;
   const aHigh = a >>> 16;
   const bHigh = b >>> 16;
-  // signed intermediates keep the bits; >>> reads them unsigned
+  // signed intermediates hold the bits
   const low = Math.imul(aLow, bLow) >>> 16;
   const middle = Math.imul(aHigh, bLow);
   const other = Math.imul(aLow, bHigh);
@@ -68,8 +67,8 @@ const toFraction = (high: number, low: number): number =>
   ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992;
 
 /**
- * @param seed integer in [0, 2^32) @param stream purpose of the draw
- * @param at, on the place: 32-bit integers such as person and day @returns in [0, 1)
+ * @param stream purpose of the draw
+ * @param at, subPlace 32-bit integers such as person and day @returns in [0, 1)
  */
 export function draw(seed: number, stream: number, at: number, subPlace = 0): number {
   fill(shared, seed, stream, at, subPlace, 0);
@@ -86,7 +85,6 @@ export type Draws = {
   next(): number;
 };
 
-/** Sequences without allocation per place. */
 export function createDraws(seed: number): Draws {
   const block = new Uint32Array(4);
   let [streamNow, atNow, onNow, index] = [0, 0, 0, 0];

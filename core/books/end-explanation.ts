@@ -1,5 +1,4 @@
-// Why a fund ends: days that peak reserves pay for, newcomers needed a day, and when people run
-// out.
+// Days that peak reserves pay for, newcomers needed a day, and when people run out.
 import { projectionMonthDays } from "../calendar.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { wholePower } from "../portable-math.ts";
@@ -16,7 +15,7 @@ export type ExplainedDay = {
 export type EndExplanation = {
   day: number;
   heldCents: number;
-  /** credited that day, or on the latest day before with any */
+  /** that day's, or the latest before */
   incomeCents: number;
   daysOfIncome: number;
   averageDepositCents: number;
@@ -25,7 +24,7 @@ export type EndExplanation = {
   worldDay: number;
 };
 
-/** @param days closed ones, ascending @returns null where no income was ever credited */
+/** @param days closed, ascending @returns null without credited income */
 export function explainEnd(days: readonly ExplainedDay[]): EndExplanation | null {
   const paying = days.map((row, index) => ({
     ...row,

@@ -1,7 +1,7 @@
-// The fund's state, decided once so that every page names it alike.
+// Decided once, so that every page names it alike.
 import type { Cents } from "../money.ts";
 
-/** refusing: refused requests without paying since; stopped: could not pay; frozen: no longer moves. */
+/** refusing: paid nothing since; stopped: could not pay; frozen: moves no money. */
 export const fundStates = [
   "empty",
   "growing",
@@ -24,7 +24,7 @@ export type FundSituation = {
   frozen: boolean;
 };
 
-/** Share of reserves requested at once that makes a run. */
+/** Of reserves requested at once. */
 export const runShare = 0.2;
 
 export function getFundState(situation: FundSituation): FundState {

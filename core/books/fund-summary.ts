@@ -1,5 +1,3 @@
-// Summary shown beside the Books' figures: state, days left, cost of the promise. Shared by worlds
-// and Lab runs.
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
 import { type FundState, getFundState } from "./fund-state.ts";

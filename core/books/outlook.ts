@@ -22,7 +22,7 @@ export type Outlook = {
 
 export const outlookDays = 7;
 
-/** Averages over the last seven closed days, or fewer. @param closed ascending by day */
+/** Averages of the last seven closed days. @param closed ascending */
 export function getOutlook(closed: readonly DayTotals[], heldCents: Cents): Outlook {
   const last = closed.at(-1);
   const before = closed.at(-1 - outlookDays) ?? null;

@@ -1,4 +1,4 @@
-// Chooses the moments a debrief tells: own acts, and the fund's turning points.
+// Own acts, and the fund's turning points.
 export const momentKinds = [
   "deposit",
   "income",
@@ -16,7 +16,7 @@ export type MomentKind = (typeof momentKinds)[number];
 
 export type StoryEvent = { at: number; kind: MomentKind; amountCents: number };
 
-/** Always included; of other kinds the first event, then the largest. */
+/** Of other kinds the first event, then the largest. */
 const alwaysIncluded = new Set<MomentKind>(["peak", "failing", "refusing", "frozen", "today"]);
 
 export function chooseMoments(events: readonly StoryEvent[], maxMoments: number): StoryEvent[] {

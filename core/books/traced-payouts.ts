@@ -1,5 +1,4 @@
-// Traces payments to deposits, oldest money first (oldest-money.ts is the reference), by running
-// sums in one pass.
+// Oldest money first, by running sums in one pass (oldest-money.ts is the reference).
 
 export type PayoutSource<Payer> = {
   payer: Payer;

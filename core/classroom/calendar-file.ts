@@ -1,8 +1,7 @@
-// Calendar file with one whole day (RFC 5545): CRLF, lines of at most 75 octets, escaped
-// separators, ASCII.
+// RFC 5545: CRLF, lines of at most 75 octets, escaped separators, ASCII.
 
 export type CalendarDay = {
-  /** stable, so that opening the file twice makes one entry */
+  /** stable, so that a second opening adds no entry */
   uid: string;
   madeAt: string;
   day: string;
@@ -14,7 +13,7 @@ export type CalendarDay = {
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 const lineLength = 75;
 
-/** A continuation line starts with a space, which counts. */
+/** A continuation's space counts. */
 function foldLine(line: string): string {
   const parts = [line.slice(0, lineLength)];
   for (let at = lineLength; at < line.length; at += lineLength - 1)

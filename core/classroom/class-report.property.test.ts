@@ -129,7 +129,7 @@ test("the largest loss and the largest gain move no group border", () => {
       const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
       const sorted = seats.toSorted((one, other) => result(one) - result(other));
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-      // the same sign, and still a depositor, so that no count changes
+      // the same sign, and still a depositor: no count changes
       if (lowest && lowest.paidIn > 0 && result(lowest) < 0)
         expect(spreadOf([{ ...lowest, paidIn: lowest.paidIn + more }, ...sorted.slice(1)])).toEqual(
           spreadOf(seats),

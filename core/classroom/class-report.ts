@@ -1,5 +1,4 @@
-// A class's results from its rows: detection before and after with intervals, gains and losses,
-// additional deposits. Groups of one to four seats are suppressed so that none can be identified.
+// Groups of one to four seats are suppressed, so that none can be identified.
 import { falseOffers, offers } from "../offers/offers.ts";
 import { type ResultGroup, resultGroups } from "./class-results.ts";
 import {
@@ -21,7 +20,7 @@ export type ClassRows = {
   deposits: readonly SeatDeposit[];
 };
 
-/** One round; nothing but the seats with fewer than five answers. */
+/** Under five answers only `seats` is set. */
 export type RoundResults = {
   seats: number | null;
   falseFound: number | null;
@@ -39,13 +38,10 @@ export type ClassReport = {
   after: RoundResults;
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
   money: { paidIn: number | null; paidOut: number | null };
-  /**
-   * numbers of seats; all null where one group, or the seats without a deposit, would be one to
-   * four
-   */
+  /** all null where a group, or the seats without a deposit, would be one to four */
   results: { ahead: number | null; even: number | null; behind: number | null };
   spread: ResultGroup[];
-  /** deposits after a seat's first, by day; days with one to four such seats are left out */
+  /** after a seat's first, by day; days with one to four such seats are left out */
   putMore: { day: number; seats: number; cents: number }[];
   signs: MissedSign[];
 };
@@ -53,8 +49,8 @@ export type ClassReport = {
 const hideSmallCount = (seats: number): number | null => (isTooSmallGroup(seats) ? null : seats);
 
 /**
- * @param others seats without a deposit, whose number would follow from the rest @param isSmallClass the
- * class has one to four seats: show nothing
+ * @param others seats without a deposit, whose number would follow @param isSmallClass one to four
+ * seats: show nothing
  */
 function toVisibleResults(
   groups: { ahead: number; even: number; behind: number },
@@ -132,7 +128,6 @@ function getAdditionalDeposits(deposits: readonly SeatDeposit[]): ClassReport["p
     .map(([day, { seats, cents }]) => ({ day, seats: seats.size, cents }));
 }
 
-/** @param rows in any order; one money row a seat */
 export function createClassReport(rows: ClassRows): ClassReport {
   const [before, after] = [toSeatAnswers(rows, "before"), toSeatAnswers(rows, "after")];
   const isSmallClass = isTooSmallGroup(rows.seats.length);

@@ -1,9 +1,7 @@
-// A class's net results as anonymous groups of at least five seats.
-
 export type SeatResult = { paidIn: number; paidOut: number };
 /**
- * Seats with `from` ≤ out minus in < `to`, in cents. The outermost borders are null, since they
- * would show one seat's result, except zero where no seat lost or won.
+ * Seats with `from` ≤ out minus in < `to`, in cents. Outermost borders are null, since they would
+ * show one seat's result.
  */
 export type ResultGroup = { from: number | null; to: number | null; seats: number };
 
@@ -39,9 +37,8 @@ const withOpenEnds = (groups: readonly ResultGroup[]): ResultGroup[] =>
   }));
 
 /**
- * @param areCountsShown whether counts below and above zero are shown: then no group may span zero
- * @param seats all of the class, also without a deposit @returns ascending; empty under `smallest`
- * depositors
+ * @param areCountsShown then no group may span zero
+ * @param seats also without a deposit @returns ascending; empty under `smallest` depositors
  */
 export function resultGroups(
   seats: readonly SeatResult[],

@@ -1,17 +1,13 @@
-// Intervals for a class's shares, clustered by seat: jackknife over seats; Wilson interval with
-// effective size (Korn, Graubard, Survey Methodology 24, 1998); paired differences (Newcombe,
-// Statistics in Medicine 17, 1998).
+// Clustered by seat: jackknife; Wilson interval with effective size (Korn, Graubard, Survey
+// Methodology 24, 1998); paired differences (Newcombe, Statistics in Medicine 17, 1998).
 import { type Estimate, getSensitivity } from "../offers/detection.ts";
 
-/** A seat's answers to one kind of offer in one round: `calledFalse` of `of`. */
+/** One kind of offer in one round. */
 export type SeatShare = { seat: number; calledFalse: number; of: number };
 export type Interval = { value: number; from: number; to: number };
 
 const normal95 = 1.959963984540054;
-/**
- * 97.5th percentile of Student's t by Cornish-Fisher expansion, to 0.003 from 4 degrees of freedom
- * on.
- */
+/** 97.5th percentile of Student's t (Cornish-Fisher), to 0.003 from 4 degrees on. */
 export function t95(degrees: number): number {
   const z = normal95;
   return (
@@ -32,14 +28,14 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 type Share = Interval & { influences: ReadonlyMap<number, number> };
 
-/** @param seats at least two, each asked @returns with each seat's influence on the share */
+/** @param seats at least two @returns with each seat's influence */
 function toShareWithInfluences(seats: readonly SeatShare[]): Share {
   const [calledFalse, of] = [sum(seats, (seat) => seat.calledFalse), sum(seats, (seat) => seat.of)];
   const value = calledFalse / of;
   const scale = seats.length / (seats.length - 1);
   const influences = new Map(seats.map((seat) => [seat.seat, (seat.calledFalse - value * seat.of) / of]));
   const variance = scale * sum([...influences.values()], (pull) => pull ** 2);
-  // equal answers show no variance between seats: count each seat as one answer
+  // without variance between seats each counts as one answer
   const independent = variance > 0 ? (value * (1 - value)) / variance : seats.length;
   const quantile = t95(seats.length - 1);
   const answers = Math.min(of, independent) * (normal95 / quantile) ** 2;
@@ -97,9 +93,8 @@ const toSensitivity = ({ hits, signals, alarms, noise }: Answers): Estimate | un
   signals === 0 || noise === 0 ? undefined : getSensitivity(hits, signals, alarms, noise);
 
 /**
- * d′ or its change, with a jackknife interval no narrower than independent answers give. @param
- * rounds one, or first and second
- * @returns null under two seats or without answers to both kinds
+ * No narrower than independent answers give. @param rounds one, or first and second
+ * @returns null under two seats or without both kinds
  */
 export function getSensitivityInterval(...rounds: (readonly SeatAnswerCounts[])[]): Interval | null {
   const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];

@@ -2,7 +2,7 @@ import { minGroupSize } from "./min-group-size.ts";
 
 export const lastGuessDay = 365;
 
-/** null: never within a year */
+/** null: not within a year */
 export type GuessedDay = number | null;
 
 /** @returns only the number under five guesses */

@@ -44,7 +44,7 @@ export const phaseWallScenes = {
 } as const satisfies Record<PhaseId, string>;
 export type WallScene = (typeof phaseWallScenes)[PhaseId];
 
-/** The simulated people of a class: nine of ten runs end between day 25 and day 60. */
+/** Nine of ten runs end between day 25 and day 60. */
 export const classCrowd = { investors: 1_000, behaviour: "whole-life" } as const;
 
 const rates: Record<PhaseId, ClockRate> = {
@@ -100,7 +100,7 @@ export const openingPhases = { xray: "reveal", debrief: "debrief" } as const sat
   string,
   PhaseId
 >;
-/** A plan without that phase opens the page with the next one. */
+/** Without that phase the page opens with the next one. */
 export const isOpenInPhase = (what: keyof typeof openingPhases, phase: PhaseId): boolean =>
   phaseIds.indexOf(phase) >= phaseIds.indexOf(openingPhases[what]);
 
@@ -111,10 +111,9 @@ export const isBeforeReveal = (plan: LessonPlan, at: number): boolean =>
 export const getPlanMinutes = (plan: LessonPlan): number =>
   plan.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Real instants in ms; pausedAt is null while running. */
 export type LessonTimes = { phaseStartedAt: number; pausedAt: number | null };
 
-/** Milliseconds left, negative after the planned end; stands still while paused. */
+/** Negative after the planned end. */
 export function getRemainingMs(phase: Phase, { phaseStartedAt, pausedAt }: LessonTimes, now: number): number {
   return phase.minutes * 60_000 - ((pausedAt ?? now) - phaseStartedAt);
 }

@@ -1,5 +1,5 @@
 // Minimum number of seats behind a published figure, so that no seat can be identified.
 export const minGroupSize = 5;
 
-/** One to four; zero needs no suppression. */
+/** Zero needs no suppression. */
 export const isTooSmallGroup = (seats: number): boolean => seats > 0 && seats < minGroupSize;

@@ -1,5 +1,4 @@
-// Which warning signs a class missed, by seats that took a false offer for honest. Groups of one to
-// four seats are hidden on either side.
+// Counts seats that took a false offer for honest. Groups of one to four are hidden on either side.
 import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers.ts";
 
 export type MissedCounts = {
@@ -26,14 +25,11 @@ type Round = "before" | "after";
 const getMissedShare = ({ missed, seats }: MissedCounts): number | null =>
   missed === null || seats === null ? null : missed / seats;
 
-/** Rounds are never ranked against each other. @returns the later round with figures */
+/** Rounds are never ranked against each other. */
 const getRankedRound = (signs: readonly MissedSign[]): Round =>
   signs.some(({ after }) => after.missed !== null) ? "after" : "before";
 
-/**
- * @param minGroupSize minimum group size @returns signs asked about, most missed first, hidden ones
- * last
- */
+/** @returns most missed first, hidden ones last */
 export function rankMissedSigns(answers: readonly Answer[], minGroupSize: number): MissedSign[] {
   const of = (sign: OfferSign, round: string) =>
     countMissed(

@@ -1,10 +1,8 @@
-// The four characters on a seat card, derived from bytes that only the server has.
-
 /** No vowels, so that no words appear, and no look-alikes. */
 export const cardAlphabet = "BCDFGHJKLMNPQRSTVWXZ2345679";
 const cardLength = 4;
 
-/** @param number uniform, far above cardCount so that the modulo is even */
+/** @param number uniform, far above cardCount, so that the modulo is even */
 export function toSeatCard(number: number): string {
   let left = number;
   let card = "";

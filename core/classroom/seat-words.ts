@@ -1,5 +1,4 @@
-// Two drawn words identify a seat in place of a name. Any first word suits any second, so a pair
-// says nothing about the learner.
+// Any first word suits any second, so a pair says nothing about the learner.
 const adjectives =
   "quiet calm brave bright gentle clever keen happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
     " ",
@@ -15,7 +14,7 @@ export const seatCount = adjectives.length * animals.length;
 
 const capitalize = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @param number integer in [0, seatCount), one seat each */
+/** @param number in [0, seatCount) */
 export const toSeat = (number: number): Seat => ({
   first: capitalize(adjectives[Math.floor(number / animals.length)]),
   second: capitalize(animals[number % animals.length]),

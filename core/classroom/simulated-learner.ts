@@ -1,5 +1,4 @@
-// The next act of a simulated learner: a pure function of its id, the phase and what it did, so it
-// resumes after any break.
+// A pure function of id, phase and past acts, so it resumes after any break.
 import type { Offer } from "../offers/offers.ts";
 import { draw } from "../random.ts";
 import { type GuessedDay, lastGuessDay } from "./guesses.ts";
@@ -34,10 +33,7 @@ const guessStream = 5;
 
 const offersAsked = 10;
 const minuteMs = 60_000;
-/**
- * A learner's page sends a heartbeat every 20 s; after a minute without one the seat counts as
- * gone.
- */
+/** A seat counts as gone after a minute without a heartbeat. */
 export const heartbeatMs = 30_000;
 const maxActsPerPhase = 40;
 export const abandonedAfterMs = 60 * minuteMs;

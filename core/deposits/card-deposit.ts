@@ -1,5 +1,5 @@
-// The level's cap is checked before a card payment is created and again when it is credited, since
-// other deposits may come between (docs/rules.md, Deposits).
+// The cap is checked before a payment is created and again when it is credited, since others may
+// come between (docs/rules.md, Deposits).
 import type { Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { cardRefundedTransfer, depositCompletedTransfer } from "../ledger/event-transfers.ts";
@@ -31,7 +31,7 @@ export type PaymentIntentState = {
   payerId: number;
   amountCents: Cents;
   status: string;
-  /** the deposit made or failed with this intent; confirmed: the payer has had the answer */
+  /** confirmed: the payer has had the answer */
   deposit: { status: "completed" | "failed"; confirmed: boolean } | null;
 };
 
@@ -40,13 +40,12 @@ export type NewInvestment = { amountCents: Cents; rateBps: number; openedAt: Ins
 export type CardDepositDecision =
   | { code: "deposit-completed"; investment: NewInvestment; transfer: Transfer }
   | { code: "deposit-acknowledged" }
-  /** the cap was used up before the charge arrived, which returns to the wallet */
+  /** the cap was used up before the charge arrived */
   | { code: "deposit-refunded"; refusal: DepositRefusal; transfer: Transfer }
   | DepositRefusal;
 
 /**
- * @param state shard: sub-account of the fund @param caller the investor who confirms, or
- * "processor" for the signed event
+ * @param state shard: the fund's sub-account @param caller the confirming investor, or "processor"
  */
 export function decideCardDeposit(
   state: { intent: PaymentIntentState; standing: InvestorState; now: Instant; subAccount?: number },

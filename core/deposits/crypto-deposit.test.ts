@@ -13,7 +13,7 @@ import {
 const investorId = 1_000;
 const bronze = { investorId, totalReferrals: 0, activeInvestedCents: cents(0), frozen: false };
 const submittedAt = Date.parse("2026-06-26T10:00:00Z");
-const sentAt = submittedAt - 5 * minuteMs; // in the block of 10:00, 3 confirmations at 10:20
+const sentAt = submittedAt - 5 * minuteMs; // in the block of 10:00
 const confirmed = Date.parse("2026-06-26T10:20:00Z");
 
 function pending(

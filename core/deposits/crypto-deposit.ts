@@ -1,5 +1,3 @@
-// A submitted hash completes a crypto deposit with 3 confirmations of a matching payment from the
-// investor's own wallet, or fails with a reason (docs/rules.md, Deposits).
 import { hourMs, type Instant } from "../calendar.ts";
 import { getConfirmationInstant } from "../chain.ts";
 import { fundDepositAddress } from "../identifiers/simulated.ts";
@@ -18,10 +16,7 @@ export type CryptoDepositRefusal =
   | { code: "crypto-payment-not-yours" }
   | { code: "crypto-hash-already-used" };
 
-/**
- * Only the sender can use up a hash. @param state isPaidByAnother: the hash is a payment from another
- * wallet
- */
+/** Only the sender can use up a hash. @param state isPaidByAnother: from another wallet */
 export function decideCryptoSubmission(
   state: { standing: InvestorState; hashUsed: boolean; isPaidByAnother: boolean },
   submission: { amountCents: Cents; walletAddress: string },
@@ -46,7 +41,7 @@ export type PendingCryptoDeposit = {
   payment: { amountCents: Cents; toAddress: string; sentAt: Instant } | null;
 };
 
-/** The third confirmation, or 24 hours after submission without a payment. */
+/** The third confirmation, or 24 hours without a payment. */
 export function getSettlementInstant({ payment, submittedAt }: PendingCryptoDeposit): Instant {
   return payment
     ? Math.max(getConfirmationInstant(payment.sentAt), submittedAt)

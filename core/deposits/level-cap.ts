@@ -1,4 +1,4 @@
-// A level's maximum caps active investments, for every kind of deposit (docs/rules.md, Deposits).
+// Caps active investments, for every kind of deposit (docs/rules.md, Deposits).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import { type Cents, cents } from "../money.ts";
 import { getFreeToInvestCents, getReferralLevel } from "../referrals/level.ts";
@@ -22,7 +22,7 @@ export type InvestorState = FundState & {
   activeInvestedCents: Cents;
 };
 
-/** @param refunded a payment was made and has returned to the wallet */
+/** @param refunded the payment has returned to the wallet */
 export function toLevelCapRefusal(standing: InvestorState, refunded: boolean): LevelCapRefusal {
   const frozen = toFrozenRefusal(standing, refunded);
   if (frozen) return frozen;

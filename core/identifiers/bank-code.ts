@@ -1,5 +1,3 @@
-// IFSC and BIC bank codes. Neither has a checksum, so a match also needs a known bank, a word
-// before it, or a digit.
 import { countrySpecs } from "ibantools";
 import { isWholeTokens, type Reading, toUpperAscii } from "./reading.ts";
 import { isSimBic, isSimIfsc } from "./simulated.ts";
@@ -12,7 +10,7 @@ const indianBanks = new Set(
 const ifscPattern = /[A-Z]{4}0[A-Z0-9]{6}/g;
 const standaloneIfscPattern = /(?<![A-Za-z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Za-z0-9])/g;
 const gluedIfscPattern = /[A-Z]{4}0\d{6}(?!\d)/gi;
-/** Branches are numbered; a code of letters only is a word. */
+/** A code of letters only is a word. */
 const minBranchDigits = 4;
 const branchDigits = (code: string) => code.slice(5).replace(/\D/g, "").length;
 
@@ -53,8 +51,8 @@ function looksLikeBic(code: string): boolean {
 }
 
 /**
- * Outside the SWIFT field a BIC looks like a surname in capitals, so it needs the word before it,
- * the ending XXX or, in bank fields, a digit.
+ * A BIC looks like a surname in capitals, so it needs the word before it, the ending XXX or, in
+ * bank fields, a digit.
  */
 export function hasBic(text: string, bankField: boolean): boolean {
   for (const [, between = "", code = ""] of text.matchAll(labelledBicPattern)) {

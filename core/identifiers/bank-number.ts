@@ -1,5 +1,4 @@
-// Account numbers by checksum (IBAN, national forms, US routing numbers), otherwise by a word
-// before them or their field.
+// By checksum, or by a word before them or their field.
 import { countrySpecs } from "ibantools";
 import { type DigitRun, hasReading } from "./digit-run.ts";
 import { isWholeTokens, type Reading, toUpperAscii } from "./reading.ts";
@@ -25,10 +24,7 @@ const forms = new Map(
   ),
 );
 
-/**
- * A match at the start of a word needs length and checksum only; inside a word also its country's
- * form.
- */
+/** Inside a word also needs the country's form. */
 export function hasIban({ compact, starts }: Reading): boolean {
   const upper = toUpperAscii(compact);
   for (const { 0: country, index } of upper.matchAll(ibanStart)) {
@@ -166,10 +162,7 @@ const britishBankPattern =
 const isDayAndMonth = (one: number, other: number) =>
   Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
 
-/**
- * British sort code and account number; without hyphens where a bank is named. A code that may be a
- * date, with words before the number, is a date: "22-11-26, room 12345678". So is one with dots.
- */
+/** Without hyphens where a bank is named. "22-11-26, room 12345678" is a date, and so is one with dots. */
 export function hasSortCode(text: string): boolean {
   const found = britishPairs.flatMap((pair) => [...text.matchAll(pair)]);
   const isPair = ({ groups: { first, second, mark, gap: apart = "", account = "" } = {} }: RegExpExecArray) =>

@@ -1,5 +1,5 @@
-// Base58 addresses and keys: with a checksum (Bitcoin, Tron, XRP, private keys) anywhere, without
-// one (Solana, Monero, Polkadot) only as separate words that look encoded.
+// With a checksum (Bitcoin, Tron, XRP, private keys) anywhere, else (Solana, Monero, Polkadot) only
+// as words that look encoded.
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
   countChanges,
@@ -50,9 +50,9 @@ function passesChecksum(token: string, values: Uint8Array): boolean {
   return check.subarray(0, checksumBytes).every((byte, index) => byte === bytes[end + index]);
 }
 
-/** Addresses have 25 to 36 characters; keys 51 or 52, protected keys 58, extended keys 111. */
+/** Addresses 25 to 36; keys 51 or 52, protected keys 58, extended keys 111. */
 const checkedLengths = [34, 33, 35, 32, 36, 31, 30, 29, 28, 27, 26, 25, 51, 52, 58, 111];
-/** An address without a space before the next word is recognised by its first characters. */
+/** An address without a following space is recognised by its first characters. */
 const gluedLengths: Readonly<Record<string, readonly number[]>> = {
   "1": [34, 33, 32, 31],
   "3": [34, 33],

@@ -1,5 +1,4 @@
-// Bech32, bech32m and Bitcoin Cash addresses. The checksum is carried along, so one pass tries
-// every end.
+// One pass tries every end.
 import { createAlphabet, getRunLengths, type Reading, toLowerAscii } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 
@@ -19,7 +18,7 @@ const bech32Remainder = 1;
 const bech32mRemainder = 0x2bc830a3;
 
 const maxPrefix = 24;
-/** Shorter data needs a known prefix, since many words would match. */
+/** Many words would match shorter data. */
 const minForeignData = 30;
 const minData = 6;
 const bitcoinPrefixPattern = /^(?:bcrt|tltc|rltc|ltc|bc|tb)$/;

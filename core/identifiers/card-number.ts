@@ -1,4 +1,4 @@
-// Card numbers: 12 to 19 digits, Luhn checksum, an issuer's range (from credit-card-type).
+// 12 to 19 digits, Luhn checksum, an issuer's range (credit-card-type).
 import creditCardType from "credit-card-type";
 import { type DigitRun, hasReading, isPrintedAs } from "./digit-run.ts";
 
@@ -9,7 +9,7 @@ const maxGroupedPhoneDigits = 15;
 
 type Issuer = { from: string; to: string; lengths: readonly number[] };
 
-/** By first digit. Short numbers only of issuers that still use them; others are phone numbers. */
+/** Short numbers of other issuers are phone numbers. */
 const minForeignLength = 14;
 const shortIssuers = ["5018", "5020", "5038", "5893", "6304", "6759", "6761", "6762", "6763"];
 const issuers = new Map<string, Issuer[]>();
@@ -28,7 +28,7 @@ for (const type of Object.values(creditCardType.types)) {
 }
 for (const prefix of shortIssuers) addIssuer(prefix, prefix, [12, 13, 14, 15]);
 
-/** 13-digit Visa, absent from credit-card-type, except German and Austrian mobile numbers. */
+/** 13-digit Visa, except German and Austrian mobile numbers. */
 const oldVisaPattern = /^4(?!9(?:15|16|17)|36)\d{12}$/;
 
 function isIssued(digits: string): boolean {
@@ -52,7 +52,7 @@ function passesLuhn(digits: string): boolean {
 
 const isCardNumber = (digits: string) => isIssued(digits) && passesLuhn(digits);
 
-/** In a digit run too long for a card, 16 digits may start anywhere, fewer only at its ends. */
+/** In a run too long for a card, 16 digits may start anywhere, fewer only at its ends. */
 function isWithinLongGroup({ digits, sizes, loose }: DigitRun): boolean {
   if (loose) return false;
   let from = 0;

@@ -1,5 +1,4 @@
-// Digit groups may form one number or several. Only common ways to write numbers are read: one
-// group, groups of equal size, the whole run.
+// Only common ways to write numbers are read: one group, equal groups, the whole run.
 import { harmlessMark } from "./normalise.ts";
 
 export type DigitRun = {
@@ -81,7 +80,7 @@ export function hasReading(
   if (digits.length < minDigits) return false;
   const isOne = (from: number, length: number) =>
     length >= minDigits && length <= maxDigits && passes(digits.slice(from, from + length));
-  // uneven groups are one number only if they are the whole run
+  // uneven groups are a number only as the whole run
   if (run.evenly && !run.loose && isOne(0, digits.length)) return true;
   if (!run.loose && sizes.length === cardPairCount && sizes.every((size) => size === 2) && isOne(0, 16))
     return true;

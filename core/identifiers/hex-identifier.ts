@@ -1,5 +1,4 @@
-// Hexadecimal addresses, keys and hashes; base32 ones with a checksum or fixed length (Stellar,
-// Algorand) and TON.
+// Also base32 with a checksum or fixed length (Stellar, Algorand) and TON.
 import {
   countDigits,
   createAlphabet,
@@ -20,7 +19,7 @@ const gluedAccountPattern = /[0-9a-f]{40,}/gi;
 const isMixed = (run: string) =>
   run.replace(/\D/g, "").length >= minFigures && run.replace(/\d/g, "").length >= minLetters;
 
-/** Ethereum address: with 0x or in one piece anywhere, in groups as a word. */
+/** Ethereum: with 0x or in one piece anywhere, in groups as a word. */
 export function hasAccountAddress(reading: Reading): boolean {
   const lower = toLowerAscii(reading.compact);
   if (/0x[0-9a-f]{40}/.test(lower)) return true;

@@ -1,10 +1,7 @@
-// Normalises text, since a real number may use full-width or Arabic digits or invisible characters.
+// A real number may use full-width or Arabic digits or invisible characters.
 
 const anyDigit = /\p{Nd}/u;
-/**
- * Numerals that Unicode does not class as digits, 0 to 9 a row: Chinese plain and financial,
- * circled.
- */
+/** Not digits in Unicode, 0 to 9 a row: Chinese plain and financial, circled. */
 const figures = new Map(
   [
     "〇一二三四五六七八九",
@@ -38,7 +35,7 @@ export function toVisibleText(text: string): string {
   return text.normalize("NFKC").replace(/[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]+/gu, "");
 }
 
-/** ASCII digits and hyphens. @param text result of visible() */
+/** @param text from toVisibleText */
 export function toPlainDigits(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
@@ -48,5 +45,5 @@ export function toPlainDigits(text: string): string {
     .replace(/[\p{Pd}−]/gu, "-");
 }
 
-/** Placeholder for text known to be harmless: joins and starts no token. */
+/** Replaces harmless text: joins and starts no token. */
 export const harmlessMark = "§";

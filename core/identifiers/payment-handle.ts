@@ -1,4 +1,4 @@
-// Payment handles: India's UPI, and names that follow a payment service.
+// India's UPI, and names after a payment service.
 
 const upiBanks =
   "abfspay|airtel|airtelpaymentsbank|allbank|amazonpay|apl|axisb|axisbank|axisgo|axl|barodampay|boi|cboi|centralbank|citi|citigold|cmsidfc|cnrb|csbpay|dbs|dcb|dlb|eazypay|ezeepay|federal|finobank|freecharge|hdfcbank|hsbc|ibl|icici|idbi|idfb|idfcbank|idfcnetc|ikwik|imobile|indianbank|indus|iob|jio|jkb|jsb|kaypay|kbl|kotak|kvb|mahb|mairtel|naviaxis|obc|okaxis|okhdfcbank|okicici|oksbi|paytm|payzapp|pingpay|pnb|postbank|ptaxis|pthdfc|ptsbi|ptyes|rapl|rbl|rmhdfcbank|s2b|sbi|sc|shriramhdfcbank|sib|slice|superyes|timecosmos|tjsb|ubi|uboi|uco|unionbank|upi|utbi|vijb|waaxis|wahdfcbank|waicici|wasbi|yapl|ybl|yesbank|yesg|yespay";
@@ -18,7 +18,7 @@ const handleAfterServicePattern =
   /^(?:[^\p{L}\p{N}$@+]|me|is|my|to|at|id|key|via|on|tag|handle|number|no|email|address|with){0,12}(?:[$@][a-z]\w{2,}|[\w.+-]{1,40}@[a-z0-9-]{2,40}|\+?\d(?:[ .()-]{0,2}\d){8,})/iu;
 const handleSearchLength = 100;
 
-/** @param isAddress an email address's own "@" is no handle */
+/** @param isAddress an email's own "@" is no handle */
 export function hasPaymentHandle(text: string, isAddress = false): boolean {
   if (!isAddress && text.includes("@") && upiPattern.test(text)) return true;
   if (paymentPagePattern.test(text)) return true;

@@ -1,13 +1,12 @@
-// Identifiers may be written in groups, so the text is also searched without separators; token
-// boundaries are recorded.
+// Identifiers may be written in groups, so text is also searched without separators.
 import { harmlessMark } from "./normalise.ts";
 
 export type Reading = {
   text: string;
   compact: string;
-  /** 1 where a token starts, by index of compact */
+  /** 1 where a token starts in compact */
   starts: Uint8Array;
-  /** 1 where a token has ended, by index of compact */
+  /** 1 where one has ended */
   ends: Uint8Array;
 };
 
@@ -37,7 +36,7 @@ export function isOneToken(reading: Reading, from: number, to: number): boolean 
   return true;
 }
 
-/** ASCII only: other letters may grow ("ß" to "SS") and shift indexes. */
+/** Other letters may grow ("ß" to "SS") and shift indexes. */
 export const toUpperAscii = (text: string) => text.replace(/[a-z]+/g, (small) => small.toUpperCase());
 export const toLowerAscii = (text: string) => text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
@@ -68,7 +67,7 @@ export type Mixture = {
   digits: Uint16Array;
 };
 
-/** Encoded bytes change character class often, words rarely. */
+/** Encoded bytes change class often, words rarely. */
 export function createMixture(compact: string): Mixture {
   const size = compact.length + 1;
   const mixture = { changes: new Uint16Array(size), digits: new Uint16Array(size) };

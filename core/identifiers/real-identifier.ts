@@ -1,6 +1,5 @@
-// Refuses text that looks like a real payment identifier (docs/rules.md, Identifiers), in the
-// browser before sending and on the server before logging. A refusal never repeats the value. Every
-// search is linear.
+// In the browser before sending, on the server before logging (docs/rules.md, Identifiers). Never
+// repeats the value. Every search is linear.
 import { hasBic, hasIfsc } from "./bank-code.ts";
 import {
   findLabelledNumber,
@@ -62,9 +61,9 @@ function maskHarmlessText(text: string): string {
 /** Longest field. Longer input is refused unread, which bounds the search. */
 export const maxTextLength = 500;
 
-/** All other kinds contain a digit, except rare addresses. */
+/** Other kinds contain a digit. */
 const mayContainIdentifier = /\d|(?:[A-Z][^A-Z]*){4}/;
-/** US account numbers have at least six digits, phone numbers seven. */
+/** Phone numbers have at least seven. */
 const minAccountDigits = 6;
 const minDigitsInName = 8;
 

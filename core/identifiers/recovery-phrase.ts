@@ -1,5 +1,5 @@
-// A recovery phrase (BIP39) is at least twelve consecutive words of one list of 2,048. Each list is
-// a Bloom filter with a 10% false-positive rate; sentences contain other words.
+// BIP39: at least twelve consecutive words of one list of 2,048. A Bloom filter has 10% false
+// positives; sentences contain other words.
 import { recoveryLists } from "./recovery-filters.ts";
 
 const filterBits = 10_240;
@@ -8,7 +8,7 @@ const phraseWords = 12;
 const minDistinctWords = 10;
 const phraseLengths = [12, 15, 18, 21, 24];
 
-/** Without accents, which keyboards and lists write differently. */
+/** Keyboards and lists differ in accents. */
 export function foldWord(word: string): string {
   if (/^[a-z]+$/.test(word)) return word;
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -64,7 +64,7 @@ export function hasRecoveryPhrase(text: string): boolean {
   const words = splitWords(text);
   if (words.length < phraseWords) return false;
   const lists = words.map(getListsContaining);
-  // one mistyped word is allowed if the text is nothing but a phrase
+  // if the text is nothing but a phrase
   const mistyped = phraseLengths.includes(words.length) ? 1 : 0;
   for (let list = 0; list < listCount; list += 1) {
     const isOf = (index: number) => ((lists[index] ?? 0) >> list) & 1;

@@ -1,5 +1,4 @@
-// Identifiers that the simulator issues, the only ones that structured fields accept
-// (docs/rules.md, Identifiers).
+// The only identifiers that structured fields accept (docs/rules.md, Identifiers).
 import { bech32m } from "@scure/base";
 
 export const simulatorPrefix = "playsim";
@@ -35,7 +34,7 @@ export function isPlayTxHash(text: string): boolean {
 
 const consonants = "bcdfghjkmnpqrstv";
 
-/** Two consonants a byte, so that no number or word appears. */
+/** Two consonants a byte: no number or word. */
 export function toLetters(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => `${consonants[byte >> 4]}${consonants[byte & 15]}`).join("");
 }
@@ -48,7 +47,7 @@ export function isSimulated(text: string): boolean {
   return isPlayAddress(text) || isPlayTxHash(text);
 }
 
-/** One deposit address for all, itself a warning sign. */
+/** One for all, itself a warning sign. */
 export const fundDepositAddress = toPlayAddress(new TextEncoder().encode("glasshouse fund deposits"));
 
 export const simulatorCards = [

@@ -1,5 +1,4 @@
-// Closing makes an investment's amount available; it is completed if it was ever paid, else
-// cancelled (docs/rules.md, Investments and payouts).
+// Completed if it was ever paid, else cancelled (docs/rules.md, Investments and payouts).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import { investmentClosedTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";

@@ -1,5 +1,4 @@
-// The payout rule (docs/rules.md, Investments and payouts). The database pays all investments in
-// one statement, which a test compares with this function.
+// The database pays all investments in one statement, which a test compares with this function.
 import type { Instant } from "../calendar.ts";
 import { type Cents, cents, shareCents } from "../money.ts";
 import { getFreeToInvestCents } from "../referrals/level.ts";
@@ -21,15 +20,12 @@ export type EarningInvestment = {
 
 export type InvestmentIncome = { investmentId: number; incomeCents: Cents; reinvestedCents: Cents };
 
-/** Open just before the payout: opened before it and not closed before it. */
+/** Open just before the payout. */
 export function isEarningAt(investment: EarningInvestment, payoutAt: Instant): boolean {
   return investment.openedAt < payoutAt && (investment.closedAt === null || investment.closedAt >= payoutAt);
 }
 
-/**
- * One investor's incomes in a payout, by ascending investment id, the order in which reinvestment
- * uses up the cap.
- */
+/** By ascending id, the order in which reinvestment uses up the cap. */
 export function decideDailyIncome(
   investor: { reinvest: boolean; totalReferrals: number; investments: readonly EarningInvestment[] },
   payoutAt: Instant,

@@ -30,7 +30,7 @@ test.each(cases.slice(0, 2))(
   "agent runs end one to three days later than cohort runs at every quantile: %o",
   (asked) => {
     for (const { percent, later } of compareLikeEnds(toAlikeScenario(asked), 60)) {
-      // people request on the morning after, and the deposits until then pay some of them
+      // people request on the morning after
       expect(later, `${percent}%`).toBeGreaterThanOrEqual(1);
       expect(later, `${percent}%`).toBeLessThanOrEqual(3);
     }

@@ -10,7 +10,7 @@ import { mergeRunResults } from "./cohort-runs.ts";
 import { getCrowdSeed, platformRules, toPeopleScenario } from "./platform-rules.ts";
 import { labDays, toNearestScenario } from "./scenario.ts";
 
-/** More cases, with more runs: agents.harness.ts. */
+/** More cases: agents.harness.ts. */
 const scenario = toAlikeScenario({ firstNewcomers: 20, growthBps: 200, operatorBps: 1_000 });
 
 test("the platform's rules of the Lab are those of the platform", () => {

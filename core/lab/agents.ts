@@ -1,5 +1,4 @@
-// Lab runs with single people: core/population without a database, so a run equals the platform's
-// crowd of the same seed.
+// core/population without a database: equals the platform's crowd of the same seed.
 import {
   createFundRun,
   type FundRun,
@@ -15,8 +14,8 @@ export type Progress = { day: number; heldCents: number; people: number };
 export type AgentRunOptions = { seed: number; days: number; from: number; to: number };
 
 /**
- * Yields after each day, so that a worker can pause.
- * @returns figures up to the day before a run ends; a run that pays on its last day has end 0.
+ * Yields each day, so that a worker can pause.
+ * @returns end 0 for a run that pays on its last day
  */
 export function* stepAgents(
   scenario: PeopleScenario,

@@ -1,17 +1,15 @@
-// Percentile bands over many runs: the Lab never shows a mean without its spread.
+// The Lab never shows a mean without its spread.
 import { labDays } from "./scenario.ts";
 
 export const bandPercents = [5, 25, 50, 75, 95] as const;
 
-/** Nearest-rank percentile. @param sorted ascending */
+/** Nearest rank. @param sorted ascending */
 export function getPercentile(sorted: ArrayLike<number>, percent: number): number {
   const at = Math.max(0, Math.ceil((percent * sorted.length) / 100) - 1);
   return sorted[at] ?? 0;
 }
 
-/**
- * @param values run-major, labDays per run @returns one Float64Array a percentile, one value a day
- */
+/** @param values run-major @returns one array a percentile, one value a day */
 export function toBands(values: Float64Array, worlds: number): Float64Array[] {
   const bands = bandPercents.map(() => new Float64Array(labDays));
   const onDay = new Float64Array(worlds);
@@ -49,7 +47,7 @@ export function toEndSummary(ends: Float64Array): EndSummary {
   return { worlds, by, over: days.filter((day) => day <= by).length, alive: worlds - days.length };
 }
 
-/** Nearest-rank percentile of the end days; 0 where that run has not ended. */
+/** Nearest rank; 0 where that run has not ended. */
 export function getEndPercentile(ends: Float64Array, percent: number): number {
   const lasting = ends.map((day) => (day === 0 ? Number.POSITIVE_INFINITY : day)).sort();
   const day = getPercentile(lasting, percent);

@@ -1,11 +1,10 @@
-// Runs ("worlds") of one scenario: draws belong to a run's number, so results do not depend on
-// chunking.
+// Draws belong to a run's number, so results do not depend on chunking.
 import { createDraws } from "../random.ts";
 import { createRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 
-/** Runs from..to (exclusive), one figure a run or labDays figures a run. */
+/** One figure a run, or labDays figures. */
 export type RunResults = {
   from: number;
   to: number;

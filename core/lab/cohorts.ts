@@ -25,10 +25,7 @@ export type State = {
   fund: number;
   invested: number;
   payable: number;
-  /**
-   * income below the minimum withdrawal, and the deposits that bear it by day joined modulo the
-   * waiting days
-   */
+  /** below the minimum withdrawal; deposits by day joined modulo the waiting days */
   accruing: number;
   bearing: Float64Array;
   compounding: number;

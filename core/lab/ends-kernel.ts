@@ -1,5 +1,4 @@
-// Only the end day, for a map of thousands of scenarios; worlds.property.test.ts holds it equal to
-// runFund's.
+// For a map of thousands of scenarios; worlds.property.test.ts holds it equal to runFund's.
 import { fastBinomial, minRejectionMean } from "../distributions.ts";
 import { maxCents } from "./cohorts.ts";
 import {
@@ -56,10 +55,7 @@ const drawTakers = (
   takers: number,
 ): number => drawBinomialAt(first, takingStream, world, day, takers, takeOut);
 
-/**
- * One function, to keep the loop's state in registers. @returns 0 where the end comes after `until`
- * or never
- */
+/** One function, to hold the loop's state in registers. @returns 0 where none by `until` */
 function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number): number {
   const { scenario, coming, held, p, stay, turned } = told;
   const { promiseBps, depositCents, operatorBps, bonusBps, limitCents, freezeDay, bankCents } = scenario;
@@ -168,8 +164,8 @@ function loadPath(seed: number, worlds: number): NewcomersPath {
 }
 
 /**
- * Median end day of each scenario, 0 where half of the worlds still pay. Worlds are the outer loop
- * so that scenarios share newcomers; a cell stops as soon as its median is fixed.
+ * 0 where half of the worlds still pay. Scenarios share newcomers; a cell stops once its median is
+ * fixed.
  * @param seed integer in [0, 2^32)
  */
 export function getMedianEnds(scenarios: readonly Scenario[], seed: number, worlds: number): Float64Array {

@@ -1,16 +1,13 @@
-// Range of end days over several runs of one scenario: the forecast for a fund that still pays.
+// The forecast for a fund that still pays.
 
 export const runsForRange = 20;
-/** A larger crowd takes too long; a smaller stand-in would end earlier. */
+/** Larger takes too long; a smaller stand-in would end earlier. */
 export const maxPeopleForRange = 50_000;
 const trimmedShare = 0.05;
 
 export type EndsRange = { runs: number; from: number; to: number | null };
 
-/**
- * @param ends end day of each run, 0 where it still paid @returns null without runs or where most
- * never ended
- */
+/** @returns null without runs or where most never ended */
 export function getEndsRange(ends: readonly number[]): EndsRange | null {
   const sorted = ends.map((day) => (day === 0 ? Number.POSITIVE_INFINITY : day)).sort((a, b) => a - b);
   const cut = Math.floor(sorted.length * trimmedShare);

@@ -1,4 +1,4 @@
-// Cache of the first random numbers per world, day and stream, shared by a seed's scenarios.
+// Per world, day and stream, shared by a seed's scenarios.
 import { drawBinomial, drawPoisson, tryFirstBinomial, tryFirstPoisson } from "../distributions.ts";
 import { createDraws, type Draws } from "../random.ts";
 import { newcomersStream as firstStream } from "./fund-rules.ts";
@@ -46,7 +46,7 @@ function continueDraws({ draws }: FirstDraws, stream: number, world: number, day
   return draws.next;
 }
 
-/** Same result as poisson() of core/distributions.ts. */
+/** As poisson() of core/distributions.ts. */
 export function drawPoissonAt(
   first: FirstDraws,
   stream: number,

@@ -1,6 +1,4 @@
-// Shared by fund-run.ts (all days) and ends-kernel.ts (ends only).
-
-/** Random streams, distinct from those of core/population. */
+/** Distinct from core/population's. */
 export const newcomersStream = 6_001;
 export const reinvestingStream = 6_002;
 export const takingStream = 6_003;
@@ -14,7 +12,7 @@ export const getBonusCents = (
 ): number => Math.min(deposits - toShareCents(deposits, operatorBps), toShareCents(deposits, bonusBps));
 
 export const worldPeople = 8e9;
-/** Fear starts when reserves cover fewer days of withdrawals than this. */
+/** Fear starts when reserves cover fewer days of withdrawals. */
 export const fearThresholdDays = 7;
-/** Extra newcomers' growth per percent of bonus, as baitPull in core/population/behaviour.ts. */
+/** Per percent of bonus, as baitPull in core/population/behaviour.ts. */
 export const bonusGrowthFactor = 4;

@@ -4,7 +4,6 @@ import { createDraws, createDrawsAt } from "../random.ts";
 import { runWithoutChance } from "./fund-run.ts";
 import { getWaitDays, labDays, type Scenario, toNearestScenario } from "./scenario.ts";
 
-/** Without fear or limits, under which more withdrawals can delay an end. */
 const plain = fc
   .record({
     promiseBps: fc.integer({ min: 10, max: 1_500 }),
@@ -39,7 +38,7 @@ test("an operator who takes more never makes a fund last longer", () => {
   never((scenario, by) => toNearestScenario({ ...scenario, operatorBps: scenario.operatorBps + by }));
 });
 
-/** Reference implementation: walks through each cohort's days. */
+/** Reference implementation by cohort and day. */
 function settledSlowly(scenario: Scenario, run: ReturnType<typeof runWithoutChance>) {
   const { promiseBps, depositCents, termDays } = scenario;
   const wait = getWaitDays(scenario);

@@ -1,5 +1,5 @@
-// A fund by cohorts: people who join on one day are alike, so a day's cost does not depend on their
-// number. Draws belong to a place (world, day, stream), so results do not depend on order.
+// People who join on one day are alike, so cost does not depend on their number. Draws belong to a
+// world, day and stream, so results do not depend on order.
 import { drawBinomial, drawPoisson } from "../distributions.ts";
 import { createDraws, type Draws } from "../random.ts";
 import {
@@ -49,7 +49,7 @@ function releaseIncome(state: State, amount: number): void {
 
 type Chance = { draws: Draws; world: number } | null;
 
-/** @returns whole people; without chance the expectation, carrying the rounding forward */
+/** @returns whole people; without chance the expectation, carrying the rounding */
 function drawNewcomers(state: State, expected: number, day: number, chance: Chance): number {
   const free = worldPeople - state.people;
   if (chance) {
@@ -146,7 +146,7 @@ function computeRequests(
   asked.served = 0;
 }
 
-/** Unserved people request again another day. @returns false where reserves are short */
+/** Unserved people request again. @returns false where reserves are short */
 function payRequests(
   state: State,
   scenario: Scenario,
@@ -202,8 +202,8 @@ function runDay(
 }
 
 /**
- * @param run overwritten @param world null: the limit of very many people, without chance
- * @param onDay called after each day, the last one included
+ * @param run overwritten @param world null: the expectation, without chance
+ * @param onDay also after the last day
  */
 export function runFund(
   scenario: Scenario,

@@ -1,5 +1,5 @@
-// Newcomers without fear depend on growth and draws alone, so scenarios with equal settings share
-// one path.
+// Without fear they depend on growth and draws alone, so scenarios with equal settings share one
+// path.
 import { drawBinomialAt, drawPoissonAt, type FirstDraws, fillWorldDraws } from "./first-draws.ts";
 import { bonusGrowthFactor, newcomersStream, reinvestingStream, worldPeople } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
@@ -54,7 +54,7 @@ export class NewcomersPath {
   readonly first: FirstDraws;
   world = -1;
   settings: NewcomerSettings | null = null;
-  /** by day from 1, known up to `known`: newcomers, and how many of them reinvest */
+  /** by day from 1, up to `known` */
   readonly newcomers = new Float64Array(labDays + 2);
   readonly reinvesting = new Float64Array(labDays + 2);
   readonly mean = new Float64Array(labDays + 2);

@@ -1,5 +1,4 @@
-// Traces whose deposits paid a payout in a Lab run: one person's payouts, or one day's total for
-// cohorts.
+// One person's payouts, or a day's total for cohorts.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import { dayMs } from "../calendar.ts";
 import { type RealPayment, tracePayouts } from "../population/crowd-payouts.ts";

@@ -1,6 +1,5 @@
-// Cohorts under the platform's own rules: newcomers are drawn as in core/population, requests by
-// age follow from each plan (steady-member.ts). platform-cohorts.test.ts compares them with single
-// people.
+// Newcomers as in core/population, requests by age from each plan (steady-member.ts).
+// platform-cohorts.test.ts compares them with single people.
 import { drawBinomial, drawPoisson } from "../distributions.ts";
 import { cents } from "../money.ts";
 import { decideDeposit } from "../population/crowd.ts";
@@ -14,7 +13,7 @@ import { type AgedRequest, requestsByAge } from "./steady-member.ts";
 
 const recruitsForNextLevel = 3;
 
-/** Random streams, distinct from those of fund-rules.ts. */
+/** Distinct from fund-rules.ts. */
 const [advertsStream, recruitsStream] = [newcomersStream + 100, newcomersStream + 101];
 
 type Plan = { requests: AgedRequest[]; joined: Float64Array; share: Float64Array };
@@ -81,10 +80,7 @@ function addNewcomers(
   holding.joined[day] = newcomers - taking - again;
 }
 
-/**
- * Reinvestors with enough recruits make no request within a run. Expected shares suffice: members
- * are equally likely to recruit.
- */
+/** Reinvestors with enough recruits make no request within a run. */
 class Levels {
   readonly #brought: Float64Array[];
   readonly #share: Float64Array;
@@ -114,7 +110,7 @@ class Levels {
   }
 }
 
-/** Oldest requests first, whole requests only. */
+/** Oldest first, whole requests only. */
 function payRequests(fund: Fund, asks: { amount: number; people: number }, day: number): void {
   const asked = fund.waiting + asks.amount;
   if (asked <= fund.held) {
@@ -131,9 +127,8 @@ function payRequests(fund: Fund, asks: { amount: number; people: number }, day: 
 }
 
 /**
- * @param scenario one that canRunAsCohorts accepts (platform-rules.ts) @param days run length, up to
- * labDays
- * @returns no losses, since fear after the end changes those of single people
+ * @param scenario one that canRunAsCohorts accepts
+ * @returns no losses, since fear after the end changes them
  */
 export function runPlatformCohorts(
   scenario: PeopleScenario,

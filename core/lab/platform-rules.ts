@@ -1,10 +1,10 @@
-// Translates a Lab scenario to the platform's own rules, for single people and cohorts.
+// For single people and cohorts.
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { type Scenario, toNearestScenario } from "./scenario.ts";
 
 export const platformRules = { promiseBps: 500, leastCents: 5_000, capCents: 5_000 } as const;
 
-/** For identical people both have the same expectation, except that people request a day later. */
+/** The same expectation, except that people request a day later. */
 export function applyPlatformRules(scenario: Scenario): Scenario {
   const { growthBps, depositCents } = scenario;
   const growth = Math.max(0, growthBps);
@@ -18,15 +18,12 @@ export function applyPlatformRules(scenario: Scenario): Scenario {
     freezeDay: 0,
     bankCents: 0,
     warnDay: 0,
-    // each chance newcomer recruits too: tomorrow's number follows today's by g / (1 + g)
+    // chance newcomers recruit too: tomorrow's number follows today's by g / (1 + g)
     followBps: (10_000 * growth) / (10_000 + growth),
   });
 }
 
-/**
- * Adverts and recruits are set so that expected newcomers grow as in the scenario. @param people
- * population
- */
+/** Expected newcomers grow as in the scenario. @param people population */
 export function toPeopleScenario(scenario: Scenario, people: number): PeopleScenario {
   const { growthBps, takeOutBps, depositCents, reinvestBps, panicBps, limitCents } = scenario;
   const stake = Math.min(5_000, Math.max(10, Math.floor(depositCents / 100)));
@@ -69,5 +66,4 @@ export const getCrowdSeed = (seed: number, run: number): number => (seed + run) 
 
 export const bytesPerPerson = 400;
 
-/** @returns people that fit into memory, in steps of ten thousand */
 export const getMaxPeople = (bytes: number): number => Math.floor(bytes / bytesPerPerson / 10_000) * 10_000;

@@ -1,5 +1,5 @@
-// Books of one Lab run, in cents. For single people they equal the Books of a world with the same
-// seed (held by server/crowd/fund-run.test.ts); for cohorts people are expected numbers.
+// For single people equal to the Books of a world with the same seed
+// (server/crowd/fund-run.test.ts); for cohorts expected numbers.
 import { type FundSummary, getFundSummary } from "../books/fund-summary.ts";
 import { dailyRateBps, getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
@@ -104,10 +104,7 @@ export function runCohortsBooks(scenario: Scenario, seed: number, world: number)
   );
 }
 
-/**
- * Rounds to whole people, keeping the total. @param result all people's net result: minus reserves
- * and take
- */
+/** Whole people, with the same total. @param result minus reserves and take */
 function toCohortsResults(joined: readonly JoinedDay[], result: number): CrowdResults {
   const byDay: CrowdResults["byDay"] = [];
   let [behindSum, evenSum, lost] = [0, 0, 0];
@@ -123,7 +120,7 @@ function toCohortsResults(joined: readonly JoinedDay[], result: number): CrowdRe
   return { byDay, wonCents: result + lostCents, lostCents, largest: [] };
 }
 
-/** @param run number within the seed @param told called after each day */
+/** @param run number within the seed */
 export function runPeople(
   scenario: PeopleScenario,
   seed: number,

@@ -1,15 +1,12 @@
-// Settings of a Lab run: bounded integers, so that every link can be run. fund-run.ts defines their
-// effect.
-
 export const labDays = 365;
 
 type Bounds = { min: number; max: number; initial: number };
 
-/** Basis points and cents; where 0 is no number of something it means "none". */
+/** Basis points and cents; 0 means "none" where it is no number. */
 export const parameters = {
   promiseBps: { min: 0, max: 2_000, initial: 500 },
   growthBps: { min: -10_000, max: 2_000, initial: 200 },
-  /** daily share of people who withdraw, of those with something to withdraw */
+  /** daily share of those with something to withdraw */
   takeOutBps: { min: 0, max: 10_000, initial: 3_000 },
   firstNewcomers: { min: 1, max: 10_000, initial: 10 },
   depositCents: { min: 100, max: 1_000_000, initial: 5_000 },
@@ -20,7 +17,7 @@ export const parameters = {
   panicBps: { min: 0, max: 9_500, initial: 1_000 },
   leastCents: { min: 0, max: 1_000_000, initial: 0 },
   freezeDay: { min: 0, max: 365, initial: 0 },
-  /** total deposits at which a bank reports; frozen `bankDays` later; 0: never */
+  /** total deposits at which a bank reports; frozen `bankDays` later */
   bankCents: { min: 0, max: 1_000_000_000, initial: 0 },
   warnDay: { min: 0, max: 365, initial: 0 },
   warnBps: { min: 0, max: 10_000, initial: 5_000 },
@@ -44,7 +41,7 @@ function createScenario(value: (name: Parameter) => number): Scenario {
   return Object.fromEntries(parameterNames.map((name) => [name, value(name)])) as Scenario;
 }
 
-/** @returns nearest integer within the bounds; the default for NaN */
+/** @returns the default for NaN */
 export function toNearestValue(name: Parameter, value: number): number {
   const { min, max, initial } = parameters[name];
   if (Number.isNaN(value)) return initial;
@@ -56,8 +53,8 @@ export function toNearestScenario(value: Partial<Record<Parameter, number>>): Sc
 }
 
 /**
- * Days of income until a person reaches the minimum withdrawal. @returns 1 without waiting; more
- * than a run's days where never
+ * Until income reaches the minimum withdrawal. @returns 1 without waiting; more than a run's days
+ * where never
  */
 export function getWaitDays({
   leastCents,

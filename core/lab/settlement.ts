@@ -1,5 +1,5 @@
-// Final losses by day of joining. The probability of each last day of withdrawal follows from the
-// daily shares taken; reserves are divided among the losers. Bonuses are not set against losses.
+// Each last day's probability follows from the daily shares taken; losers divide the reserves.
+// Bonuses are not set against losses.
 import { getWaitDays, labDays, type Scenario } from "./scenario.ts";
 
 /** By day; index 0 is unused. */
@@ -21,7 +21,7 @@ const noneTaken = new Float64Array(labDays + 3);
 const noneLeft = new Float64Array(labDays + 3);
 const lastDays = new Float64Array(labDays + 3);
 
-/** Probabilities of no withdrawal and of no leaving from a day on, and sums of last days. */
+/** No withdrawal and no leaving from a day on, and sums of last days. */
 function prepareProbabilities(days: Days, paidDays: number): void {
   noneTaken[paidDays + 1] = 1;
   noneLeft[paidDays + 1] = 1;
@@ -34,7 +34,6 @@ function prepareProbabilities(days: Days, paidDays: number): void {
     lastDays[day] = (lastDays[day - 1] ?? 0) + day * (days.taken[day] ?? 0) * (noneTaken[day + 1] ?? 1);
 }
 
-/** Expected days of income received by losers; the last withdrawal is before `enough`. */
 function getIncomeDays(joined: number, after: number, breakEvenDay: number): number {
   if (breakEvenDay <= after) return 0;
   const weight = (noneTaken[breakEvenDay] ?? 1) - (noneTaken[after] ?? 1);
@@ -50,7 +49,7 @@ function getIncomeDaysWithWait(joined: number, breakEvenDay: number, wait: numbe
 
 export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
 
-/** @param told called per day of joining, before division @returns people and cents */
+/** @param told before division @returns people and cents */
 export function settleFund(
   scenario: Scenario,
   days: Days,

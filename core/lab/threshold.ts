@@ -1,13 +1,13 @@
-// Growth at which a scheme neither grows nor shrinks: with newcomers growing by g, all else grows
-// by g in the limit. Own derivation for fund-run.ts without chance, fear, limits and freezes. With
-// full withdrawals and no take g = p, the discrete form of ln (1 + p) (checks/delay-model.ts).
+// With newcomers growing by g, all else grows by g in the limit: fund-run.ts without chance, fear,
+// limits and freezes. With full withdrawals and no take g = p, the discrete ln (1 + p)
+// (checks/delay-model.ts).
 import { getWaitDays, labDays, type Scenario } from "./scenario.ts";
 
 const bonusPull = 4;
 
 /**
- * Payable money as a multiple of a day's deposits: sums of (1 + g)^-age over income (at each
- * multiple of the waiting days) and the deposit at its term.
+ * Per day's deposits: sums of (1 + g)^-age over income (at multiples of the waiting days) and the
+ * deposit at its term.
  */
 function getPayableShare(scenario: Scenario, grows: number): number {
   const { promiseBps } = scenario;
@@ -30,10 +30,7 @@ function getPayableShare(scenario: Scenario, grows: number): number {
   return (promise * wait) / (whole - 1);
 }
 
-/**
- * Long-run daily change of the expected fund, as a share of the day's deposits; negative: it
- * shrinks. @param scenario rates may be fractions; the term is rounded
- */
+/** Of the day's deposits. @param scenario rates may be fractions */
 export function getFundGrowthShare(scenario: Scenario): number {
   const { growthBps, takeOutBps, operatorBps, bonusBps, reinvestBps } = scenario;
   const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;

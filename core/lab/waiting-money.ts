@@ -1,4 +1,4 @@
-// Waiting money of the ends kernel, by the rules of fund-run.ts.
+// By the rules of fund-run.ts.
 import { labDays } from "./scenario.ts";
 
 export class WaitingMoney {
@@ -6,7 +6,7 @@ export class WaitingMoney {
   readonly #termDays: number;
   readonly #depositCents: number;
   readonly #promiseBps: number;
-  /** income-bearing deposits by day joined modulo the waiting days */
+  /** by day joined modulo the waiting days */
   readonly #bearing: Float64Array;
   readonly #taking = new Float64Array(labDays + 2);
   readonly #stay = new Float64Array(labDays + 2);

@@ -1,17 +1,16 @@
-// Account numbers. The fund's own accounts are split into sub-accounts so that concurrent deposits
-// don't lock one row (docs/database.md, The ledger).
+// Sub-accounts let concurrent deposits lock different rows (docs/database.md, The ledger).
 import { invariant } from "../invariant.ts";
 
 declare const accountBrand: unique symbol;
 export type AccountId = number & { readonly [accountBrand]: true };
 
-/** The first three are liabilities of the fund; wallet is the investor's play money outside it. */
+/** The first three are liabilities; wallet is play money outside the fund. */
 export const investorAccounts = ["available", "invested", "withdrawal_hold", "wallet"] as const;
 export type InvestorAccount = (typeof investorAccounts)[number];
 
 /**
- * promised_income is credited income with nothing behind it; outside is the source of all wallets;
- * crowd accounts are control accounts over the simulated people.
+ * promised_income: credited with nothing behind it; outside: the source of wallets; crowd accounts
+ * control simulated people.
  */
 export const fundAccounts = [
   "reserves",
@@ -29,7 +28,7 @@ export type AccountKind = InvestorAccount | FundAccount;
 export const isInvestorAccount = (kind: AccountKind): kind is InvestorAccount =>
   investorAccounts.some((each) => each === kind);
 
-/** +1: debits raise the balance (assets, expenses); -1: credits do (liabilities). */
+/** +1: debits raise the balance (assets, expenses). */
 export const normalSide: Record<AccountKind, 1 | -1> = {
   available: -1,
   invested: -1,
@@ -58,7 +57,7 @@ export const fundShards = 64;
 const accountsPerInvestor = 8;
 export const firstInvestorId = 1_000;
 
-/** @throws Error for a value that can't be an account number */
+/** @throws Error for no account number */
 export function toAccountId(value: number): AccountId {
   invariant(Number.isSafeInteger(value) && value >= 0, `no account ${value}`);
   return value as AccountId; // checked in the line above
@@ -69,7 +68,7 @@ export function getInvestorAccountId(investorId: number, kind: InvestorAccount):
   return toAccountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** @param shard integer ≥ 0, folded into the number of sub-accounts (control accounts: one) */
+/** @param shard integer ≥ 0, folded into the number of sub-accounts */
 export function getFundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
   const shards = isControlAccount(kind) ? 1 : fundShards;

@@ -1,5 +1,4 @@
-// Independent auditor: recomputes every balance from the postings and compares (docs/rules.md,
-// Ledger). Reads in chunks, so that memory is bounded.
+// Recomputes every balance from the postings (docs/rules.md, Ledger). Chunks bound memory.
 import { type Cents, cents } from "../money.ts";
 import { type AccountId, getAccountKind, normalSide } from "./account.ts";
 
@@ -18,7 +17,7 @@ export type AuditReport = {
   differences: AuditDifference[];
 };
 
-/** A sub-account of `outside` may have either sign; all other accounts are non-negative. */
+/** All other accounts are non-negative. */
 const mayBeNegative = new Set(["outside"]);
 
 export function createAuditor() {

@@ -1,5 +1,4 @@
-// Runs random commands through the decide functions and a ledger in memory, and compares with a
-// simple model without accounts.
+// Random commands against a simple model without accounts.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

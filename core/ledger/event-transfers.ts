@@ -1,5 +1,5 @@
-// The transfer of each fund event (docs/database.md). Wallets are in the same ledger, with
-// `outside` as counterparty, so a learner's net result can be read from it.
+// Wallets are in the ledger with `outside` as counterparty, so a learner's net result can be read
+// from it.
 import { type Cents, cents, sumCents } from "../money.ts";
 import { walletOpeningCents } from "../play-wallet.ts";
 import {
@@ -21,7 +21,7 @@ function toPostings(event: FundEvent, investorId: number, amountCents: Cents, sh
   });
 }
 
-/** Control accounts of simulated people; no lines for zero. */
+/** No lines for zero. */
 export function toCrowdPostings(event: FundEvent, amountCents: Cents): Posting[] {
   if (amountCents === 0) return [];
   return fundEvents[event].map(({ account, side }) => {
@@ -60,10 +60,7 @@ export const depositCompletedTransfer = (investorId: number, amountCents: Cents,
 
 export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toInvestedCents: Cents };
 
-/**
- * One transfer a payout: one debit of promised income, a credit for each receiving account. @param
- * crowd total of the simulated people
- */
+/** @param crowd total of the simulated people */
 export function dailyIncomeTransfer(
   incomes: readonly InvestorIncome[],
   shard: number,
@@ -90,7 +87,7 @@ export function dailyIncomeTransfer(
 export const withdrawalRequestedTransfer = (investorId: number, amountCents: Cents): Transfer =>
   toTransfer("withdrawal_requested", investorId, amountCents, 0);
 
-/** Largest sub-accounts first: fewest rows, none below zero. */
+/** Fewest rows, none below zero. */
 export function toReservePostings(amountCents: Cents, reserveShardCents: readonly Cents[]): Posting[] {
   const byBalance = reserveShardCents
     .map((balanceCents, shard) => ({ balanceCents, shard }))
@@ -129,7 +126,7 @@ function toSharedPostings(event: FundEvent, { people, crowdCents }: Shares): Pos
   return [...debits].map(([accountId, amountCents]) => ({ accountId, amountCents: cents(amountCents) }));
 }
 
-/** @param reserveShardCents balance of each reserves sub-account; must cover the amounts */
+/** @param reserveShardCents must cover the amounts */
 export function withdrawalsApprovedTransfer(shares: Shares, reserveShardCents: readonly Cents[]): Transfer {
   const amountCents = sumCents([shares.crowdCents, ...shares.people.map((each) => each.amountCents)]);
   return transfer("withdrawal_approved", [

@@ -1,4 +1,3 @@
-// Accounts moved by each fund event (docs/rules.md, Ledger), for one person and for the crowd.
 import type { FundAccount, InvestorAccount } from "./account.ts";
 
 export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" | "credit" };
@@ -6,7 +5,7 @@ export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" 
 const debit = (account: EventLine["account"]): EventLine => ({ account, side: "debit" });
 const credit = (account: EventLine["account"]): EventLine => ({ account, side: "credit" });
 
-/** Each line carries the full amount; `withdrawal_approved` also debits the reserves. */
+/** Full amounts; `withdrawal_approved` also debits the reserves. */
 export const fundEvents = {
   wallet_opened: [debit("wallet"), credit("outside")],
   card_charged: [debit("outside"), credit("wallet")],

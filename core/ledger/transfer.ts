@@ -1,10 +1,8 @@
-// A transfer is a balanced set of postings, and nothing else moves play money (docs/rules.md,
-// Ledger).
+// Nothing else moves play money (docs/rules.md, Ledger).
 import { invariant } from "../invariant.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import type { AccountId } from "./account.ts";
 
-/** Debit positive, credit negative. */
 export type Posting = { accountId: AccountId; amountCents: Cents };
 
 export const transferKinds = [
@@ -31,7 +29,7 @@ export function debit(accountId: AccountId, amountCents: Cents): Posting {
   return { accountId, amountCents };
 }
 
-/** @throws Error for a negative amount, which would reverse the direction and still balance */
+/** @throws Error for a negative amount, which would still balance */
 export function credit(accountId: AccountId, amountCents: Cents): Posting {
   invariant(amountCents >= 0, `a credit of ${amountCents}`);
   return { accountId, amountCents: cents(-amountCents) };

@@ -1,10 +1,7 @@
-// Order of the offer rounds and which answers count: rounds follow each other, the repeat after two
-// weeks; only drawn offers are asked; the first answer counts.
 import { drawOffers, type OfferRound, offerRounds, offersPerRound } from "./offer-rounds.ts";
 
 /**
- * Retention fades within months without a reminder (Burke and others 2022); an earlier repeat would
- * measure memory.
+ * Retention fades within months (Burke and others 2022); an earlier repeat would measure memory.
  */
 export const daysBeforeRepeat = 14;
 const dayMs = 86_400_000;
@@ -14,10 +11,7 @@ export type OfferAnswer = { round: OfferRound; offer: number; answeredFalse: boo
 const getAnswersOfRound = (given: readonly OfferAnswer[], round: OfferRound) =>
   given.filter((answer) => answer.round === round);
 
-/**
- * A round's ten offers: answered ones in order, then the rest as drawn. Answers stay even if the
- * offer list changes.
- */
+/** Answers stay even if the list of offers changes. */
 export function getOffersOfRound(
   person: number,
   given: readonly OfferAnswer[],
@@ -51,7 +45,7 @@ export function getCurrentRound(
 
 export type OfferRefusal = { code: "offer-not-asked" } | { code: "offers-not-now" };
 
-/** @returns a refusal, "answered" for a repeated answer, or "accepted" */
+/** @returns a refusal, "answered" for a repeat, or "accepted" */
 export function decideAnswer(
   person: number,
   given: readonly OfferAnswer[],

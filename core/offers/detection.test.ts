@@ -9,8 +9,8 @@ import {
 } from "./detection.ts";
 import { drawOffers } from "./offer-rounds.ts";
 
-// computed by hand: H = (hits + ½)/(n + 1), z from a table, φ(z) = e^(−z²/2)/√(2π);
-// variance = H(1 − H)/(n φ(zH)²) + F(1 − F)/(n φ(zF)²)
+// H = (hits + ½)/(n + 1), z from a table, φ(z) = e^(−z²/2)/√(2π); variance = H(1 − H)/(n φ(zH)²) +
+// F(1 − F)/(n φ(zF)²)
 test.each([
   // H = 5.5/6, F = 0.5/6: z = ±1.38299, φ = 0.153322; 2 × 0.0763889 / (5 × 0.0235076) = 1.29977
   { hits: 5, alarms: 0, value: 2.76599, error: 1.14007 },

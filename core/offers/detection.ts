@@ -1,6 +1,5 @@
-// Signal detection: d′ separates detection from response bias (Green, Swets, 1966). Log-linear
-// rates (Hautus, Behavior Research Methods, Instruments, & Computers 27, 1995), variance by
-// Gourevitch, Galanter (Psychometrika 32, 1967).
+// d′ separates detection from bias (Green, Swets, 1966). Log-linear rates (Hautus, Behavior
+// Research Methods 27, 1995), variance by Gourevitch, Galanter (Psychometrika 32, 1967).
 import { normalDensity, normalQuantile } from "../normal.ts";
 import type { Offer } from "./offers.ts";
 
@@ -17,7 +16,7 @@ export type DetectionCounts = {
 };
 export type Estimate = { value: number; error: number };
 
-/** @param asked at least one of each kind; unanswered offers are ignored */
+/** @param asked at least one of each kind */
 export function countDetections(asked: readonly Offer[], answers: Answers): DetectionCounts {
   const answered = asked.filter((offer) => answers[offer.id] !== undefined);
   const called = (fraud: boolean) =>
@@ -36,7 +35,7 @@ export function countDetections(asked: readonly Offer[], answers: Answers): Dete
   };
 }
 
-/** d′ = z(hit rate) − z(false-alarm rate). @param signals, noise number of each kind, at least 1 */
+/** d′ = z(hit rate) − z(false-alarm rate). */
 export function getSensitivity(hits: number, signals: number, falseAlarms: number, noise: number): Estimate {
   const hitRate = (hits + 0.5) / (signals + 1);
   const alarmRate = (falseAlarms + 0.5) / (noise + 1);
@@ -66,10 +65,7 @@ export function isWithinChance(estimate: Estimate): boolean {
 
 export type Difficulty = { offer: number; answers: number; right: number };
 
-/**
- * Expected number right by other people's answers, with one right and one wrong answer added per
- * offer.
- */
+/** From others' answers, with one right and one wrong added per offer. */
 export function getExpectedRight(asked: readonly Offer[], difficulty: readonly Difficulty[]): number {
   return asked.reduce((sum, offer) => {
     const known = difficulty.find((each) => each.offer === offer.id);

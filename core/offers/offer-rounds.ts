@@ -1,5 +1,5 @@
-// Draws ten offers and their order from a person's number, so nothing is stored. Two neighbours get
-// the same twenty with rounds swapped, so both rounds are equally hard; the later ten are new.
+// From a person's number, so nothing is stored. Neighbours get the same twenty with rounds swapped,
+// so both rounds are equally hard.
 import { draw } from "../random.ts";
 import { type Offer, offers } from "./offers.ts";
 
@@ -25,7 +25,7 @@ function shuffle<T>(list: readonly T[], seed: number, stream: number, at: number
   return mixed;
 }
 
-/** Which five of a kind; neighbours swap rounds. */
+/** Neighbours swap rounds. */
 function getGroupIndex(person: number, round: OfferRound): number {
   if (round === "later") return 2;
   return Number((round === "after") !== (person % 2 === 1));
@@ -43,8 +43,8 @@ function drawTen(person: number, round: OfferRound, seenOffers: ReadonlySet<numb
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Five false and five real offers, none in two rounds. @param person integer ≥ 0 @param seenOffers offers
- * of other rounds, drawn from an earlier list
+ * Five false and five real. @param person integer ≥ 0 @param seenOffers of other rounds, from an
+ * earlier list
  */
 export function drawOffers(
   person: number,

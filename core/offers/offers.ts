@@ -1,7 +1,6 @@
-// Invented offers, half of them legitimate, so that suspecting everything does not score. The last
-// ten are harder twins.
-
-/** Warning signs by their X-ray names. */
+/**
+ * By X-ray names. Half of the offers are legitimate, so that suspecting everything does not score.
+ */
 export const offerSigns = [
   "guaranteed-return",
   "same-every-day",

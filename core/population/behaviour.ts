@@ -1,9 +1,9 @@
-// Behaviour parameters of simulated people, and presets with their sources.
+// Presets with their sources.
 import { formatShortUsd } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
-/** Shares are percentages; people without another plan hold until they panic. */
+/** Percentages; people without another plan hold until they panic. */
 export type Behaviour = {
   advertsPerDay: number;
   /** percent of members who ever recruit */
@@ -12,7 +12,7 @@ export type Behaviour = {
   recruitsPerDay: number;
   /** percent more recruits per percent of promised bonus */
   baitPull: number;
-  /** dollars; most stakes are near the lower end */
+  /** dollars; mostly near the lower end */
   stakeFrom: number;
   stakeTo: number;
   /** withdraw every `scheduleDays` */
@@ -46,9 +46,9 @@ const wordOfMouth: Behaviour = {
 };
 
 export type OperatorHabit = {
-  /** share of each day's deposits that the operator takes */
+  /** of each day's deposits */
   takeBps: number;
-  /** daily payout limit per person of the target */
+  /** daily limit per person of the target */
   centsADayForEach: number;
 };
 
@@ -57,11 +57,11 @@ export type Preset = {
   about: string;
   source: string;
   parameters: Behaviour;
-  /** default: approves every request and takes nothing */
+  /** default: approves all and takes nothing */
   operator?: OperatorHabit;
 };
 
-/** The tour's story; whole-life.property.test.ts calibrates these figures over seeds 1 to 100. */
+/** whole-life.property.test.ts calibrates these figures over seeds 1 to 100. */
 export const wholeLife = {
   people: 3_000,
   seeds: 100,
@@ -163,7 +163,6 @@ export const behaviourNames = Object.keys(behaviours).filter(
   (name): name is BehaviourName => name in behaviours,
 );
 
-/** The tour's. */
 export const defaultBehaviour = "whole-life" satisfies BehaviourName;
 
 export const behaviourBounds: Record<keyof Behaviour, readonly [number, number]> = {
@@ -190,7 +189,7 @@ const approvesAll: OperatorRules = {
   bonusBps: 0,
 };
 
-/** @param investors the crowd's target */
+/** @param investors the target */
 export function getOperatorRules({ operator }: Pick<Preset, "operator">, investors: number): OperatorRules {
   if (!operator) return approvesAll;
   const { takeBps, centsADayForEach } = operator;

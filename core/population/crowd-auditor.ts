@@ -1,5 +1,4 @@
-// Independent audit of a crowd's records: replays one event at a time and compares rules, days and postings. It shares no code
-// with the engine.
+// Replays one event at a time. It shares no code with the engine.
 
 export type AuditedDay = {
   day: number;
@@ -17,7 +16,7 @@ export type AuditedDay = {
   depositors: number;
   investing: number;
   paidInCents: number;
-  /** of the fear and all facts of the day */
+  /** of fear and facts */
   checksum: number;
 };
 
@@ -67,7 +66,7 @@ export class CrowdAuditor {
     amount: [],
     openedOn: [],
   };
-  /** closed today, and still paid today */
+  /** closed today, still paid today */
   private closed: { of: number; amount: number }[] = [];
   private readonly requests: Record<"of" | "amount", number[]> = { of: [], amount: [] };
   private readonly decided = new Set<number>();
@@ -88,7 +87,6 @@ export class CrowdAuditor {
     this.posted.set(line, (this.posted.get(line) ?? 0) + debit);
   }
 
-  /** @returns debits since the last call, by kind of transfer and control account */
   takePosted(): ReadonlyMap<string, number> {
     const { posted } = this;
     this.posted = new Map();
@@ -124,7 +122,7 @@ export class CrowdAuditor {
       this.checksum = (this.checksum * 31 + number + 2_147_483_647) % 2_147_483_647;
   }
 
-  /** Numbers of one kind and day are ascending and unique. */
+  /** Ascending and unique within a kind and day. */
   beginKind(): void {
     this.lastOfKind = 0;
     this.sum(1);
@@ -253,7 +251,7 @@ export class CrowdAuditor {
     this.moved(kind, approved ? "crowd_wallet" : "crowd_available", approved ? cents : -cents);
   }
 
-  /** Call between two days. */
+  /** Between two days. */
   decidedByHand(request: number, approved: boolean): void {
     this.decide(request, approved);
   }
@@ -297,11 +295,11 @@ export class CrowdAuditor {
     this.tell(`the checksum of day ${day}`, row.checksum, this.checksum);
   }
 
-  /** Yields so that the audit does not block the event loop. */
+  /** Yields to the event loop. */
   *payout(postedCents: number): Generator<void> {
     const { of, investments, rules } = this;
     const income = (amount: number) => Math.floor((amount * rules.dailyRateBps + 5_000) / 10_000);
-    // the room below the cap goes to the oldest investments first
+    // the oldest investments first
     const before = new Map<number, number>();
     let [paid, reinvested] = [0, 0];
     const pay = (number: number, cents: number, again: number) => {

@@ -1,4 +1,3 @@
-// Decides one day of the crowd: joining, deposits, panic, requests and the operator's decisions.
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
@@ -24,30 +23,29 @@ import { decideQueue, type WaitingRequest } from "./withdrawal-queue.ts";
 
 export type CrowdPlan = { seed: number; behaviour: Behaviour; target: number; stopped: boolean };
 
-/** Everything a day takes from outside the crowd. */
+/** From outside the crowd. */
 export type DayInputs = {
   plan: CrowdPlan;
   operator: OperatorRules;
-  /** friends invited by real people since the last day: -n for the nth invitation */
+  /** by real people since the last day: -n for the nth invitation */
   invited: readonly number[];
   reservesCents: number;
-  /** by real people, since the operator's last take */
+  /** real people's, since the operator's last take */
   paidInCents: number;
   /** real people's, in queue order */
   requests: readonly WaitingRequest[];
-  /** real people's requests that are late, or were decided in the last three days */
+  /** real people's, late or decided in the last three days */
   talk: { late: number; approved: number; rejected: number };
 };
 
 export type DayOutcome = {
   facts: DayFacts;
   sums: DaySums;
-  /** for real people who invited newcomers */
   bonuses: OutsideBonus[];
   takenCents: number;
-  /** how many of real people's requests were decided, from the first */
+  /** decided requests of real people, from the first */
   othersDecided: number;
-  /** reserves did not cover what the policy would pay */
+  /** reserves did not cover the policy */
   stuck: boolean;
 };
 
@@ -141,7 +139,7 @@ function decideJoining(
   return { joined: [...invited, ...newcomers], reinvesting };
 }
 
-/** Newcomers pay in; so do recruiters at no fear, since their cap may have risen. */
+/** Newcomers, and at no fear recruiters, whose cap may have risen. */
 function decideDeposits(
   { people }: CrowdState,
   natures: Natures,

@@ -1,4 +1,3 @@
-// Deposits and requests of simulated people for lists: newest first, filtered, and counted by status.
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, findDayOfTotal, toInstant, verdicts } from "./crowd-state.ts";
 
@@ -6,10 +5,9 @@ export type EntryKind = "paid_in" | "asked";
 export type RequestStatus = "pending" | "approved" | "rejected";
 export type EntryStatus = RequestStatus | "completed";
 export type CrowdEntry = { number: number; person: number; cents: number; day: number; status: EntryStatus };
-/** search: a person's or an entry's number */
+/** search: a person's or entry's number */
 export type EntryFilter = { status: string | null; search: number | null };
 
-/** @param request its number, from 1 */
 export function getDecision(
   state: CrowdState,
   request: number,
@@ -34,7 +32,6 @@ function getColumns({ investments, requests }: CrowdState, kind: EntryKind) {
 const matchesSearch = (search: number | null, number: number, person: number): boolean =>
   search === null || search === number || search === person;
 
-/** @param page the number to begin below, and the most entries */
 export function listEntries(
   state: CrowdState,
   kind: EntryKind,

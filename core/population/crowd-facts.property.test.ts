@@ -16,7 +16,7 @@ import { createNatures } from "./natures.ts";
 import { type OperatorRules, policies } from "./operator-rules.ts";
 import { replayLife } from "./person-life.ts";
 
-/** What happens to a crowd from outside, before each of its days. */
+/** From outside, before each day. */
 type Event = {
   operator: OperatorRules;
   behaviour: Behaviour;
@@ -49,7 +49,7 @@ const event = fc.record({
   ),
   isFrozen: fc.constant(false),
 });
-/** Stretches of days on which the same is chosen, the last perhaps cut off by a freeze. */
+/** Stretches of equal choices, the last perhaps cut off by a freeze. */
 const history = fc
   .array(fc.tuple(event, fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 8 })
   .chain((stretches) =>
@@ -63,7 +63,7 @@ const history = fc
 
 type Recorded = { facts: DayFacts; isPaid: boolean; byHand: HandDecision[] };
 
-/** Decides about some of the requests that wait, as an administrator would. */
+/** Of waiting requests, as an administrator would. */
 function handDecisions(state: CrowdState, { byHand }: Event): HandDecision[] {
   const waiting = state.requests.count - state.decidedThrough;
   const chosen = new Map<number, HandDecision>();
@@ -80,7 +80,7 @@ type Fund = { reservesCents: number; requests: DayInputs["requests"]; invitation
 
 type Watch = { day(outcome: DayOutcome, fund: Fund): void; paid?(income: PaidIncome): void };
 
-/** Lives the history. @returns what was recorded of it */
+/** @returns its record */
 function live(state: CrowdState, events: readonly Event[], seed: number, watch: Watch): Recorded[] {
   const natures = createNatures();
   const fund: Fund = { reservesCents: 0, requests: [], invitations: 0 };
@@ -91,7 +91,7 @@ function live(state: CrowdState, events: readonly Event[], seed: number, watch: 
       if (decision.approved)
         fund.reservesCents -= state.requests.columns.amountCents[decision.request - 1] ?? 0;
     }
-    // an approval by hand is refused where reserves are short; here they are lent
+    // an approval by hand needs reserves; here they are lent
     fund.reservesCents = Math.max(0, fund.reservesCents) + today.realDeposit;
     const at = toInstant(state.day) + 7_200_000;
     if (today.realRequest > 0) fund.requests = [...fund.requests, { at, cents: today.realRequest }];
@@ -208,7 +208,6 @@ test("each day's sums are what the people's columns change by, and nobody and no
   );
 });
 
-/** What each person has at the end of each day, after the decisions by hand that follow it. */
 function shownByDay(records: readonly Recorded[]): { state: CrowdState; shown: number[][] } {
   const state = createCrowd();
   const shown: number[][] = [];

@@ -1,5 +1,5 @@
-// A day's recorded facts, and the bookkeeping that folds them into the crowd's state. A simulated day (crowd-day.ts) and a
-// replayed one call the same functions in the same order; nothing here draws or decides.
+// Simulated and replayed days call the same functions in the same order; nothing here draws or
+// decides.
 import { invariant } from "../invariant.ts";
 import { cents, shareCents } from "../money.ts";
 import {
@@ -19,19 +19,19 @@ export type NumberedAmounts = { numbers: readonly number[]; cents: readonly numb
 
 export type DayFacts = {
   fearPpm: number;
-  /** of a newcomer's first deposit, for the recruiter */
+  /** of a first deposit */
   bonusBps: number;
-  /** the recruiter of each newcomer, as in CrowdState */
+  /** each newcomer's recruiter, as in CrowdState */
   joined: readonly number[];
   /** numbers of newcomers who reinvest */
   reinvesting: readonly number[];
   /** ascending, each person once */
   paidIn: NumberedAmounts;
-  /** numbers of people who left and closed their investments; ascending */
+  /** closed their investments; ascending */
   left: readonly number[];
-  /** withdrawal requests; ascending, each person once */
+  /** ascending, each person once */
   asked: NumberedAmounts;
-  /** the last request the operator has decided; `verdict` is of those decided today */
+  /** the last decided request; `verdict` is of today's */
   decidedThrough: number;
   verdict: Verdict;
 };
@@ -74,7 +74,7 @@ export function applyJoining(
   addTo(columns.reinvesting, getTodayRow(state), reinvesting.length);
 }
 
-/** creditDeposits adds it to `investedCents` at the end of the day. */
+/** creditDeposits adds it to `investedCents` at the day's end. */
 export function applyDeposits(state: CrowdState, { numbers, cents: amounts }: NumberedAmounts): number {
   let sum = 0;
   for (let index = 0; index < numbers.length; index += 1) {
@@ -93,10 +93,10 @@ export function applyDeposits(state: CrowdState, { numbers, cents: amounts }: Nu
   return sum;
 }
 
-/** A real person's bonus. number: the newcomer's */
+/** A real person's. number: the newcomer's */
 export type OutsideBonus = { number: number; cents: number };
 
-/** @returns cents credited to people of the crowd */
+/** @returns cents */
 export function creditBonuses(
   state: CrowdState,
   { numbers, cents: amounts }: NumberedAmounts,
@@ -120,7 +120,7 @@ export function creditBonuses(
   return sum;
 }
 
-/** Closes investments that were open when the day began. @returns their cents */
+/** Closes investments from before the day. @returns cents */
 export function applyLeaving(state: CrowdState, left: readonly number[]): number {
   state.closing = { of: [], cents: [] };
   addTo(state.days.columns.left, getTodayRow(state), left.length);
@@ -174,7 +174,7 @@ function applyDecision(state: CrowdState, request: number, approved: boolean): n
   return amount;
 }
 
-/** @returns cents of the requests that were decided */
+/** @returns cents */
 export function applyOperatorDecisions(state: CrowdState, through: number, verdict: Verdict): number {
   let [people, sum] = [0, 0];
   for (let request = state.decidedThrough + 1; request <= through; request += 1) {
@@ -227,13 +227,13 @@ export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
 
 export type PaidIncome = { availableCents: number; investedCents: number };
 
-/** Pays every investment that was open when the day began, also those closed today. */
+/** Also investments closed today. */
 export function payIncome(state: CrowdState): PaidIncome {
   invariant(state.paidDay === state.day - 1, `day ${state.day} is paid once, after those before it`);
   const { rules, closing } = state;
   const { of, amountCents } = state.investments.columns;
   const { reinvests, leftDay, referrals, availableCents, investedCents, cappedCents } = state.people.columns;
-  // the room below the cap goes to the oldest investments first
+  // the oldest investments first
   cappedCents.set(investedCents);
   const income = (amount: number): number => shareCents(cents(amount), rules.dailyRateBps);
   const paid = { availableCents: 0, investedCents: 0 };

@@ -1,14 +1,14 @@
-// Merges the crowd's and real people's deposits and payments by time, and traces payouts to deposits.
+// By time, with real people's.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, verdicts } from "./crowd-state.ts";
 
-/** A simulated person's number, or minus a real person's id. */
+/** Simulated, or minus a real person's id. */
 export type HolderId = number;
 
 /** Instants count from the payout of the crowd's first day. */
 export type RealDeposit = { at: Instant; whose: HolderId; cents: number };
-/** whose: null for the operator's takes, which come first at an instant */
+/** null for the operator's takes, which come first at an instant */
 export type RealPayment = {
   id: number;
   at: Instant;
@@ -56,7 +56,6 @@ type Payment = {
 };
 const [taken, byCrowd, byReal] = [0, 1, 2];
 
-/** Takes first, then requests in queue order. */
 function comparePayments(one: Payment, other: Payment): number {
   const isTaken = Number(other.kind === taken) - Number(one.kind === taken);
   return (
@@ -64,7 +63,6 @@ function comparePayments(one: Payment, other: Payment): number {
   );
 }
 
-/** In order of days and numbers. */
 function* getOperatorPayments(state: CrowdState): Generator<Payment> {
   const { of, amountCents } = state.requests.columns;
   const approved = verdicts.indexOf("approved");
@@ -117,7 +115,7 @@ function* mergePayments(state: CrowdState, real: readonly RealPayment[]): Genera
   yield* others.slice(next);
 }
 
-/** One walk over all payments, for any number of people. */
+/** One walk, for any number of people. */
 export function tracePayouts(
   state: CrowdState,
   money: FundMoney,

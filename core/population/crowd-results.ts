@@ -1,20 +1,19 @@
-// Results of simulated people: paid out less paid in.
+// Paid out less paid in.
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, toInstant } from "./crowd-state.ts";
 
 export type CrowdResults = {
-  /** people who have paid in, by the crowd's day of joining */
   byDay: { day: number; ahead: number; even: number; behind: number }[];
   wonCents: number;
   lostCents: number;
-  /** largest losses, then largest wins */
+  /** losses, then wins */
   largest: { number: number; paidInCents: number; paidOutCents: number }[];
 };
 
 type Result = { number: number; result: number };
 export const maxShownResults = 10;
 
-/** @param list the largest first; of equal results the lower number first */
+/** @param list largest first, then by number */
 function keepLargest(list: Result[], each: Result): void {
   const size = Math.abs(each.result);
   if (list.length === maxShownResults && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
@@ -60,7 +59,7 @@ export function computeResults({ people }: CrowdState): CrowdResults {
   };
 }
 
-/** partBack and nothingBack: people behind */
+/** partBack and nothingBack: behind */
 export type ResultCounts = {
   people: number;
   ahead: number;
@@ -80,7 +79,6 @@ export const createResultCounts = (): ResultCounts => ({
   lostCents: 0,
 });
 
-/** @param fates is updated; the person has paid in */
 export function addResult(fates: ResultCounts, paidInCents: number, paidOutCents: number): void {
   const result = paidOutCents - paidInCents;
   fates.people += 1;
@@ -106,7 +104,7 @@ export function countResults({ people }: CrowdState): ResultCounts {
 /** joinedAt: from the payout of the crowd's first day */
 export type NearbyResult = { joinedAt: Instant; paidInCents: number; paidOutCents: number };
 
-/** @returns people who have paid in and joined nearest to the instant, nearest first, then earlier first */
+/** @returns nearest first, then earlier first */
 export function findNearest({ people, days }: CrowdState, at: Instant, most: number): NearbyResult[] {
   const { paidInCents, paidOutCents } = people.columns;
   const inOrder = Array.from({ length: days.count }, (_, index) => index + 1).sort(
@@ -152,7 +150,7 @@ export function findFriends(
 export const suggestedPlaces = ["first", "middle", "last"] as const;
 export type SuggestedPerson = FriendResult & { place: (typeof suggestedPlaces)[number] };
 
-/** Among people who have paid in: the best result of the first tenth, the middle person, and the last. */
+/** The best of the first tenth, the middle person, and the last. */
 export function suggestPeople({ people }: CrowdState): SuggestedPerson[] {
   const { joinedDay, paidInCents, paidOutCents } = people.columns;
   const payers: number[] = [];

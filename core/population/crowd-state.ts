@@ -1,11 +1,10 @@
-// The state of a crowd as columns of numbers: a fold of its recorded facts (crowd-facts.ts), so it can be rebuilt at any time.
 import { dayMs, type Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { walletOpeningCents } from "../play-wallet.ts";
 import { referralLevels } from "../referrals/level.ts";
 import { addRow, emptyTable, type Table } from "./table.ts";
 
-/** Stored with a crowd when it starts, so that later changes of the rules do not rewrite it. */
+/** Stored at the start, so that later rules do not rewrite it. */
 export type CrowdRules = {
   dailyRateBps: number;
   rounding: "half-up-to-the-cent";
@@ -26,7 +25,7 @@ export const currentRules: CrowdRules = {
 /** Index: number less one. */
 const newPeople = (room: number) => ({
   joinedDay: new Int16Array(room),
-  /** a person's number; 0: an advertisement; -n: the nth invitation of real people */
+  /** 0: an advertisement; -n: the nth invitation of real people */
   recruiter: new Int32Array(room),
   /** 0: has not left */
   leftDay: new Int16Array(room),
@@ -34,12 +33,12 @@ const newPeople = (room: number) => ({
   reinvests: new Int8Array(room),
   referrals: new Int32Array(room),
   availableCents: new Float64Array(room),
-  /** without today's deposits until the day ends */
+  /** today's deposits follow at the day's end */
   investedCents: new Int32Array(room),
   heldCents: new Int32Array(room),
   paidInCents: new Int32Array(room),
   paidOutCents: new Float64Array(room),
-  /** scratch column of a payout: what counts against the cap */
+  /** scratch: what counts against the cap */
   cappedCents: new Int32Array(room),
 });
 /** In order of opening. */
@@ -49,18 +48,18 @@ const newInvestments = (room: number) => ({
   /** with reinvested income; 0 once closed */
   amountCents: new Int32Array(room),
 });
-/** In order of being made and decided. */
+/** In order of being made. */
 const newRequests = (room: number) => ({ of: new Int32Array(room), amountCents: new Int32Array(room) });
-/** Index: day less one. Totals at its end. */
+/** Index: day less one. */
 const newDays = (room: number) => ({
   people: new Int32Array(room),
   reinvesting: new Int32Array(room),
   investments: new Int32Array(room),
   requests: new Int32Array(room),
   left: new Int32Array(room),
-  /** the operator has decided requests up to this number, except those decided by hand */
+  /** except those decided by hand */
   decidedThrough: new Int32Array(room),
-  /** of requests decided on this day: an index of `verdicts` */
+  /** today's: an index of `verdicts` */
   verdict: new Int8Array(room),
   approved: new Int32Array(room),
   rejected: new Int32Array(room),
@@ -72,13 +71,12 @@ const newDays = (room: number) => ({
 export const verdicts = ["none", "approved", "rejected"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** By an administrator. */
 export type HandDecision = {
   request: number;
   approved: boolean;
   /** from the payout of the crowd's first day */
   at: Instant;
-  /** the crowd's last day by then */
+  /** crowd's last day by then */
   afterDay: number;
 };
 
@@ -94,7 +92,7 @@ export type CrowdState = {
   days: Table<ReturnType<typeof newDays>>;
   decidedThrough: number;
   byHand: Map<number, HandDecision>;
-  /** investments closed today, which today's payout still pays */
+  /** closed today, still paid today */
   closing: { of: number[]; cents: number[] };
 };
 
@@ -111,7 +109,6 @@ export const createCrowd = (rules: CrowdRules = currentRules): CrowdState => ({
   closing: { of: [], cents: [] },
 });
 
-/** From the payout of the crowd's first day. */
 export const toInstant = (day: number): Instant => (day - 1) * dayMs;
 
 type DayTotal = "people" | "reinvesting" | "investments" | "requests" | "left" | "decidedThrough";
@@ -120,7 +117,7 @@ type DayTotal = "people" | "reinvesting" | "investments" | "requests" | "left" |
 export const getTotalAfter = ({ days }: CrowdState, of: DayTotal, day: number): number =>
   day < 1 ? 0 : (days.columns[of][Math.min(day, days.count) - 1] ?? 0);
 
-/** @returns the first day with that total; the day after the last if no day has it */
+/** @returns the day after the last if none has that total */
 export function findDayOfTotal({ days }: CrowdState, of: DayTotal, number: number): number {
   const column = days.columns[of];
   let [low, high] = [0, days.count];
@@ -132,7 +129,6 @@ export function findDayOfTotal({ days }: CrowdState, of: DayTotal, number: numbe
   return low + 1;
 }
 
-/** @returns the new row, which repeats the totals of the day before */
 export function addDay({ days }: CrowdState): number {
   const row = addRow(days);
   const { people, reinvesting, investments, requests, left, decidedThrough } = days.columns;
@@ -141,7 +137,6 @@ export function addDay({ days }: CrowdState): number {
   return row;
 }
 
-/** @returns the new value */
 export function addTo(column: Float64Array | Int32Array, at: number, amount: number): number {
   const sum = (column[at] ?? 0) + amount;
   column[at] = sum;
@@ -161,7 +156,7 @@ export type CrowdSums = {
   walletCents: number;
 };
 
-/** The ledger's control accounts must equal these. */
+/** Equal to the ledger's control accounts. */
 export function sumCrowd({ rules, people }: CrowdState): CrowdSums {
   const { availableCents, investedCents, heldCents, paidInCents, paidOutCents } = people.columns;
   const sums: CrowdSums = { availableCents: 0, investedCents: 0, heldCents: 0, walletCents: 0 };

@@ -1,4 +1,4 @@
-// Rules of behaviour of simulated people. Every draw depends on seed, stream and place only; limits and caps are those of everyone.
+// Draws depend on seed, stream and place only; limits and caps are everyone's.
 import { minDepositCents } from "../deposits/level-cap.ts";
 import { drawBinomial, drawPoisson } from "../distributions.ts";
 import { type Cents, cents } from "../money.ts";
@@ -8,7 +8,7 @@ import { getFreeToInvestCents } from "../referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
 
-/** Random streams, one per question. */
+/** One per question. */
 const natureStream = 1;
 const advertsStream = 2;
 const recruitsStream = 3;
@@ -24,7 +24,7 @@ const wholeDollars = (amountCents: number): Cents => cents(Math.floor(amountCent
 
 const toPercent = (word: number): number => (word / 4_294_967_296) * 100;
 
-/** @param number in order of joining, from 1 */
+/** @param number by joining, from 1 */
 export function drawNature(behaviour: Behaviour, seed: number, number: number): Nature {
   const { scheduledShare, doublingShare, reinvestingShare, stakeFrom, stakeTo, recruiterShare } = behaviour;
   const [planWord, stakeWord, recruiterWord] = drawWords(seed, natureStream, number);
@@ -33,7 +33,7 @@ export function drawNature(behaviour: Behaviour, seed: number, number: number): 
   if (at < scheduledShare) plan = "scheduled";
   else if (at < scheduledShare + doublingShare) plan = "doubling";
   else if (at < scheduledShare + doublingShare + reinvestingShare) plan = "reinvesting";
-  // cubed, so that half of the stakes are in the lowest eighth of the range
+  // cubed: half of the stakes are in the lowest eighth
   const even = toPercent(stakeWord) / 100;
   const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * (even * even * even);
   return {
@@ -47,12 +47,12 @@ export type JoiningDay = {
   /** the crowd's, from 1 */
   day: number;
   members: number;
-  /** the most people who may ever join */
+  /** most people ever */
   target: number;
   /** 0 calm to 1 */
   fear: number;
   stopped: boolean;
-  /** percent of a recruit's first deposit, promised to the recruiter */
+  /** of a first deposit, for the recruiter */
   bonusPercent: number;
 };
 
@@ -80,7 +80,7 @@ function drawNewcomerCounts(
   };
 }
 
-/** @returns each newcomer's recruiter, in order of joining; 0: an advertisement */
+/** @returns by newcomer; 0: an advertisement */
 export function drawRecruiters(behaviour: Behaviour, seed: number, today: JoiningDay): number[] {
   const { members } = today;
   const { adverts, recruits } = drawNewcomerCounts(behaviour, seed, today);
@@ -89,7 +89,6 @@ export function drawRecruiters(behaviour: Behaviour, seed: number, today: Joinin
   );
 }
 
-/** A drawn member who recruits; after the last attempt any member. */
 function drawRecruiter(behaviour: Behaviour, seed: number, members: number, number: number): number {
   let found = 1;
   for (let attempt = 0; attempt < maxRecruiterDraws; attempt += 1) {
@@ -99,7 +98,7 @@ function drawRecruiter(behaviour: Behaviour, seed: number, members: number, numb
   return found;
 }
 
-/** @returns the deposit up to the stake and the level's cap; 0 below the minimum */
+/** @returns up to the stake and the cap; 0 below the minimum */
 export function decideDeposit(
   nature: Pick<Nature, "stakeCents">,
   totalReferrals: number,
@@ -121,8 +120,8 @@ export type Member = {
 };
 
 /**
- * Each member panics with the same probability; geometric gaps skip those who stay (Devroye 1986, X.2).
- * @returns ascending numbers, also of people who left before
+ * Geometric gaps skip those who stay (Devroye 1986, X.2).
+ * @returns ascending, also people who left before
  */
 export function* drawLeavers(
   behaviour: Behaviour,
@@ -149,7 +148,7 @@ export type MemberDecision = {
 
 const noDecision: MemberDecision = { panics: false, closes: false, withdrawCents: cents(0) };
 
-/** A member has one pending request at most, in whole dollars. @param leaves drawn by drawLeavers */
+/** One pending request at most, in whole dollars. @param leaves from drawLeavers */
 export function decideMember(
   behaviour: Behaviour,
   { day, leaves }: { day: number; leaves: boolean },
@@ -166,13 +165,13 @@ export function decideMember(
   return { panics, closes, withdrawCents };
 }
 
-/** The balance from which a member withdraws; a holder never does. */
+/** A holder never withdraws. */
 function getWithdrawalThresholdCents(
   { panickedDay, investedCents }: Member,
   { plan }: Pick<Nature, "plan">,
 ): number {
   if (panickedDay !== null || plan === "scheduled") return minWithdrawalCents;
-  // reinvesting members withdraw the income above their cap once it equals their investment
+  // reinvesting members withdraw the income above their cap
   return plan === "holding" ? Number.POSITIVE_INFINITY : Math.max(minWithdrawalCents, investedCents);
 }
 
@@ -193,13 +192,13 @@ function wantsToWithdraw(
   return (day - member.joinedDay) % getScheduleDays(behaviour, member, nature) === 0;
 }
 
-/** Requests by outcome in the last days, and members who hear of them. */
+/** In the last days, and members who hear of them. */
 export type RequestOutcomes = { members: number; late: number; rejected: number; approved: number };
 
-/** One in so many members counts as good news, so that one late request frightens few. */
+/** One late request frightens few. */
 const membersPerGoodNews = 100;
 
-/** Fear fades, and late or refused requests add to it. @returns 0 to 1 in whole millionths, which integers store exactly */
+/** @returns 0 to 1 in whole millionths, which integers store exactly */
 export function computeFear(
   behaviour: Behaviour,
   before: number,

@@ -1,4 +1,4 @@
-// A fund without a database: a crowd, its payouts and an operator. Equals a world with the same scenario and seed to the cent.
+// Without a database. Equals a world of the same scenario and seed to the cent.
 import type { DayFigures } from "../books/day-figures.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";
@@ -9,7 +9,7 @@ import { daysUntilFrozen, type OperatorRules } from "./operator-rules.ts";
 
 export type Scenario = {
   behaviour: Behaviour;
-  /** the most people who may ever join */
+  /** most people ever */
   investors: number;
   operator: OperatorRules;
 };
@@ -50,7 +50,7 @@ export const createFundRun = (scenario: Scenario, seed: number): FundRun => ({
 /** Real people with money in the same fund. */
 export type RealPeople = Pick<DayInputs, "invited" | "paidInCents" | "requests" | "talk"> & {
   people: number;
-  /** called before the payout @returns cents paid out to them today */
+  /** before the payout @returns cents paid to them today */
   decided(outcome: DayOutcome, run: FundRun): number;
   /** @returns cents credited to them */
   payout(run: FundRun): number;

@@ -11,7 +11,7 @@ describe("who is frightened away on a day", () => {
   const behaviour: Behaviour = { ...ordinary, panicPerDay: 30 };
   const fear = 0.4;
   const probability = 0.12;
-  /** Mean and variance of how many there are in a day, and how often a number is among them in the first and second half. */
+  /** Of a day's number, and of each half's members. */
   function figuresOf(leaversOn: (day: number) => number[]) {
     const counts: number[] = [];
     let [early, together] = [0, 0];
@@ -38,7 +38,7 @@ describe("who is frightened away on a day", () => {
     const { mean, variance, early, together } = figuresOf(leaversOn);
     const expected = members * probability;
     const spread = expected * (1 - probability);
-    // four standard errors each
+    // four standard errors
     expect(Math.abs(mean - expected)).toBeLessThan(4 * Math.sqrt(spread / days));
     expect(Math.abs(variance - spread)).toBeLessThan(4 * spread * Math.sqrt(2 / days));
     expect(Math.abs(early - expected / 2)).toBeLessThan(4 * Math.sqrt(spread / 2 / days));

@@ -1,4 +1,4 @@
-// Plans and stakes of simulated people, drawn once per seed and behaviour.
+// Once per seed and behaviour.
 import { type Cents, cents } from "../money.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { drawNature, type Plan, plans } from "./crowd.ts";
@@ -15,7 +15,7 @@ export type Natures = { of: string; people: Table<ReturnType<typeof newNatures>>
 
 export const createNatures = (): Natures => ({ of: "", people: emptyTable(newNatures) });
 
-/** Draws what is missing up to a number; another seed or behaviour starts over. */
+/** Another seed or behaviour starts over. */
 export function drawNatures(natures: Natures, behaviour: Behaviour, seed: number, upTo: number): void {
   const of = JSON.stringify([seed, behaviour]);
   if (natures.of !== of) {

@@ -1,4 +1,3 @@
-// The operator's standing choices.
 export const policies = ["manual", "approve", "delay", "limit", "refuse"] as const;
 export type Policy = (typeof policies)[number];
 
@@ -6,11 +5,10 @@ export type OperatorRules = {
   policy: Policy;
   delayDays: number;
   limitCents: number;
-  /** share of each day's deposits */
+  /** of each day's deposits */
   takeBps: number;
-  /** share of a recruit's first deposit, for the recruiter */
   bonusBps: number;
 };
 
-/** The fund freezes after so many days without covering its requests. */
+/** So many days without covering requests. */
 export const daysUntilFrozen = 5;

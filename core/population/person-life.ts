@@ -1,5 +1,4 @@
-// One simulated person's life by day. The state has no history of balances, so crowd-facts.ts replays a crowd of this person and
-// their recruits, whose first deposits earn bonuses and levels.
+// The state has no history of balances, so the person and their recruits are replayed.
 import { invariant } from "../invariant.ts";
 import { getDecision } from "./crowd-entries.ts";
 import { applyDay, applyHandDecision, type DayFacts, payIncome } from "./crowd-facts.ts";
@@ -8,7 +7,7 @@ import { type CrowdState, createCrowd, findDayOfTotal, type HandDecision, verdic
 export type LifeDay = {
   /** of the crowd */
   day: number;
-  /** available, invested and requested, after the payout */
+  /** after the payout */
   shownCents: number;
   paidInCents: number;
   askedCents: number;
@@ -18,7 +17,6 @@ export type LifeRequest = { day: number; cents: number } & ReturnType<typeof get
 export type PersonLife = {
   number: number;
   joinedDay: number;
-  /** as in CrowdState */
   recruiter: number;
   leftDay: number | null;
   recruited: number;
@@ -38,7 +36,7 @@ type Facts = Pick<DayFacts, "joined" | "reinvesting" | "left"> & {
   asked: { numbers: number[]; cents: number[] };
 };
 
-/** Facts by day less one; in the replay the person is number 1. */
+/** By day less one; the person is number 1. */
 function collectFacts(state: CrowdState, number: number) {
   const { people, investments, requests, days } = state;
   const { joinedDay, recruiter, leftDay, reinvests } = people.columns;
@@ -84,7 +82,6 @@ function collectFacts(state: CrowdState, number: number) {
   return { facts, asked };
 }
 
-/** @returns decisions about the person's requests by the day they follow */
 function getHandDecisions({ byHand }: CrowdState, asked: readonly number[]): Map<number, HandDecision[]> {
   const made = new Map<number, HandDecision[]>();
   for (const [index, request] of asked.entries()) {

@@ -1,11 +1,11 @@
-// A growing table of typed columns: a fifth of the memory that objects take.
+// A fifth of the memory that objects take.
 type Column = Int8Array | Int16Array | Int32Array | Float64Array;
 type Columns = Record<string, Column>;
 
 export type Table<Kept extends Columns> = {
   count: number;
   room: number;
-  /** replaced when a row is added, so don't keep references */
+  /** replaced when a row is added */
   columns: Kept;
   make: (room: number) => Kept;
 };
@@ -19,12 +19,11 @@ export const emptyTable = <Kept extends Columns>(make: (room: number) => Kept): 
   make,
 });
 
-/** @returns the index of the new row of zeros */
+/** @returns index of the new row of zeros */
 export function addRow<Kept extends Columns>(table: Table<Kept>): number {
   return addRows(table, 1);
 }
 
-/** @returns the index of the first new row */
 export function addRows<Kept extends Columns>(table: Table<Kept>, count: number): number {
   if (table.count + count > table.room) {
     while (table.count + count > table.room) table.room *= 2;

@@ -1,4 +1,4 @@
-// The learner's steps in the tour; the preset is calibrated with them.
+// The preset is calibrated with these steps.
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 
@@ -7,7 +7,6 @@ export const tourPlan = {
   /** enough for the second level's cap */
   friends: 3,
   depositCents: cents(30_000),
-  /** days after the deposit */
   asksAfterDays: 7,
   asksCents: minWithdrawalCents,
 } as const;

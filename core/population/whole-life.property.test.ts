@@ -12,7 +12,6 @@ const scenario = {
   operator: getOperatorRules(preset, wholeLife.people),
 };
 
-/** Does what the tour says, on its days. @returns how the learner ends, in cents */
 function liveWithLearner(run: FundRun): number {
   const { joinsAfterDay, friends, depositCents, asksAfterDays, asksCents } = tourPlan;
   let learner: RegisteredPerson | undefined;
@@ -36,7 +35,7 @@ const lives = Array.from({ length: wholeLife.seeds }, (_, index) => {
   const sum = (of: "ahead" | "even" | "behind") => byDay.reduce((total, day) => total + day[of], 0);
   return {
     learner,
-    /** the first of the days without end on which it could not pay */
+    /** the first of the days on which it could not pay */
     ends: run.failingDay ?? Number.POSITIVE_INFINITY,
     behind: sum("behind") / (sum("ahead") + sum("even") + sum("behind")),
     taken: run.takenCents / run.paidInCents,

@@ -1,16 +1,16 @@
-// The queue of simulated and real people's requests: by instant, at one instant the crowd's first, then by number.
+// By instant, then the crowd's first, then by number.
 import { dayMs, type Instant } from "../calendar.ts";
 import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, type Verdict } from "./crowd-state.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
-/** A real person's. at: from the payout of the crowd's first day */
+/** at: from the payout of the crowd's first day */
 export type WaitingRequest = { at: Instant; cents: number };
 
 export type QueueDecision = {
   verdict: Verdict;
   decidedThrough: number;
   othersDecided: number;
-  /** reserves did not cover what the policy would pay */
+  /** reserves did not cover the policy */
   stuck: boolean;
 };
 
@@ -45,7 +45,7 @@ function walkQueue(
   }
 }
 
-/** @param now the payout's instant @param heldCents reserves after the operator's take */
+/** @param now the payout's instant @param heldCents after the operator's take */
 export function decideQueue(
   state: CrowdState,
   now: Instant,

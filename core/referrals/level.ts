@@ -1,4 +1,4 @@
-// A referral level caps active investments (docs/rules.md, Referrals).
+// Caps active investments (docs/rules.md, Referrals).
 import { type Cents, cents } from "../money.ts";
 
 export const referralLevels = [

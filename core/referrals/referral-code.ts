@@ -1,4 +1,4 @@
-// A code is given once, is not one's own, and makes no loop (docs/rules.md, Referrals).
+// Given once, never one's own, without loops (docs/rules.md, Referrals).
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;
 
@@ -16,7 +16,7 @@ export type ReferralState = {
   referrerId: number | null;
   investorId: number | null;
   alreadyReferredBy: number | null;
-  /** all ancestors in the chain of referrals */
+  /** the whole chain */
   referrersAbove: readonly number[];
 };
 

@@ -1,5 +1,4 @@
-// A payment from a play wallet on the simulated chain. Unknown addresses are refused, so that no
-// money is lost (docs/rules.md, Deposits).
+// Unknown addresses are refused, so that no money is lost (docs/rules.md, Deposits).
 import { chainPaidTransfer, chainSentTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents } from "../money.ts";

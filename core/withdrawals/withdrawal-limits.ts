@@ -1,4 +1,4 @@
-// Apart from withdrawal-request.ts, since pages use the limits and must not import the ledger.
+// Apart: pages must not import the ledger.
 import { cents } from "../money.ts";
 
 export const minWithdrawalCents = cents(5_000);

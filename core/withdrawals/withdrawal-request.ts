@@ -1,5 +1,5 @@
-// A withdrawal request is held from creation until a decision; limits count pending and approved
-// requests of a simulated UTC day (docs/rules.md, Withdrawals).
+// Held until a decision; limits count pending and approved requests of a simulated UTC day
+// (docs/rules.md, Withdrawals).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import {
   type Shares,
@@ -40,7 +40,7 @@ export function decideWithdrawalRequest(
   };
 }
 
-/** investorId: null for a simulated person, who has the crowd's control accounts */
+/** null for a simulated person, who has the crowd's control accounts */
 export type PendingRequest = { investorId: number | null; amountCents: Cents; status: WithdrawalStatus };
 
 const toShares = ({ investorId, amountCents }: PendingRequest): Shares =>
@@ -48,7 +48,7 @@ const toShares = ({ investorId, amountCents }: PendingRequest): Shares =>
     ? { people: [], crowdCents: amountCents }
     : { people: [{ investorId, amountCents }], crowdCents: cents(0) };
 
-/** @param reserveShardCents balance of each reserves sub-account */
+/** @param reserveShardCents by sub-account */
 export function decideWithdrawalApproval(
   request: PendingRequest | null,
   reserveShardCents: readonly Cents[],

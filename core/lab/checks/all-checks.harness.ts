@@ -1,4 +1,4 @@
-// Repeats the checks with other seeds, so that the page's seed is not a lucky one.
+// The page's seed is no lucky one.
 import { expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
 

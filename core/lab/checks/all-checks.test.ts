@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
 
-/** Memoized: a check's draws are seeded, so a second run gives the same result. */
+/** Seeded draws give the same result again. */
 const resultOf = new Map<string, ReturnType<(typeof allChecks)[number]["run"]>>();
 function asItIs(check: (typeof allChecks)[number]) {
   const result = resultOf.get(check.id) ?? check.run(false);

@@ -1,4 +1,3 @@
-// Display order.
 import type { Check } from "./check.ts";
 import { contagion } from "./contagion.ts";
 import { delayModel } from "./delay-model.ts";

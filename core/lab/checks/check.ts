@@ -1,5 +1,4 @@
-// Compares a formula or simulation with a known value. Breaking one parameter shows that the check
-// can fail.
+// Breaking one parameter shows that the check can fail.
 import { wholePower } from "../../portable-math.ts";
 
 export type CheckKind = "exact" | "tolerance" | "standard-errors";

@@ -1,5 +1,4 @@
-// Epidemic model of recruitment; time stepping is checked against an integral over the unaware
-// share.
+// Recruitment as an epidemic; time steps against an integral over the unaware share.
 import { exp, log } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import { findFirstEmpty, integrate } from "./integration.ts";
@@ -51,8 +50,8 @@ export function maxInside({ N, lambda, k, mu }: Contagion): number {
 
 const stepWidth = 0.0005;
 /**
- * Integrates along w = ln ((1 - p) / p), with p the unaware share: dt = (1 - p) / (λ k i) dw and i
- * = 1 - p + r ln (p / p0).
+ * Along w = ln ((1 - p) / p), p the unaware share: dt = (1 - p) / (λ k i) dw, i = 1 - p + r ln (p /
+ * p0).
  */
 export function integrateEmptyTime({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion): number {
   const leave = mu / (lambda * k);

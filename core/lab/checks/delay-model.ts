@@ -1,5 +1,4 @@
-// Deposits repaid with a gain after a fixed term while inflows grow; a simulated fund checks the
-// formula.
+// Deposits repaid with a gain after a fixed term while inflows grow.
 import { exp, expm1, log1p } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 
@@ -8,7 +7,7 @@ type Terms = { gain: number; term: number; growth: number };
 export const getGrowthThreshold = ({ gain, term }: { gain: number; term: number }): number =>
   log1p(gain) / term;
 
-/** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where the fund never empties. */
+/** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where never empty. */
 export function getEmptyTime({ gain, term, growth }: Terms): number {
   if (growth >= getGrowthThreshold({ gain, term })) return Number.POSITIVE_INFINITY;
   if (Math.abs(growth * term) < 1e-9) return ((1 + gain) * term) / gain;

@@ -1,5 +1,4 @@
-// Random numbers: Philox answers as published, exp and log portable to the bit, 95% bands with 95%
-// coverage.
+// Philox as published, exp and log to the bit, coverage of 95% bands.
 import { drawBinomial, drawPoisson } from "../../distributions.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";
@@ -60,7 +59,7 @@ export const draws = [
   }),
 ];
 
-/** Five times the specified 2,000, which alone would miss the bounds by chance. */
+/** Five times the specified 2,000, which would miss the bounds by chance. */
 const repeats = 10_000;
 const meanStream = 106;
 const medianStream = 107;
@@ -73,7 +72,7 @@ function isMeanInBand({ size, z }: Band, next: () => number): boolean {
   const { mean, error } = estimateMean(size, () => drawPoisson(newcomersADay, next));
   return Math.abs(mean - newcomersADay) <= z * error;
 }
-/** Order-statistic interval, free of distribution. */
+/** Free of distribution. */
 function isMedianInBand({ size, z }: Band, next: () => number): boolean {
   let below = 0;
   for (let each = 0; each < size; each += 1) if (-log(1 - next()) < Math.LN2) below += 1;

@@ -1,4 +1,4 @@
-// Independent of the formulas that the checks compare with it.
+// Independent of the formulas under check.
 import { exp, expm1 } from "../../portable-math.ts";
 
 type Slope = (time: number, state: readonly number[]) => readonly number[];
@@ -30,10 +30,7 @@ export function* integrate(
   }
 }
 
-/**
- * First time a quantity reaches zero, interpolated linearly. @returns Infinity where it stays
- * positive until `until`
- */
+/** Linear interpolation. @returns Infinity where positive until `until` */
 export function findFirstEmpty(
   states: Iterable<readonly number[]>,
   { quantity, h, until }: { quantity: number; h: number; until: number },
@@ -50,7 +47,7 @@ export function findFirstEmpty(
   return Number.POSITIVE_INFINITY;
 }
 
-/** @returns first zero, to about 12 digits; Infinity where there is none before `until` */
+/** @returns to about 12 digits; Infinity without a zero before `until` */
 export function findFirstZero(curve: (time: number) => number, h: number, until: number): number {
   for (let at = 0; at < until; at += h) {
     if (curve(at + h) > 0) continue;
@@ -72,7 +69,7 @@ export function divideGrowthDifference(a: number, b: number, time: number): numb
   return (exp(b * time) * expm1((a - b) * time)) / (a - b);
 }
 
-/** Second divided difference of e^xt at three rates, or its limit. */
+/** Second divided difference of e^xt, or its limit. */
 export function divideGrowthDifferenceOf3(
   first: number,
   second: number,

@@ -1,11 +1,9 @@
-// Time until a reserve with drift and noise is empty; a Brownian bridge finds crossings between
-// steps.
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean } from "./check.ts";
 import { drawNormal } from "./random-growth.ts";
 
-/** Starts at x, loses v a day, standard deviation sigma a day. */
+/** Starts at x, loses v a day, deviation sigma a day. */
 type Reserve = { x: number; v: number; sigma: number };
 
 export const meanPassage = ({ x, v }: Reserve): number => x / v;

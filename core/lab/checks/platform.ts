@@ -1,4 +1,4 @@
-// The platform's own arithmetic, checked against a fund that pays each deposit in cents.
+// Against a fund that pays each deposit in cents.
 import { dailyRateBps, getDailyIncomeCents } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";
@@ -17,7 +17,7 @@ function simulateOneJoinerADay({ basisPoints }: { basisPoints: number }, days: n
     return heldCents / unitCents;
   });
 }
-/** n - r n (n - 1) / 2, in integers until the division. */
+/** n - r n (n - 1) / 2, in integers. */
 export const getHeldAfter = (day: number, basisPoints: number): number =>
   (20_000 * day - basisPoints * day * (day - 1)) / 20_000;
 

@@ -1,6 +1,5 @@
-// R's random numbers (from 3.6 on), so that a published run is reproduced from its seed. Matsumoto,
-// Nishimura: Mersenne Twister. ACM TOMACS 8, 1998; R: src/main/RNG.c, src/nmath/snorm.c,
-// src/main/random.c.
+// R's random numbers (from 3.6). Matsumoto, Nishimura: Mersenne Twister. ACM TOMACS 8, 1998; R:
+// src/main/RNG.c, src/nmath/snorm.c, src/main/random.c.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 
@@ -45,7 +44,7 @@ export function createUniforms(seed: number): () => number {
 }
 
 const parts = 134_217_728;
-/** rnorm(1): two uniforms for a finer tail. */
+/** rnorm(1). */
 export function drawNormal(next: () => number): number {
   const high = Math.floor(parts * next());
   return normalQuantile((high + next()) / parts);
@@ -53,7 +52,7 @@ export function drawNormal(next: () => number): number {
 export const drawLogNormal = (next: () => number, meanLog: number, spreadLog: number): number =>
   exp(meanLog + spreadLog * drawNormal(next));
 
-/** sample(..., prob = ), in descending probability. @returns an index into `probabilities` */
+/** sample(..., prob = ). @returns an index */
 export function drawIndex(next: () => number, probabilities: readonly number[]): number {
   const order = probabilities.map((probability, place) => ({ probability, place }));
   order.sort((a, b) => b.probability - a.probability);

@@ -1,4 +1,4 @@
-// Growth with noise and growing flows. The mean must not depend on the noise.
+// The mean must not depend on the noise.
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
@@ -12,14 +12,14 @@ export const getMeanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number):
   rho1 * divideGrowthDifference(p, q1, time) +
   rho2 * divideGrowthDifference(p, q2, time);
 
-/** Replaces a draw of 0, which maps to -Infinity. */
+/** 0 would map to -Infinity. */
 const tiny = 5.551115123125783e-17;
 export const drawNormal = (next: () => number): number => normalQuantile(next() || tiny);
 
 const pathCount = 6_000;
 const steps = 20;
 const growthStream = 101;
-/** Exact noise per step; flows count from the middle of the step. */
+/** Flows count from the middle of the step. */
 function simulateMean(streams: Streams & { sigma: number }, time: number, seed: number): Estimate {
   const { X0, p, rho1, q1, rho2, q2, sigma } = streams;
   const h = time / steps;

@@ -1,4 +1,4 @@
-// Recruits when each member is equally likely to bring the next one, and in a complete tree.
+// When each member is equally likely to bring the next, and in a complete tree.
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 
@@ -20,7 +20,7 @@ export function getExpectedWithoutRecruits(n: number): number {
   return sum;
 }
 
-/** By recursion over joins; the last share is 3 and more. */
+/** The last share is 3 and more. */
 export function getSharesByRecruits(n: number): readonly [number, number, number, number] {
   let [none, one, two] = [1, 0, 0];
   for (let members = 1; members < n; members += 1) {

@@ -1,9 +1,8 @@
-// Ruin with premiums and exponential claims.
 import { exp, log } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 
-/** Reserve u, mean claim mu, loading theta: premiums are (1 + theta) times expected claims. */
+/** Reserve u, mean claim mu; premiums are (1 + theta) times expected claims. */
 type Reserve = { u: number; mu: number; theta: number };
 
 export const getRuinProbability = ({ u, mu, theta }: Reserve): number =>
@@ -24,10 +23,7 @@ function simulateRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   });
 }
 
-/**
- * Importance sampling: ruin is certain under the tilted measure and reweighted. Asmussen and
- * Albrecher: Ruin probabilities, 2010, XV.
- */
+/** Ruin is certain under the tilted measure. Asmussen, Albrecher: Ruin probabilities, 2010, XV. */
 function simulateTiltedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
   const adjustment = theta / ((1 + theta) * mu);
   return estimateMean(2_000, (index) => {

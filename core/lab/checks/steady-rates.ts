@@ -1,5 +1,4 @@
-// Deposits grow and the promise compounds while a share is withdrawn. Divided differences avoid
-// special cases at equal rates.
+// Divided differences avoid special cases at equal rates.
 import { exp } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import {
