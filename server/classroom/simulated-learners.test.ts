@@ -99,11 +99,11 @@ describe("simulated learners", () => {
     expect(learners.errors).toEqual([]);
   });
 
-  /** At nine tenths of the phase, with no recent action. */
+  /** Near the phase's end, as the slowest learner answers last after 0.9025 of it, with no recent action. */
   const late = async () => {
     // one after the other, as each act holds the lesson's lock
     await inClass(
-      "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1",
+      "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '59 seconds' where world_id = $1",
     );
     await inClass("update seats set acted_after = acted_after - interval '1 hour' where world_id = $1");
   };
