@@ -140,7 +140,8 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     max_connections: durable ? "200" : "500",
     // room for large crowd days; memory is used only as needed
     shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
-    wal_buffers: megabytes(totalmem() / 64, 256),
+    // every start writes zeros to all of them
+    wal_buffers: durable ? megabytes(totalmem() / 256, 64) : "16MB",
     max_wal_size: "2GB",
     log_min_messages: "fatal",
     // a dead server's statements end soon, and with them their locks
