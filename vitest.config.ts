@@ -38,8 +38,15 @@ const browserTests = {
   },
 };
 
-/** Nothing is started where tests are only listed. */
-const runsBrowser = async () => process.argv.includes("list") || (await hasBrowser());
+const withoutBrowser = ["unit", "web", "server", "harness"];
+const chosen = process.argv.flatMap((option, at, all) =>
+  option === "--project" ? [all[at + 1] ?? ""] : option.startsWith("--project=") ? [option.slice(10)] : [],
+);
+/** No browser is started where tests are only listed, or of other projects. */
+const runsBrowser = async () =>
+  process.argv.includes("list") ||
+  (chosen.length > 0 && chosen.every((name) => withoutBrowser.includes(name))) ||
+  (await hasBrowser());
 
 /**
  * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
