@@ -1,5 +1,4 @@
-// `npm run bench -- --against=COMMIT --only=text` compares the same parts with the product of another commit,
-// in alternating rounds, each with its own database.
+// Parts of this tree and of another commit in alternating rounds, each with its own database.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +11,6 @@ import { openStage } from "./stage.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** @returns the folder of its tree, with packages and pages */
 function checkOut(commit: string, folder: string): string {
   const copy = join(folder, "against");
   mkdirSync(copy, { recursive: true });
@@ -42,7 +40,7 @@ export const againstTable = (commit: string, compared: readonly Compared[]): str
     }),
   ].join("\n");
 
-/** @param folder of the run, removed afterwards @param people who registered */
+/** @param folder of the run, removed afterwards */
 export async function compareWith(
   commit: string,
   { parts, sizes, folder, people }: { parts: readonly Part[]; sizes: Sizes; folder: string; people: number },

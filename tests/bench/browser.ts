@@ -1,5 +1,4 @@
-// What a browser gets: script compared with React's minimum, largest paint, and long tasks during a jump of
-// thirty days.
+// Script beyond React's minimum, largest paint, and long tasks during a jump.
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { build, type Rollup } from "vite";
@@ -10,7 +9,6 @@ import type { Stage } from "./stage.ts";
 
 const longTaskMs = 50;
 
-/** A page with one React element, built as our pages are, in gzipped bytes. */
 async function reactFloorBytes(): Promise<number> {
   const entry = "\0react-floor";
   const built = await build({
@@ -45,7 +43,6 @@ async function newPage(browser: Browser, stage: Stage, person: Person | undefine
   return context.newPage();
 }
 
-/** @param settleMs wait after loading */
 async function visit(
   browser: Browser,
   stage: Stage,
@@ -80,7 +77,6 @@ async function visit(
   }
 }
 
-/** Long tasks, and processor time of all tasks. */
 type Tasks = { longMs: number[]; processorMs: number };
 
 async function tasksDuring(page: Page, devtools: CDPSession, work: () => Promise<unknown>): Promise<Tasks> {
@@ -135,7 +131,7 @@ async function longTasksRow(
   person: Person,
   { rounds, settleMs }: BrowserSizes,
 ): Promise<Row> {
-  // a warm-up, since the browser reads its own code from disk
+  // the browser reads its own code from disk first
   await tasksOfJump(browser, stage, person, settleMs);
   const all: { jump: Tasks; rest: Tasks }[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -1,4 +1,4 @@
-// One class at its largest: opening, joining within ten seconds, export and deletion.
+// Opening, joining within ten seconds, export and deletion.
 import { setTimeout as sleep } from "node:timers/promises";
 import { unzip } from "../../server/testing/test-zip.ts";
 import {
@@ -107,7 +107,7 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
   });
 }
 
-/** Deleted while all pages are open. @param endAll closes the pages */
+/** While all pages are open. */
 async function deletionRow(
   stage: Stage,
   caller: Caller,

@@ -1,5 +1,3 @@
-// Pages of a class: from the QR code to the dashboard on a slow connection, and the host's page while every
-// tile changes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";

@@ -1,5 +1,5 @@
-// Phones in classes, each with a seat and an event stream, that act as simulated learners and load what their
-// page loads. Acknowledged writes are recorded for the check afterwards.
+// Phones act as simulated learners and load what their page loads. Acknowledged writes are checked
+// afterwards.
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { type LessonPlan, lessonPlans, type PhaseId, phaseIds } from "../../core/classroom/lesson-plans.ts";
@@ -21,7 +21,7 @@ import { httpClient, type Reply } from "./http-client.ts";
 export type TimedReply = Reply & { ms: number };
 export type Caller = {
   url: string;
-  /** @param person from: a local address to appear as another network */
+  /** @param person from: a local address that appears as another network */
   call(
     person: { cookie: string; from?: string | undefined },
     method: string,
@@ -54,14 +54,13 @@ export function callerAt(url: string): Caller {
 
 export type OpenClass = { world: number; link: string; host: Person };
 
-/** @throws unless the call succeeds */
+/** @throws on a failed call */
 export async function done(asked: Promise<TimedReply>, what: string): Promise<TimedReply> {
   const reply = await asked;
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.body}`);
   return reply;
 }
 
-/** @returns ms: the time of opening */
 export async function openClass(
   { call }: Caller,
   admin: Person,
@@ -76,11 +75,10 @@ export async function openClass(
   return { world: id, link: joinCode, host: { id: 0, cookie: managed.session ?? "" }, ms: opened.ms };
 }
 
-/** A lesson of 20 minutes shortened to this. */
 export const planIn = (minutes: number): LessonPlan =>
   lessonPlans[20].map((phase) => ({ ...phase, minutes: (phase.minutes * minutes) / 20 }));
 
-/** Times by performance.now(). */
+/** By performance.now(). */
 export type Phone = {
   id: number;
   cookie: string;
@@ -90,20 +88,18 @@ export type Phone = {
   seenAt: number;
   actedAt: number;
   did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits" | "guessed">;
-  /** the last event; undefined while disconnected */
+  /** undefined while disconnected */
   hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
   entered: { phase: PhaseId; at: number } | undefined;
   busy: boolean;
   paymentState: PaymentState;
 };
 
-/** Limit of streams per address. */
+/** Of streams. */
 const phonesAtAddress = 1_000;
-/** One local address per thousand phones; Linux answers for all of 127/8. */
 export const addressOf = (phone: number): string | undefined =>
   phone < phonesAtAddress ? undefined : `127.0.0.${1 + Math.floor(phone / phonesAtAddress)}`;
 
-/** @returns undefined if refused */
 export async function takeSeat(
   { call }: Caller,
   of: OpenClass,
@@ -133,10 +129,9 @@ export const seated = (phones: readonly (Phone | undefined)[]): Phone[] =>
   phones.filter((phone) => phone !== undefined);
 
 const retryMs = 3_000;
-/** payout: made since the last event */
+/** since the last event */
 export type Told = { phase: PhaseId; payout: boolean };
 
-/** @returns undefined for other events */
 function toldBy(phone: Phone, event: string): Told | undefined {
   const [, data] = /^event: clock\ndata: (.*)$/m.exec(event) ?? [];
   if (!data) return undefined;
@@ -149,7 +144,7 @@ function toldBy(phone: Phone, event: string): Told | undefined {
   return { phase, payout: hears !== undefined && hears.nextPayoutAt !== nextPayoutAt };
 }
 
-/** Reconnects as its page does. @returns closes the stream */
+/** Reconnects as its page does. @returns close */
 export function listen(url: string, phone: Phone, onHeard: (told: Told) => void = () => {}): () => void {
   let [ended, wait, unread] = [false, retryMs, ""];
   let asked: ReturnType<typeof get> | undefined;
@@ -190,10 +185,8 @@ export function listen(url: string, phone: Phone, onHeard: (told: Told) => void 
 
 export type Acknowledged = {
   answers: Set<string>;
-  /** deposits answered with success */
   deposits: Set<string>;
   calls: number;
-  /** unexpected replies */
   wrong: string[];
 };
 export const nothingYet = (): Acknowledged => ({
@@ -247,10 +240,10 @@ export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledg
   };
 }
 
-/** Heartbeat of a page; a simulated learner's is slower. */
+/** A simulated learner's is slower. */
 const pageTellsMs = 20_000;
 const lookEveryMs = 100;
-/** @returns ends it once no call is running */
+/** @returns stops it once no call is running */
 export function liveLesson(
   caller: Caller,
   phones: readonly Phone[],

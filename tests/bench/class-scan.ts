@@ -1,4 +1,4 @@
-// From the QR code to the dashboard on a slow connection and a new phone.
+// On a slow connection and a new phone.
 import type { Browser, CDPSession } from "playwright-core";
 import { waitLimitMs } from "../support/limits.ts";
 import type { OpenClass } from "./class-phones.ts";
@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 /** 400 kbit/s, 400 ms to the first byte. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** own: requests until the first complete render; rest: later ones */
+/** own: until the first complete render */
 type Scan = { own: Map<string, number>; ownMs: number; rest: number; restMs: number };
 
 async function countSent(devtools: CDPSession) {

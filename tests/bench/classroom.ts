@@ -1,5 +1,5 @@
-// Many classes led through a whole lesson at once: how soon the last page shows the next phase, what the
-// server needs, and whether acknowledged writes are lost.
+// Many classes at once: how soon the last page shows the next phase, and whether acknowledged
+// writes are lost.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PhaseId, phaseIds } from "../../core/classroom/lesson-plans.ts";
@@ -26,7 +26,7 @@ import { quantile, type Row, shown } from "./measure.ts";
 import { plainRow } from "./open-worlds.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
-/** Processor seconds; only Linux reports them. */
+/** Only Linux reports them. */
 export function processorSeconds(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -49,7 +49,6 @@ export async function shorten(
   ]);
 }
 
-/** Acknowledged writes and seats that are missing. */
 export async function lost(
   query: Stage["query"],
   acknowledged: Acknowledged,
@@ -79,11 +78,11 @@ export async function lostSeats({ call }: Caller, phones: readonly Phone[]): Pro
   return out;
 }
 
-/** A press of Next, and when each phone showed the phase. */
+/** And when each phone showed the phase. */
 type Press = { to: PhaseId; at: number; ms: number[] };
-/** The latest press of each class, and all; delays of server and client meanwhile. */
+/** Of each class, and all; delays of server and client. */
 type Presses = { latest: Map<OpenClass, Press>; all: Press[]; late: Map<PhaseId, Late> };
-/** Polls as the host's page and the wall do. @param late called for each retry @returns ends it */
+/** Polls as host's page and wall do. @returns stop */
 function watchClasses(caller: Caller, classes: readonly OpenClass[], late: string[]): () => void {
   const ask = (path: string) => {
     for (const { host } of classes)
@@ -107,7 +106,7 @@ async function pressNext({ call }: Caller, { host }: OpenClass, from: string, to
   }
 }
 
-/** Thirty hosts press Next for one phase within this time. */
+/** Of one phase, by thirty hosts. */
 const pressedWithinMs = (minutes: number) => minutes * 300;
 
 async function leadAll(
@@ -139,7 +138,7 @@ async function leadAll(
 
 const share = (part: number) => `${(100 * part).toFixed(1)}%`;
 
-/** @param learners in all classes; beyond a thousand from further local addresses */
+/** @param learners beyond a thousand use further local addresses */
 export async function lessonRows(
   stage: Stage,
   { learners, classes: count, minutes }: { learners: number; classes: number; minutes: number },

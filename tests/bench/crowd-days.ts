@@ -1,5 +1,4 @@
-// A crowd's days: joining, calm days with payouts, and panics, with the longest task on the event loop and
-// deposits meanwhile. They run in this process while the servers are stopped.
+// Joining, calm days and panics in this process, while the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { crowdOf } from "../../server/crowd/crowd-of.ts";
@@ -31,7 +30,6 @@ const processorMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** @returns elapsed milliseconds, and the longest time of this thread between two timer turns */
 async function timed(work: () => Promise<unknown>): Promise<{ ms: number; longestTaskMs: number }> {
   let [longest, before, isOver] = [0, processorMs(), false];
   const look = () => {
@@ -60,7 +58,7 @@ async function dayOf(stage: Stage, pool: Pool) {
   return took;
 }
 
-/** As the runner makes it, due in its own transaction only, so that no server joins in. */
+/** Due in its own transaction only, so that no server joins in. */
 async function payoutOf(pool: Pool, isCrowdPaid = true) {
   return timed(async () => {
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
@@ -70,7 +68,7 @@ async function payoutOf(pool: Pool, isCrowdPaid = true) {
 }
 
 /**
- * A panic day without payout, from a pool that has not read the crowd's records: they never change otherwise.
+ * Without payout, from a pool that has not read the crowd's records, which never change otherwise.
  */
 async function panicOf(stage: Stage) {
   const owner = await stage.owner.connect();
@@ -111,7 +109,7 @@ async function callCrowd(stage: Stage, people: number): Promise<void> {
   await stage.owner.query("update operator set policy = 'approve'");
 }
 
-/** What a depositor waits during a day of the crowd and its payout. */
+/** What a depositor waits during a crowd's day. */
 async function besideMs(stage: Stage, pool: Pool): Promise<Sides> {
   const before = await depositMs(stage, 3_000);
   let over = false;
@@ -194,7 +192,7 @@ async function depositOf(stage: Stage, person: Person): Promise<number> {
   return reply.ms;
 }
 
-/** Deposits one after another until it is over. @returns milliseconds of each */
+/** @returns milliseconds of each */
 async function depositMs(stage: Stage, forMs: number, over: () => boolean = () => true): Promise<number[]> {
   const all: number[] = [];
   const until = performance.now() + forMs;

@@ -1,4 +1,4 @@
-// Disk and memory of a crowd after 60 days, and the extra time of the first read of its world's Books.
+// Disk and memory after 60 days, and the first read of the Books.
 import { behaviours, getOperatorRules } from "../../core/population/behaviour.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import type { Person } from "../support/open-people.ts";
@@ -20,7 +20,6 @@ async function diskKilobytes(stage: Stage): Promise<number> {
   return (rows[0]?.bytes ?? 0) / 1_000;
 }
 
-/** @param isAllAtOnce all join on the first day */
 async function callCrowds(
   stage: Stage,
   count: number,
@@ -51,7 +50,6 @@ async function readMs(stage: Stage, server: RunningGlasshouse, reader: Person): 
   return reply.ms;
 }
 
-/** @param server has read none of these worlds @returns extra time of each first read */
 async function firstReads(
   stage: Stage,
   server: RunningGlasshouse,
@@ -119,7 +117,6 @@ async function livedRows(
   ];
 }
 
-/** @param people of the largest crowd */
 export async function crowdKeptRows(stage: Stage, people: number, classes: number): Promise<Row[]> {
   const part = (share: number) => Math.max(100, Math.round(people * share));
   const [thousand, small] = [part(0.001), part(0.003)];

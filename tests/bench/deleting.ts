@@ -1,4 +1,4 @@
-// How long deleting a world takes, and what people of other worlds wait meanwhile.
+// And what people of other worlds wait meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
@@ -41,7 +41,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     while (deleting) beside.push(await deposit());
     took.push(await deletion);
   };
-  /** As many as during deletions, since measuring costs processor time as well. */
+  /** As many as during deletions, since measuring costs processor time. */
   const atRest = async (count: number) => {
     let paying = true;
     const looking = (async () => {
@@ -52,7 +52,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     await looking;
   };
   for (let warm = 0; warm < payers; warm += 1) await deposit();
-  // in turn, against drift of the machine
+  // against drift of the machine
   for (let first = 0; first < count; first += inTurn) {
     for (const world of doomed.slice(first, first + inTurn)) await besideDeletion(world);
     await atRest(beside.length - rest.length);

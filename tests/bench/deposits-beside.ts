@@ -1,4 +1,3 @@
-// Deposits in other worlds, one after another.
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import { inWorldOf } from "./open-worlds.ts";
@@ -6,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 type World = { world: number; people: Person[] };
 
-/** @returns pays in once, in the next world by the next person, and returns the time in ms */
+/** @returns pays in once, in the next world, and returns the time in ms */
 export function depositsIn(stage: Stage, worlds: readonly World[]): () => Promise<number> {
   const most = Math.max(...worlds.map(({ people }) => people.length));
   const payers = Array.from({ length: most }, (_, place) =>

@@ -1,4 +1,4 @@
-// The Books' results of people, and the administrator's figures, with a whole crowd.
+// With a whole crowd.
 import { openAdmin } from "../support/open-people.ts";
 import { median, quantile, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";

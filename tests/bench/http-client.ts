@@ -1,5 +1,4 @@
-// A cheap client, since it shares the machine: keep-alive connections, one request at a time on each, replies
-// with a length.
+// Cheap, since it shares the machine: keep-alive connections, one request at a time.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -46,7 +45,9 @@ async function open(host: string, from: string | undefined): Promise<Connection>
 }
 
 export type HttpClient = {
-  /** @param from a local address to appear as another network @throws if a new connection closes */
+  /**
+   * @param from a local address that appears as another network @throws if a new connection closes
+   */
   ask(
     method: string,
     url: URL,
@@ -80,7 +81,7 @@ export function httpClient(): HttpClient {
         return reply;
       } catch (error) {
         all.delete(connection.socket);
-        // an idle connection was closed: retry under the same key
+        // retry under the same key
         if (!known || !(error instanceof Ended)) throw error;
       }
     }

@@ -1,4 +1,4 @@
-// A jump of thirty days with a crowd. Compared only with other versions of the product (against.ts).
+// Compared only with other versions of the product (against.ts).
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { openAdmin } from "../support/open-people.ts";
@@ -7,7 +7,7 @@ import type { Stage } from "./stage.ts";
 
 const days = 30;
 
-/** @returns milliseconds until the last day is paid */
+/** @returns ms until the last day is paid */
 async function jumpMs(stage: Stage, ahead: { days: number } | { to: "next-payout" }): Promise<number> {
   const admin = await openAdmin(stage.query);
   const began = performance.now();
@@ -41,7 +41,6 @@ async function callCrowd(stage: Stage, people: number): Promise<void> {
   await jumpMs(stage, { to: "next-payout" });
 }
 
-/** @param people of the crowd; a second call continues */
 export async function jumpRow(stage: Stage, people: number): Promise<Row> {
   await callCrowd(stage, people);
   const ms = await jumpMs(stage, { days });

@@ -1,4 +1,3 @@
-// Processor time of all statements of /lab/checked, in Node.
 import { allChecks } from "../../core/lab/checks/all-checks.ts";
 import { median, type Row } from "./measure.ts";
 

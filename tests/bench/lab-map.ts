@@ -1,4 +1,4 @@
-// The Lab's map: first look and completion, compared with a single-threaded loop.
+// First look and completion, compared with a single-threaded loop.
 import type { Browser, Page } from "playwright-core";
 import { openLab } from "./lab-page.ts";
 import type { MapInOneThread } from "./map-in-one-thread.ts";
@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 const restMs = 1_500;
 
-/** @returns times of the first look and of these shares */
+/** Of the first look and of these shares. */
 function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
   return page.evaluate(async (wanted) => {
     const map = document.querySelector('[role="application"]');
@@ -37,10 +37,8 @@ function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
   }, percents);
 }
 
-/** All 16 × 16 cells looked at, none complete. */
 const firstLook = 0;
 
-/** @param every so many of the finest cells along each axis */
 async function inOneThread(
   browser: Browser,
   every: number,
@@ -52,7 +50,6 @@ async function inOneThread(
   return both;
 }
 
-/** @param toTheEnd else only the first picture, and a sixty-fourth of the cells in one thread */
 export async function mapRows(browser: Browser, stage: Stage, toTheEnd: boolean): Promise<Row[]> {
   const page = await openLab(browser, stage);
   await page.waitForTimeout(restMs);

@@ -1,4 +1,3 @@
-// The Lab opened by a link, so that it asks for no guess.
 import type { Browser, Page } from "playwright-core";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-// The Lab's single people: a thousand runs in the browser, and one of a million people.
+// A thousand runs in the browser, and one of a million people.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
@@ -19,7 +19,7 @@ export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolea
   await plate.getByRole("combobox").selectOption({ label: crowd });
   await plate.getByRole("textbox").fill(String(people));
   const began = performance.now();
-  // a click waits until the button stands still, which is not part of the figure
+  // a click waits until the button stands still
   await plate.getByRole("textbox").press("Enter");
   await plate.locator('svg[role="img"]').waitFor();
   const first = performance.now() - began;

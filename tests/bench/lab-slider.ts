@@ -1,4 +1,4 @@
-// How soon a picture follows a slider, and the main thread's time, also on a slower processor.
+// And the main thread's time, also on a slower processor.
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
 import { openLab } from "./lab-page.ts";
@@ -8,7 +8,6 @@ import type { Stage } from "./stage.ts";
 
 const longTaskMs = 50;
 const [fastMs, slowMs] = [100, 300];
-/** Pause between moves, so that each is alone. */
 const restMs = 700;
 
 type Moves = { bandMs: number[]; longTasks: number };
@@ -58,7 +57,6 @@ const rowOf = (figure: string, times: readonly number[], most: number, how = "")
   met: median(times) <= most,
 });
 
-/** Time of a fixed loop on the page's thread, in milliseconds. */
 const loopMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const began = performance.now();

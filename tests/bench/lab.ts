@@ -1,4 +1,3 @@
-// The Lab in a browser: slider, map, single people, and script beyond the application's.
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
@@ -9,13 +8,12 @@ import { sliderRows } from "./lab-slider.ts";
 import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-/** @returns gzipped bytes of scripts by address, workers' included */
 async function scriptsOf(
   browser: Browser,
   stage: Stage,
   { path, shown, worked, settleMs }: { path: string; shown: string; worked: boolean; settleMs: number },
 ) {
-  // without the service worker, which preloads the Lab on any page
+  // without the service worker, which preloads the Lab
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     serviceWorkers: "block",
@@ -33,7 +31,7 @@ async function scriptsOf(
   const sizes = new Map<string, number>();
   for (const [url, body] of found) sizes.set(url, gzipSync(await body).byteLength);
   if (worked && ![...sizes.keys()].some(isWorkers)) {
-    // the browser may not report a worker's script, which a page's script names
+    // browsers may not report a worker's script, which a page's script names
     const texts = await Promise.all(found.values());
     const [name] = /lab-worker-[\w-]+\.js/.exec(texts.join("\n")) ?? [];
     if (name) {
@@ -47,7 +45,6 @@ async function scriptsOf(
 
 const isWorkers = (url: string) => url.includes("worker");
 
-/** @returns bytes of scripts that these import and the sign-in has not loaded */
 async function laterBytes(
   stage: Stage,
   scripts: Iterable<string>,

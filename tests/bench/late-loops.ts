@@ -1,8 +1,8 @@
-// Event-loop delays of this process and the server, to tell which of them was busy.
+// Tells whether this process or the server was busy.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Caller } from "./class-phones.ts";
 
-/** ms, the worst since the last call */
+/** ms, since the last call */
 export type Late = { client: number; server: number };
 
 export function lateLoops({ call }: Caller): () => Promise<Late> {

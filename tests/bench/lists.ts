@@ -1,4 +1,3 @@
-// The administrator's lists over many rows, compared with a count of one table.
 import { openAdmin } from "../support/open-people.ts";
 import { inTurn, median, type Row, rowOf } from "./measure.ts";
 import type { Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-// In a browser, in one thread: the Lab's map by a plain loop over runFund, and by the workers' kernel.
+// The same map by a plain loop over runFund and by the workers' kernel.
 import { getEndPercentile } from "../../core/lab/bands.ts";
 import { createRun } from "../../core/lab/cohorts.ts";
 import { getMedianEnds } from "../../core/lab/ends-kernel.ts";
@@ -11,7 +11,6 @@ export type MapInOneThread = { ms: number; cells: number; folded: number };
 
 const seed = 1;
 
-/** @param every 1: all of them */
 const piecesOf = (every: number): Scenario[][] =>
   mapPieces(usualAxes)
     .filter(({ rank }) => rank > 0)
@@ -21,7 +20,6 @@ const piecesOf = (every: number): Scenario[][] =>
     .filter((cells) => cells.length > 0)
     .map((cells) => cells.map((cell) => cellScenario(defaultScenario, usualAxes, cell)));
 
-/** Runs each world of each cell to its end, then takes the median. */
 function plainly(scenarios: readonly Scenario[]): Float64Array {
   const [draws, run] = [createDraws(seed), createRun()];
   return Float64Array.from(scenarios, (scenario) => {

@@ -1,4 +1,4 @@
-// Both sides of a figure in alternating rounds, so that noise affects both; median and spread.
+// Alternating rounds, so that noise affects both.
 
 export type Sides = { ours: number; other: number };
 
@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The order changes each round; the first of each is a warm-up. */
+/** The first of each is a warm-up. */
 export async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
@@ -37,13 +37,13 @@ export type Row = {
   ours: string;
   against: string;
   other: string;
-  /** median of the rounds' ratios, with minimum and maximum */
+  /** median, with minimum and maximum */
   ratio: string;
   reach: string;
   met: boolean;
 };
 
-/** A figure that this machine can't measure counts as not met. @param why in words */
+/** Counts as not met. @param why in words */
 export const notMeasured = (figure: string, why: string, reach: string): Row => ({
   figure,
   ours: "not measured",

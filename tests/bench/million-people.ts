@@ -1,4 +1,4 @@
-// Its own process, to measure memory: people by the platform's rules for 60 days.
+// Its own process, to measure memory.
 import { runAgents } from "../../core/lab/agents.ts";
 import { behaviours, getOperatorRules, type Preset } from "../../core/population/behaviour.ts";
 
@@ -16,7 +16,6 @@ const worlds = runAgents(scenario, { seed: 1, days: 60, from: 0, to: 1 }, () => 
   told += 1;
 });
 const seconds = (performance.now() - began) / 1_000;
-// in kilobytes of 1,024
 const [beforeBytes, mostBytes] = [before, process.resourceUsage().maxRSS].map(
   (kilobytes) => kilobytes * 1_024,
 );

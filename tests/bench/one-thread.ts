@@ -1,9 +1,8 @@
-// Bundles a file as a script on an empty page, the baseline of the Lab's figures.
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build, type Rollup } from "vite";
 
-/** @param file beside this one; exports through globalThis @returns to be closed by the caller */
+/** @param file exports through globalThis @returns to be closed by the caller */
 export async function emptyPageWith(browser: Browser, file: string): Promise<Page> {
   const built = await build({
     configFile: false,

@@ -1,5 +1,4 @@
-// Very many open pages in many worlds: how soon the last one knows of a payout, what an ordinary call waits
-// meanwhile, and what the server needs.
+// How soon the last page knows of a payout, and what an ordinary call waits.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -14,14 +13,14 @@ import type { Stage } from "./stage.ts";
 const worldsOpen = 30;
 const dayMs = 10_000;
 const personal = ["/api/auth/user", "/api/dashboard/stats", "/api/investments", "/api/transactions?limit=5"];
-/** Calls of an open page of the Books; shared figures are broadcast. */
+/** Shared figures are broadcast. */
 const ofBooks = ["/api/auth/user", "/api/books/my-payouts", "/api/books/people"];
 const sharedByAll = ["/api/books", "/api/books/series"];
 
 type Told = { late: number[]; asked: number[]; failed: string[] };
 
 /**
- * A page may hear of a payout before the bench does: then it was not late. A missed payout is late until the
+ * A page that hears of a payout before the bench is not late. A missed payout is late until the
  * next.
  */
 function lateness(sinceMs: number, movedMs: number): number {
@@ -29,7 +28,6 @@ function lateness(sinceMs: number, movedMs: number): number {
   return missed * dayMs + (sinceMs > dayMs / 2 ? 0 : sinceMs);
 }
 
-/** @param books the page shows the Books */
 async function openPage(
   stage: Stage,
   person: Person,

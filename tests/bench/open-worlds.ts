@@ -1,10 +1,9 @@
-// Worlds for the bench, opened as the database's owner.
+// Opened as the database's owner.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";
 import { type Row, shown } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-/** A figure with an absolute target. */
 export function plainRow(options: {
   figure: string;
   value: number;
@@ -32,7 +31,7 @@ export async function inWorldOf<T>(
   }
 }
 
-/** Worlds of people with $50.00 each; their clocks are paused. */
+/** With $50.00 each; clocks are paused. */
 export async function openWorlds(
   stage: Stage,
   count: number,
@@ -93,7 +92,7 @@ export async function liveDays(stage: Stage, worlds: readonly number[], days: nu
   while (Number((await stage.query(made, [worlds]))[0]?.id) < worlds.length * days) await sleep(50);
 }
 
-/** Tests for removal by name alone: counting rows in all tables would disturb the measurement. */
+/** By name alone: counting rows would disturb the measurement. */
 export async function isRemoved(stage: Stage, world: number): Promise<boolean> {
   const gone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
   return Number((await stage.query(gone, [world]))[0]?.id) > 0;

@@ -1,4 +1,4 @@
-// A newcomer's first click: opening an own world and reading its dashboard.
+// Opening an own world and reading its dashboard.
 import type { Person } from "../support/open-people.ts";
 import { startGlasshouse } from "../support/running-glasshouse.ts";
 import { httpClient, type Reply } from "./http-client.ts";
@@ -9,7 +9,7 @@ import { perSecond, type Stage } from "./stage.ts";
 const atOnce = 20;
 const warmUps = 400;
 
-/** Each newcomer from an own network (/24). */
+/** One network (/24) each. */
 const addressOf = (newcomer: number): string =>
   `${10 + (newcomer >> 16)}.${(newcomer >> 8) & 255}.${newcomer & 255}.1`;
 
@@ -30,7 +30,6 @@ async function looksOf(look: () => Promise<Reply>, enough: () => boolean): Promi
   return took;
 }
 
-/** A script that opens worlds from one address beyond its limit, and what others wait. */
 async function scriptRow(url: string, person: Person, clicks: number): Promise<Row> {
   const client = httpClient();
   const look = () =>
@@ -69,7 +68,6 @@ async function scriptRow(url: string, person: Person, clicks: number): Promise<R
   }
 }
 
-/** @param count of those who open a world, and of those who also read its dashboard */
 export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
   const server = await startGlasshouse({
     DATABASE_URL: stage.connectionString,

@@ -1,11 +1,11 @@
-// How late payouts are: from the due time to the commit that closes the day.
+// From the due time to the commit that closes the day.
 import pg from "pg";
 import type { Stage } from "./stage.ts";
 
 const dayMs = 86_400_000;
 const channel = "bench_day_paid";
 
-/** When, in real time, the payout of a simulated instant is due. */
+/** Real time of a simulated payout. */
 export type Schedule = { simulatedMs: number; dueMs: number; dayTakesMs: number };
 
 export function latenessOf(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
@@ -13,7 +13,6 @@ export function latenessOf(schedule: Schedule, paidSimulatedMs: number, toldMs: 
   return toldMs - (schedule.dueMs + days * schedule.dayTakesMs);
 }
 
-/** @param dayTakesMs at their rate */
 export async function schedulesOf(
   stage: Stage,
   worlds: readonly number[],
@@ -29,7 +28,7 @@ export async function schedulesOf(
   );
 }
 
-/** Notifies of every closed day, in all worlds. Locks the table briefly, so before clocks run. */
+/** Locks the table briefly, so before clocks run. */
 export async function listenToDays(stage: Stage) {
   await stage.owner.query(
     `create or replace function ${channel}() returns trigger language plpgsql as $$

@@ -1,4 +1,3 @@
-// The parts: each runs alone on a tiny size in its test, and in full by the command.
 import type { Person } from "../support/open-people.ts";
 import type { OwnDatabase } from "../support/own-database.ts";
 import { browserRows } from "./browser.ts";
@@ -23,7 +22,7 @@ import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 
 export type Sizes = {
-  /** measurements of each side; three times as many for those of a second */
+  /** of each side; three times as many for those of a second */
   rounds: number;
   people: number;
   /** calls per second-long figure */
@@ -42,7 +41,6 @@ export type Sizes = {
   classes: number;
   /** slept through by a world */
   days: number;
-  /** lived by a deleted world */
   daysToDelete: number;
   /** in all classes with a lesson at once */
   learners: number;
@@ -55,7 +53,7 @@ export type Sizes = {
   monitorMs: number;
 };
 
-/** A reader with a long history among other people. */
+/** Among other people. */
 export type Place = { stage: Stage; reader: Person; loadedMinutes(): number };
 
 export type Part = {
@@ -87,7 +85,7 @@ export const lab: Part = { name: "lab", measure: ({ stage }, sizes) => labRows(s
 
 const quick = ({ rounds }: Sizes) => 3 * rounds;
 
-/** In this order, since a payout must precede large numbers of investments. */
+/** A payout must precede large numbers of investments. */
 export const calls: Part[] = [
   {
     name: "crowd's days",

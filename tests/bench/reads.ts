@@ -1,4 +1,4 @@
-// Reads over HTTP, compared with a bare Node server and one indexed statement.
+// Compared with a bare Node server and one indexed statement.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,6 @@ export async function fillHistory(stage: Stage, count: number): Promise<void> {
     );
 }
 
-/** An investor with the daily income of 24 investments. */
 export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query(
     `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
@@ -31,7 +30,6 @@ export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query("analyze transactions");
 }
 
-/** @returns the address of a bare server in its own process */
 async function bareServer(stage: Stage, person: Person): Promise<{ url: string; stop(): void }> {
   const program = fileURLToPath(new URL("bare-server.ts", import.meta.url));
   const child = spawn(process.execPath, [program, stage.connectionString, String(person.id)], {
@@ -123,7 +121,6 @@ export async function historyPages(
   ];
 }
 
-/** @returns the 99th percentile in milliseconds */
 export async function seriesP99(stage: Stage, person: Person, days: number, times: number): Promise<Row> {
   await stage.owner.query(
     `insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents)

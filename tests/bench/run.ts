@@ -1,6 +1,6 @@
-// `npm run bench` measures every figure. Sizes are set by PEOPLE, HISTORY, LISTS, ROUNDS, SERVERS, MINUTES,
-// LEARNERS, LESSONS, LESSON_MINUTES and SEATS. --only=text filters parts, --against=COMMIT compares
-// (against.ts), --write-docs updates docs/performance.md.
+// PEOPLE, HISTORY, LISTS, ROUNDS, SERVERS, MINUTES, LEARNERS, LESSONS, LESSON_MINUTES and SEATS set
+// sizes. --only=text filters parts, --against=COMMIT compares, --write-docs updates
+// docs/performance.md.
 
 import { writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";
@@ -44,7 +44,6 @@ function keep(measured: readonly Row[]): void {
   rows.push(...measured);
 }
 
-/** One stage for all of them, one after another. */
 async function measure(parts: readonly Part[], others = 0): Promise<void> {
   if (parts.length === 0) return;
   const stage = await openStage(1_000);

@@ -1,15 +1,14 @@
-// Limits all of a browser's processes together to a quarter of one core; the browser's own throttling slows
-// the main thread only.
+// A quarter of one core for all of a browser's processes; its own throttling slows the main thread
+// only.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 export const share = 4;
 
-/** how: in words; release: removes the limit */
+/** how: in words */
 export type Slowed = { how: string; release(): Promise<void> };
 
-/** @returns descendant processes */
 export function descendants(of: number = process.pid): number[] {
   const parents = new Map<number, number>();
   for (const name of existsSync("/proc") ? readdirSync("/proc") : []) {
@@ -30,7 +29,7 @@ export function descendants(of: number = process.pid): number[] {
   return [...found];
 }
 
-/** Short against a frame; in microseconds. */
+/** Short against a frame. */
 const periodUs = 10_000;
 const quotaUs = periodUs / share;
 const roots = "/sys/fs/cgroup";
@@ -67,7 +66,7 @@ function byControlGroup(pids: readonly number[]): Slowed | null {
   };
 }
 
-/** On one core, shared with busy loops. */
+/** Shares one core with busy loops. */
 function besideBusyOnes(pids: readonly number[]): Slowed | null {
   try {
     for (const pid of pids)
@@ -92,8 +91,8 @@ function besideBusyOnes(pids: readonly number[]): Slowed | null {
 }
 
 /**
- * @param pids of the browser; children are included
- * @returns null if this machine allows neither; release after the browser has ended
+ * @param pids with their children
+ * @returns null if impossible; release after the browser has ended
  */
 export const slowDown = (pids: readonly number[]): Slowed | null =>
   pids.length === 0 ? null : (byControlGroup(pids) ?? besideBusyOnes(pids));

@@ -1,4 +1,4 @@
-// A durable database, the product in its own process, and signed-in investors.
+// Durable, the product in its own process.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";
@@ -9,23 +9,22 @@ import { httpClient, type Reply } from "./http-client.ts";
 type TimedReply = Reply & { ms: number };
 
 export type Stage = {
-  /** as many as SERVERS */
   servers: RunningGlasshouse[];
   url: string;
   connectionString: string;
-  /** as the database's owner */
+  /** as owner */
   owner: pg.Pool;
   query: Query;
   people: Person[];
-  /** @param path of Glasshouse, or a whole address */
+  /** @param path or a whole address */
   get(path: string, person: Person): Promise<TimedReply>;
   post(path: string, person: Person, body: object): Promise<TimedReply>;
   stop(): Promise<void>;
 };
 
 /**
- * @param peopleCount investors at the highest level with $5,000.00 available
- * @param root the tree of the product
+ * @param peopleCount at the highest level, each with $5,000.00
+ * @param root the product's tree
  */
 export async function openStage(peopleCount: number, database?: OwnDatabase, root?: string): Promise<Stage> {
   const { connectionString, drop } = database ?? (await ownDatabase());
@@ -77,7 +76,6 @@ export async function openStage(peopleCount: number, database?: OwnDatabase, roo
   };
 }
 
-/** @returns pieces of work per second, by so many workers */
 export async function perSecond(
   pieces: number,
   workers: number,

@@ -1,4 +1,3 @@
-// A warm start to the first page, a stop under load, and memory after load.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +31,7 @@ async function startMs(folder: string): Promise<{ ms: number; stop(): Promise<un
   return { ms: performance.now() - began, stop: glasshouse.stop };
 }
 
-/** Of an installation with only the house, and of one with many worlds, in turn. */
+/** With only the house, and with many worlds, in turn. */
 export async function warmStarts(rounds: number, others: number): Promise<Row[]> {
   const folders = ["house", "worlds"].map((name) =>
     mkdtempSync(join(tmpdir(), `glasshouse-bench-start-${name}-`)),
@@ -75,7 +74,6 @@ export async function warmStarts(rounds: number, others: number): Promise<Row[]>
   }
 }
 
-/** SIGTERM during registrations and with an open event stream. */
 export async function stopUnderLoad(
   rounds: number,
   newDatabase: () => Promise<OwnDatabase> = ownDatabase,
@@ -117,7 +115,6 @@ export async function stopUnderLoad(
   };
 }
 
-/** Linux only. @param minutes of load so far */
 export function memoryRow(stage: Stage, minutes: number): Row[] {
   const megabytes = residentMegabytes(stage.servers[0]?.process);
   if (megabytes === undefined) return [];

@@ -1,4 +1,4 @@
-// Are worlds paid in time: after sleep, very many at once, and beside a very large one?
+// After sleep, very many at once, and beside a very large one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { depositsIn } from "./deposits-beside.ts";
@@ -29,7 +29,7 @@ async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<num
 const firstDueOf = (schedules: ReadonlyMap<number, Schedule>): number =>
   Math.min(...[...schedules.values()].map(({ dueMs }) => dueMs));
 
-/** One by one: the payout locks them in another order. */
+/** The payout locks them in another order. */
 async function stopDays(stage: Stage, worlds: readonly number[]): Promise<void> {
   for (const world of worlds)
     await stage.query("update clock set rate = 'paused' where world_id = $1", [world]);

@@ -1,4 +1,3 @@
-// Durable writes per second over HTTP, compared with the posting function called directly.
 import { getFundAccountId, getInvestorAccountId } from "../../core/ledger/account.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";

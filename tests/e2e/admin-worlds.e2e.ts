@@ -1,5 +1,3 @@
-// The administrator among many worlds, as they go about it: finds them, opens one as its operator and comes back, deletes
-// some, and says what is allowed.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../../server/testing/test-people.ts";
@@ -10,7 +8,6 @@ import { openAdmin, type Query } from "../support/open-people.ts";
 import { dataShown, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
-/** the administrator's cookie in the house */
 let cookie: string;
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
@@ -55,7 +52,7 @@ test("a class is found among all worlds, opened as its operator with the clock i
   await shown(page, "Maths 9b: you are here as its operator.");
   await page.goto("/host");
   await shown(page, "You are the administrator.");
-  await page.getByRole("button", { name: "Lead Maths 9b" }).click(); // from one class to the next, without leaving first
+  await page.getByRole("button", { name: "Lead Maths 9b" }).click(); // straight from class to class
   await page.waitForURL("**/class");
   await page.getByRole("button", { name: "Leave the class" }).click();
   await page.waitForURL("**/admin/worlds");
@@ -93,7 +90,7 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   await sheet.getByRole("button", { name: "Delete for good" }).press("Enter");
   await shown(page, "2 worlds are gone.");
   await row(page, "History").waitFor({ state: "detached" });
-  // the pressed button is disabled now, and focus goes on where the selection is counted
+  // the pressed button is disabled, so focus moves to the count
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("0 selected");
   await row(page, "Latin").waitFor();
   expect(await page.getByLabel("Select The house").count()).toBe(0);
@@ -112,10 +109,10 @@ test("a class is opened with a title, and its code is told, and its link gives a
   await sheet.getByText("20 minutes").click();
   await sheet.getByRole("button", { name: "Open a class" }).click();
   const told = await sheet.getByText(/^Learners scan/).textContent();
-  // the button that was pressed is gone, and the keyboard is not lost with it
+  // the pressed button is gone, and focus must not be lost with it
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   expect(told).toMatch(/type [B-Z]{6} at/);
-  // without the clipboard of secure contexts, and in a dialog, outside of which nothing can be selected
+  // no clipboard API, and nothing outside a dialog can be selected
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await sheet.getByRole("button", { name: "Copy link" }).click();
   await sheet.getByText("Copied").waitFor();

@@ -1,4 +1,3 @@
-// What a number field understands that is typed, pasted or scrolled over: only a browser knows what it does with a key.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inside } from "../support/form-steps.ts";
@@ -15,7 +14,6 @@ afterAll(() => stage?.stop());
 const amount = () => page.getByLabel("Amount (USD)");
 beforeEach(() => amount().fill(""));
 
-/** Copied from somewhere else on the page. */
 async function paste(text: string): Promise<void> {
   await page.evaluate((copied) => {
     const source = document.body.appendChild(document.createElement("textarea"));
@@ -74,5 +72,5 @@ test("the mouse wheel over a field with the focus changes nothing", async () => 
   }
   expect(await amount().inputValue()).toBe("20");
   await page.keyboard.type("5");
-  expect(await amount().inputValue()).toMatch(/^(205|520)$/); // it can still be typed in
+  expect(await amount().inputValue()).toMatch(/^(205|520)$/); // still typable
 });

@@ -61,7 +61,7 @@ test.skipIf(process.platform !== "linux")("bench and faults say on how many core
   expect(told).toMatch(cpus().length > 1 ? new RegExp(`^1 of ${cpus().length} cores, \\d+ GB`) : /^1 core, /);
 });
 
-/** Each has its two sides, or its own spread, and says whether it is met; what this machine can't measure is not. */
+/** Figures that this machine can't measure are not met. */
 function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   expect(rows.map(({ figure }) => figures.find((name) => figure.includes(name)))).toEqual(figures);
   for (const { ours, ratio, reach, met } of rows) {
@@ -73,7 +73,6 @@ function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   }
 }
 
-/** What each part measures, in its order. */
 const figuresOf: Record<string, string[]> = {
   "warm start": ["Warm start to the first page served", "worlds at rest add"],
   "stop under load": ["SIGTERM while eight sign up"],
@@ -168,7 +167,6 @@ describe("the bench measures each figure against its other side, and says of eac
     if (!reader) throw new Error("the stage has no people");
     const jumped = { stage, reader, loadedMinutes: () => 0 };
     expectFigures(await measure(jumped, tiny), figuresOf[name] ?? []);
-    // a second one goes on with the same crowd
     await measure(jumped, tiny);
     const { rows } = await stage.owner.query(
       "select (select max(day) from crowd_days) as lived, (select count(*)::integer from fund_days) as paid, (select max(people) from crowd_days) as people",

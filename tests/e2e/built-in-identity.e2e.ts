@@ -13,7 +13,7 @@ afterAll(async () => stage?.stop());
 
 const password = "a password of the play";
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
-/** Codes are good once, so each sign-in takes the next step's; one step ahead is still taken. */
+/** Codes work once, so each sign-in takes the next step's. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   totpOf(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 
@@ -22,7 +22,7 @@ async function open(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page: await context.newPage() };
 }
 
-/** From the platform's sign-in page to somebody new, up to the question of consent. */
+/** Up to the question of consent. */
 async function becomeSomebody(page: Page): Promise<{ firstName: string; username: string }> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();
@@ -125,7 +125,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   await page.goto("/api/logout");
   await signIn(page, username);
   await shown(page, "Your second factor");
-  expect((await context.request.get("/api/auth/user")).status()).toBe(401); // the password alone signs nobody in
+  expect((await context.request.get("/api/auth/user")).status()).toBe(401); // the password alone does not suffice
   await page.getByLabel("Code").fill(first);
   await page.getByRole("button", { name: "Continue" }).click();
   await shown(page, "This code is not right, or was used before.");
@@ -157,7 +157,7 @@ describe("the built-in provider answers nobody who did not begin here", () => {
     await request.get("/login");
     return request.get("/api/login", { headers: { "sec-fetch-site": "same-origin" }, ...options });
   }
-  /** A sign-in that was begun in a browser, and another browser that began none. */
+  /** Another browser did not begin it. */
   async function begun() {
     const [context, other] = [await stage.visitor(), await stage.visitor()];
     const begin = await beginSignIn(context, { maxRedirects: 0 });

@@ -1,4 +1,4 @@
-// What a browser really draws: the texts of the charts, by their boxes on the page.
+// Needs a browser: text boxes on the page.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawalOf } from "../support/open-payments.ts";
@@ -7,7 +7,6 @@ import { dataShown, framesDrawn, goOn, openStage, password, type Stage } from ".
 let stage: Stage;
 let context: BrowserContext;
 
-/** A fund some weeks old, in which the only investor was paid out of others' deposits. */
 beforeAll(async () => {
   stage = await openStage();
   context = await stage.visitor();
@@ -42,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
-/** @returns how many texts each chart has, and which of them lie on one another or leave their drawing */
+/** @returns how many texts each chart has, and which overlap or leave their drawing */
 const textsOfCharts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main svg")]
@@ -61,7 +60,7 @@ const textsOfCharts = (page: Page) =>
                 other.top < box.bottom,
             )
             .map((other) => `${name} lies on ${other.name}`),
-          // a box is rounded up to whole pixels
+          // boxes are rounded up to whole pixels
           ...(box.left < chart.left - 1 ||
           box.right > chart.right + 1 ||
           box.top < chart.top - 1 ||

@@ -1,5 +1,5 @@
-// From the picture on the wall to one's own dashboard: on a phone that runs no script, over a slow line, by keyboard, and pressed
-// twice. What is looked at is what stands before the application is there, and that nothing moves when it comes.
+// From the wall's QR code to the dashboard: without script, on a slow line, by keyboard, and
+// pressed twice. Nothing may move when the application comes.
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, pageProblems } from "../support/accessibility.ts";
@@ -27,7 +27,7 @@ async function ask<Reply>(
     headers: { cookie: as, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return [(await reply.json()) as Reply, reply]; // what the contract says
+  return [(await reply.json()) as Reply, reply]; // as in the contract
 }
 const openClass = async () =>
   (await ask<Class>("POST", "/api/admin/worlds", { title: "Year 10", minutes: 45 }))[0];
@@ -46,7 +46,7 @@ describe("without JavaScript", () => {
     await page.goto(`/join#${year10.joinCode}`);
     await shown(page, disclosure);
     await shown(page, "Type the six letters that your teacher shows.");
-    expect(await page.getByRole("button", { name: /theme/ }).count()).toBe(0); // nothing that would do nothing
+    expect(await page.getByRole("button", { name: /theme/ }).count()).toBe(0); // no control that would do nothing
     const field = page.getByLabel("Code of the class");
     await field.fill("BBBBBB");
     await press(page);
@@ -63,7 +63,7 @@ describe("without JavaScript", () => {
     await page.getByRole("region", { name: "Lesson" }).getByText("Look around.").waitFor();
     await shown(page, "This browser runs no JavaScript");
     expect(await page.getByText("is on its way").isVisible()).toBe(false);
-    // looked at again, it is the same seat
+    // still the same seat
     await page.getByRole("link", { name: "load this page again" }).click();
     await shown(page, "Available $0.00");
     expect(await seatsOf(year10)).toBe(1);
@@ -84,11 +84,11 @@ async function seatByCall(of: Class): Promise<[{ words: string; card: string }, 
   const [, joined] = await ask("POST", "/api/join", { code: of.joinCode }, "");
   const seat = (joined.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const reply = await fetch(`${stage.glasshouse.url}/api/seat`, { headers: { cookie: seat } });
-  return [(await reply.json()) as { words: string; card: string }, seat]; // what the contract says
+  return [(await reply.json()) as { words: string; card: string }, seat]; // as in the contract
 }
 
 type Placed = { text: string; place: number[] };
-/** Where what can be seen of titles, figures, the lesson and the menu stands, and its words. */
+/** Places and words of titles, figures, lesson and menu. */
 const placesOf = (page: Page, root: string): Promise<Placed[]> =>
   page.evaluate((selector) => {
     const whole = document.querySelector(selector);
@@ -102,7 +102,7 @@ const placesOf = (page: Page, root: string): Promise<Placed[]> =>
         return { text: element.innerText, place: [x, y, width, height] };
       });
   }, root);
-/** To the pixel; titles are set in letters of one size, and a pixel or two narrower over their whole length. */
+/** Titles may be a pixel or two narrower over their whole length. */
 const samePlace = (one: Placed, other: Placed) =>
   one.text === other.text && one.place.every((value, at) => Math.abs(value - (other.place[at] ?? 0)) <= 3);
 
@@ -119,9 +119,9 @@ describe("what a phone is sent first", () => {
     await page.goto(`/join#${year10.joinCode}`);
     await press(page);
     await page.waitForURL("**/dashboard");
-    await page.getByRole("dialog").waitFor(); // by now the application is there, too
+    await page.getByRole("dialog").waitFor(); // the application has loaded by now
     const sizes = await Promise.all(early.map((request) => request.sizes()));
-    // what a browser keeps already has a body of less than nothing
+    // cached files have a negative body size
     const sent = sizes.reduce(
       (sum, size) => sum + Math.max(0, size.responseBodySize + size.responseHeadersSize),
       0,
@@ -146,7 +146,7 @@ describe("what a phone is sent first", () => {
       await press(page);
       await page.waitForURL("**/dashboard");
       await page.evaluate(() => document.fonts.ready);
-      // the two between are like their neighbours
+      // the widths between are alike
       const problems = [320, 1280].includes(view.width) ? await pageProblems(page, "/dashboard") : [];
       expect(problems).toEqual([]);
       const before = await placesOf(page, "#picture");
@@ -199,7 +199,7 @@ describe("what a phone is sent first", () => {
     const page = await context.newPage();
     const letThrough = await holdBack(page, applicationScripts);
     await page.goto("/dashboard");
-    // this browser has met the seat before: no card opens over the page
+    // no card opens, since this browser knows the seat
     const { words, card } = (await (await context.request.get("/api/seat")).json()) as {
       words: string;
       card: string;
@@ -230,7 +230,7 @@ describe("with JavaScript", () => {
     expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Enter");
-    await busy.dblclick({ force: true }); // as somebody who doesn't wait
+    await busy.dblclick({ force: true });
     letThrough();
     await page.waitForURL("**/dashboard");
     expect(await seatsOf(year10)).toBe(1);
@@ -289,7 +289,6 @@ describe("with JavaScript", () => {
     await page.getByRole("button", { name: "Go on in my seat" }).click();
     await page.waitForURL("**/dashboard");
     expect(await seatsOf(year10)).toBe(1);
-    // and whoever is somebody else takes a seat of their own
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");

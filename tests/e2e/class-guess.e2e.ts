@@ -1,5 +1,4 @@
-// "Guess first" in a class: a learner guesses by keyboard on which day it stops paying, and the wall shows the class's guesses
-// beside the day on which it ended.
+// Guesses by keyboard; the wall shows them beside the day of the end.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../support/accessibility.ts";
@@ -11,7 +10,6 @@ let year10: ClassStage;
 let wall: Page;
 let keys: Page;
 let pointers: () => Promise<number>;
-/** Who sits there beside the one at the keys. */
 const others: string[] = [];
 const ask = (cookie: string, method: string, path: string, body: object) =>
   fetch(`${year10.stage.glasshouse.url}${path}`, {
@@ -47,7 +45,7 @@ afterAll(() => year10?.stage.stop());
 const form = () => keys.getByRole("dialog", { name: "Your guess" });
 const slider = () => form().getByRole("slider", { name: "Drag to the day" });
 const day = () => form().getByLabel("Day on which it stops paying");
-/** The page knows that it is closed, too, and not the browser alone. */
+/** On the page, not in the browser alone. */
 const closed = () => strip(keys).getByRole("button", { name: "Your guess", expanded: false }).waitFor();
 async function typeDay(text: string): Promise<void> {
   await tabTo(keys, day());
@@ -136,10 +134,10 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
   for (let step = 1; step <= 6; step += 1) {
     await wall.keyboard.press("ArrowRight");
     await shown(wall, `${step} of 6. Arrow keys step.`);
-    expect(await wall.getByText("What the class guessed").count()).toBe(step === 6 ? 2 : 0); // its table's caption, too
+    expect(await wall.getByText("What the class guessed").count()).toBe(step === 6 ? 2 : 0); // the table's caption counts too
   }
   await shown(wall, "5 of 6 guessed, without names. It has not ended yet.");
-  // the Lab's engine has run this crowd in a worker of the wall
+  // the Lab's engine ran this crowd in a worker of the wall
   await wall
     .getByText(/^\d+–\d+$/)
     .first()

@@ -1,5 +1,4 @@
-// A host's whole way, as they go it: an account from the administrator, a password by the link, a class of their own, and what
-// they have of it; with HOST_SIGNUP=open, so that the page of whoever has no account is seen, too.
+// HOST_SIGNUP=open, so that visitors without an account see their page too.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageProblems, problemsAtAllWidths } from "../support/accessibility.ts";
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** @returns the heading, where letters and corners are the simulation's and not the platform's */
+/** @returns the heading in the simulation's own design */
 const simulationsOwn = (page: Page) =>
   page.evaluate(() => {
     const [heading, field] = [document.querySelector("h1"), document.querySelector("main input")];
@@ -25,7 +24,6 @@ const simulationsOwn = (page: Page) =>
       ? heading.innerText
       : "";
   });
-/** The page is wide and light afterwards. */
 async function looksWell(page: Page, where: string): Promise<void> {
   expect(await problemsAtAllWidths(page, where)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
@@ -69,7 +67,7 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await host.getByRole("button", { name: "Sign in" }).waitFor();
   const toast = host.getByText("Password Updated").first();
   await toast.waitFor();
-  await host.emulateMedia({ media: "print" }); // a page that is printed a moment later has no toast on each sheet
+  await host.emulateMedia({ media: "print" }); // no toast may be printed on each sheet
   expect(await toast.isVisible()).toBe(false);
   await host.emulateMedia({ media: null });
   await expect.poll(() => simulationsOwn(host)).toBe("Lead a class");
@@ -125,7 +123,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   ]);
   await host.setViewportSize({ width: 320, height: 700 });
   await menu.getByRole("link", { name: "Choices" }).click();
-  await host.getByRole("button", { name: "Save choices" }).waitFor(); // open at once, as its name in the menu says
+  await host.getByRole("button", { name: "Save choices" }).waitFor(); // open at once, as its menu entry says
   await host.getByRole("heading", { name: "The operator's seat", level: 1 }).waitFor();
   await menu.getByRole("button", { name: "More" }).click();
   await host.getByRole("dialog", { name: "More" }).getByRole("link", { name: "The report" }).click();
@@ -146,9 +144,9 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
   await host.getByRole("button", { name: "Delete for good" }).click();
   await shown(host, "No class yet");
-  await host.goto("/wall"); // a room looks at it, and reads nobody's account there
+  await host.goto("/wall"); // a room reads no account here
   await shown(host, "The wall belongs to whoever leads a class");
-  await host.goto("/class"); // whose class is gone is no visitor who should become a made-up person
+  await host.goto("/class"); // their class is gone, but they are no visitor
   await host.waitForURL("**/host");
   await shown(host, "No class yet");
 });
@@ -181,7 +179,7 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
     return route.abort();
   });
   await page.goto("/host?crowd=v%3D1%26people%3D20001");
-  // a page whose part is gone is loaded anew, once; what it says before that is gone with it
+  // a page whose chunk is gone reloads once
   await expect.poll(() => refused).toBe(2);
   await shown(page, "The run of the Lab could not be read.");
   expect(await open.isDisabled()).toBe(true);

@@ -1,5 +1,4 @@
-// The host's page by hand and by keyboard: a large class is one stop for whoever tabs, says who needs the host, and what is done
-// about a seat reaches it.
+// A large class is one tab stop, shows who needs the host, and follows what is done about a seat.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phones.ts";
@@ -43,7 +42,7 @@ afterAll(async () => {
 
 const tiles = () => host.getByRole("toolbar", { name: /^Seats/ });
 const tileOf = ({ words }: Seat) => tiles().getByRole("button", { name: new RegExp(words) });
-/** The words of the tile that has the focus. */
+/** The focused tile's words. */
 const focused = () => host.evaluate(() => document.activeElement?.querySelector("span")?.textContent ?? "");
 
 test("all tiles are one stop for the Tab key, and the arrow keys, Home and End go among them", async () => {
@@ -65,9 +64,9 @@ test("all tiles are one stop for the Tab key, and the arrow keys, Home and End g
   expect(went).toEqual([1, 2, 1, seats - 1, 0, perRow, 0].map((at) => words[at]));
   await host.keyboard.press("End");
   await host.keyboard.press("Tab");
-  expect(words).not.toContain(await focused()); // past all of them
+  expect(words).not.toContain(await focused()); // past all tiles
   await host.keyboard.press("Shift+Tab");
-  expect(await focused()).toBe(words.at(-1)); // and back where it was
+  expect(await focused()).toBe(words.at(-1)); // back in the same place
   await host.keyboard.press("Enter");
   await host.getByRole("dialog", { name: `Seat ${words.at(-1)}` }).waitFor();
   await host.keyboard.press("Escape");
@@ -119,7 +118,7 @@ test("a seat gets other words, goes on on another device, and is taken away", as
   await host.getByRole("button", { name: "Take the seat away" }).click();
   await shown(host, `Take the seat of ${dag.words} away?`);
   const focused = () => host.evaluate(() => document.activeElement?.textContent);
-  expect(await focused()).toBe("Cancel"); // the button that asked is gone, and the keyboard is not lost with it
+  expect(await focused()).toBe("Cancel"); // the pressed button is gone, and focus must not be lost with it
   await host.keyboard.press("Enter");
   await host.getByRole("button", { name: "Nudge" }).waitFor();
   expect(await focused()).toBe("Take the seat away");
@@ -147,7 +146,7 @@ test("what is answered late closes no window of another seat that was opened sin
   await other.waitFor();
   letThrough();
   await tileOf(ada).getByText("Nudged").waitFor();
-  // what the answer makes the page read again, and what it reads each second
+  // one read by the answer, one by the second
   for (let read = 0; read < 2; read += 1) await host.waitForResponse("**/api/admin/class/seats");
   expect(await other.isVisible()).toBe(true);
   await host.keyboard.press("Escape");
@@ -167,7 +166,7 @@ test("the door is locked from the wall, where late comers see it, and opened aga
 
 const phaseOf = async () =>
   (await (await host.request.get("/api/admin/class")).json()).lesson.phase as string;
-/** A page whose clock is off by so many minutes. */
+/** Minutes off. */
 async function withClockOff(context: BrowserContext, minutes: number): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((off) => {
@@ -194,7 +193,7 @@ test("the second press of a double click goes no further: neither Next, nor a pa
   await phone.goto(`/join#${learners[0]?.code}`);
   await phone.getByRole("button", { name: "Take a seat" }).click();
   await phone.waitForURL("**/dashboard");
-  await shown(phone, /are deleted on .*, in 30 days\./); // three days off, and told right
+  await shown(phone, /are deleted on .*, in 30 days\./); // three days off, and still correct
   await closeCard(phone);
   await goOn(phone, "/offers");
   await shown(phone, "Offer 1 of 10");
@@ -226,5 +225,5 @@ test("an answer that comes once the reveal has begun is no answer before it, and
   await phone.getByRole("button", { name: "This is false" }).click();
   await shown(phone, "You can't answer these ten offers now.");
   await shown(phone, "The second ten come later in the lesson");
-  expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0); // the lesson leads
+  expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0);
 });

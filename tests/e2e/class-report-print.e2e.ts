@@ -1,5 +1,4 @@
-// The report of a class that has figures for everything, on paper: pages that break between what belongs together, each with
-// the disclosure, and nothing of the figures cut.
+// Pages break between what belongs together, each with the disclosure, and no figure is cut.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage } from "../support/class-stage.ts";
@@ -10,7 +9,7 @@ const seats = 24;
 let year10: ClassStage;
 let host: Page;
 let learners: string[];
-/** As it stands on paper. */
+/** Paper breaks lines elsewhere. */
 const packed = (text: string) => text.replace(/\s/g, "");
 
 async function ask(cookie: string, method: string, path: string, body?: object, authorization?: string) {
@@ -35,7 +34,7 @@ async function sit(): Promise<string> {
 
 async function payIn(learner: string, amount: number): Promise<void> {
   const made = await ask(learner, "POST", "/api/create-payment-intent", { amount });
-  // what the contract says
+  // as in the contract
   const { paymentIntentId, clientSecret } = (await made.json()) as Record<string, string>;
   await ask(
     learner,
@@ -49,7 +48,7 @@ async function payIn(learner: string, amount: number): Promise<void> {
 
 async function answer(learner: string, round: "before" | "after", at: number): Promise<void> {
   const reply = await ask(learner, "GET", "/api/offers");
-  // what the contract says
+  // as in the contract
   const { rounds } = (await reply.json()) as { rounds: { round: string; offers: number[] }[] };
   for (const offer of rounds.find((each) => each.round === round)?.offers ?? [])
     await ask(learner, "POST", "/api/offers/answers", {
@@ -94,19 +93,18 @@ test("a report with figures for everything prints whole, page by page, each with
   expect(pages.length).toBeGreaterThan(1);
   const pagesWith = (text: string) => pages.filter((page) => page.includes(packed(text))).length;
   expect(pages.filter((page) => !page.startsWith(packed(disclosure)))).toEqual([]);
-  // no row is cut or falls on two pages, and a plate's title stays with the first of its figures
+  // no row is cut, and titles stay with their first figures
   expect(rows.filter((row) => pagesWith(row) === 0)).toEqual([]);
   const alone = plates.filter(
     ({ title, first }) => !pages.some((page) => page.includes(packed(title)) && page.includes(packed(first))),
   );
   expect(alone).toEqual([]);
-  // nothing to press is printed
   expect(["Lead the class", "Back to the class", "Print, or save"].filter(pagesWith)).toEqual([]);
 });
 
 test("on paper no figure reaches beyond the page", async () => {
   await host.emulateMedia({ media: "print", colorScheme: "light" });
-  await host.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dots an inch, less its margins
+  await host.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dpi, less margins
   const beyond = await host.locator("main *").evaluateAll((found) =>
     found
       .filter((element) => element.checkVisibility())

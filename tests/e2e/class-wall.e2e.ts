@@ -1,4 +1,5 @@
-// The wall stands where the phones do, by the same word of the server, and no key that steps through the reveal is lost.
+// The wall follows the same server state as the phones, and loses no key that steps through the
+// reveal.
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage } from "../support/class-stage.ts";
@@ -6,7 +7,7 @@ import { shown } from "../support/stage.ts";
 
 let year10: ClassStage;
 let wall: Page;
-/** What the wall asks for again and again stands still on its way while this is so. */
+/** Blocks the wall's polls. */
 let held = false;
 const standStill = async (route: Route) => {
   if (route.request().method() !== "GET" || !held) await route.continue();
@@ -23,7 +24,7 @@ afterAll(() => year10?.stage.stop());
 test("Next, a pause and its end are on the wall before anything that it asks for is answered", async () => {
   held = true;
   const asking = wall.waitForRequest("**/api/admin/class");
-  await asking; // from here on no answer comes
+  await asking; // no answer from here on
   await year10.next("Ten offers");
   await shown(wall, "Ten offers: real or false?");
   await year10.host.getByRole("button", { name: "Pause everything" }).click();

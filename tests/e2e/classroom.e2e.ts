@@ -1,6 +1,5 @@
-// A whole lesson as its people go through it: a host, the wall, four phones (one late, one that changes device, one by keyboard
-// alone, one without JavaScript at first) and 26 simulated learners. In each part the host's page, the wall and a phone are
-// looked at: by axe, in both themes, at 320 px, and as large as projectors are.
+// A host, the wall, four phones and 26 simulated learners. Each phase checks host's page, wall and
+// a phone: by axe, in both themes, at 320 px, and at projector sizes.
 
 import { readFileSync } from "node:fs";
 import { type PhaseId, phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -31,7 +30,6 @@ import { dataShown, disclosure, goOn, shown } from "../support/stage.ts";
 let class10: ClassStage;
 let host: Page;
 let wall: Page;
-/** Changes device; without JavaScript at first; by keyboard alone; comes late. */
 let [ada, cem, bo, late]: Page[] = [];
 let adasCard: Card;
 let code = "";
@@ -45,10 +43,10 @@ afterAll(() => class10?.stage.stop());
 const dialog = (page: Page) => page.getByRole("dialog");
 const pressFalse = (page: Page) => page.getByRole("button", { name: /false/i }).first().click();
 
-/** What is wrong in this part: the host's page, the wall's scene, and the learner's page on a phone of 320 px. */
+/** Host's page, wall's scene, and learner's page on a phone of 320 px. */
 async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
   if (new URL(learner.url()).pathname !== phasePages[phase]) await goOn(learner, phasePages[phase]);
-  // each part in one theme, and the parts in turn in both
+  // phases alternate between themes
   const colorScheme = phaseIds.indexOf(phase) % 2 === 0 ? "light" : "dark";
   await host.emulateMedia({ colorScheme });
   await learner.emulateMedia({ colorScheme });
@@ -64,7 +62,7 @@ async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
   return problems;
 }
 
-/** Takes its seat in a browser that runs no script, and goes on in one that does. */
+/** Continues in a browser with script. */
 async function firstWithoutScript(): Promise<Page> {
   const plain = await (await class10.stage.visitor({ width: 390, script: false })).newPage();
   await plain.goto("/join");
@@ -144,7 +142,6 @@ test("ten offers: one phone by touch, one by keys alone, and the simulated learn
   expect(await problemsIn("offers-before", page(cem))).toEqual([]);
 });
 
-/** One of the phones, once it is there. */
 function page(phone: Page | undefined): Page {
   if (!phone) throw new Error("the phone comes in an earlier test");
   return phone;
@@ -168,10 +165,10 @@ test("the platform: what is typed stays, play money is paid in by keys alone, an
   await keys.getByRole("heading", { name: "Secure Payment" }).waitFor();
   await pressKey(keys, "button", "Complete Deposit");
   await shown(keys, "Deposit Successful");
-  await shown(wall, "told once five seats have"); // one alone has, and the wall tells of nobody
+  await shown(wall, "told once five seats have"); // one alone has, so the wall shows no figure
   expect(await pointersOfBo()).toBe(0);
 
-  // the seat goes on on another device, and the older page yields; back with one press
+  // the seat moves to another device, and the older page yields
   const elsewhere = await phone();
   await sitByCard(elsewhere, adasCard);
   await one.waitForURL("**/join");
@@ -181,7 +178,7 @@ test("the platform: what is typed stays, play money is paid in by keys alone, an
   await goOn(one, "/offers");
   await shown(one, /Before: \d+ of 10 told right/);
 
-  // in a class an account is the seat's own
+  // a seat's account is its own
   await goOn(one, "/withdraw");
   const holder = one.getByLabel("Account Holder Name*");
   await expect.poll(async () => (await holder.inputValue()).toLowerCase()).toBe(adasCard.words);
@@ -239,7 +236,7 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await shown(stranger, "This class is locked");
   await shown(wall, "The door is locked.");
   await host.getByRole("button", { name: "Open the door" }).click();
-  await wall.getByRole("img", { name: /Picture to scan/ }).waitFor(); // each scene from here on has to have room for it
+  await wall.getByRole("img", { name: /Picture to scan/ }).waitFor(); // each later scene needs room for it
   await host.getByRole("button", { name: "Show seat words on the wall" }).click();
   await shown(host, /Seat words stand on the wall in the lobby/);
 });
@@ -275,7 +272,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
   ] as const) {
     await class10.next(name);
     await shown(wall, onWall);
-    await names.waitFor({ state: hasRoom ? "visible" : "detached" }); // nothing of a scene is pushed off the wall by words
+    await names.waitFor({ state: hasRoom ? "visible" : "detached" }); // words push nothing off the wall
     await dataShown(host);
     expect(await problemsIn(phase, page(phase === "debrief" ? ada : late))).toEqual([]);
   }
@@ -290,7 +287,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   const one = page(ada);
   await class10.next("What has changed");
   await shown(wall, "honest offers suspected");
-  await shown(wall, "fewer than five seats have answered"); // four phones: as on the report
+  await shown(wall, "fewer than five seats have answered"); // four phones, as on the report
   const card = await cardOf(one);
   expect(card).toEqual(adasCard);
   code = await dialog(one).locator("dd").last().innerText();
@@ -304,7 +301,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   await closeCard(one);
   await one.reload();
   await strip(one).waitFor();
-  expect(await dialog(one).count()).toBe(0); // once is enough
+  expect(await dialog(one).count()).toBe(0);
   await closeCard(page(late));
   expect(await problemsIn("changed", page(late))).toEqual([]);
 });
@@ -333,7 +330,7 @@ test("what is handed in is confirmed, and a reminder is taken along, for eight w
   await host.reload();
   await host.getByText("In 8 weeks").click();
   const [entry, again] = [reminder, await savedReminder()].map((file) => /UID:.*/.exec(file)?.[0]);
-  expect(again).toBe(entry); // one entry of a calendar, however often it is saved
+  expect(again).toBe(entry); // one calendar entry, however often it is saved
   expect(await problemsAtAllWidths(host, "class")).toEqual([]);
   await host.setViewportSize({ width: 1440, height: 900 });
 });
@@ -370,7 +367,7 @@ test("the report of a few tells nothing of them, prints whole with the disclosur
   await shown(host, "Fewer than five paid in: nothing is told of them.");
   expect(await problemsAtAllWidths(host, "report")).toEqual([]);
   await host.emulateMedia({ media: "print", colorScheme: "light" });
-  await host.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dots an inch
+  await host.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dpi
   expect(await host.getByText(disclosure).last().isVisible()).toBe(true);
   const cut = await host.evaluate(() =>
     [...document.querySelectorAll("main *")]

@@ -8,11 +8,11 @@ import { sharedBrowser } from "../support/shared-browser.ts";
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** What the pages' own script says of it; no name is left in there, so the one that does what text() does is taken. */
+/** In the page's own script, without names: the one that behaves as text() is taken. */
 type Measured = { refusesCard: boolean; slow: string[]; count: number };
 
 test("in a browser, too, the longest text of any field is read within a millisecond, by the pages' own script", async () => {
-  // its name, and the eight characters of its hash
+  // name and eight characters of its hash
   const [script] = globSync("assets/text-????????.js", { cwd: dist });
   const page = await (await sharedBrowser()).newPage();
   try {
@@ -33,7 +33,7 @@ test("in a browser, too, the longest text of any field is read within a millisec
       number,
     ]): Measured => {
       type Schema = { safeParse(value: string): { success: boolean } };
-      const parts = Object.values((globalThis as unknown as { parts: object }).parts); // put there by the page
+      const parts = Object.values((globalThis as unknown as { parts: object }).parts); // the page put it there
       const schemas = parts.flatMap((part): Schema[] => {
         try {
           const made: unknown = typeof part === "function" ? part({ max, multiline: true }) : undefined;
@@ -46,7 +46,7 @@ test("in a browser, too, the longest text of any field is read within a millisec
         (each) => each.safeParse("hello").success && !each.safeParse("4111 1111 1111 1111").success,
       );
       if (!schema) return { refusesCard: false, slow: [], count: 0 };
-      // a browser's clock has steps of up to a tenth of a millisecond
+      // a browser's clock has coarse steps
       const bestOf = (work: () => void, goodEnoughMs: number) => {
         let best = Number.POSITIVE_INFINITY;
         for (let attempt = 0; attempt < 50 && best > goodEnoughMs; attempt += 1) {
@@ -62,7 +62,7 @@ test("in a browser, too, the longest text of any field is read within a millisec
       for (const { text } of texts) schema.safeParse(text);
       const msOf = (text: string, most: number) => bestOf(() => schema.safeParse(text), most);
       const first = texts.map(({ title, text }) => ({ title, text, ms: msOf(text, limit) }));
-      // what others take from the machine changes by the second, so a slow one is held against its own moment
+      // load changes by the second, so slow ones are measured again
       const slow = first.filter(({ text, ms }) => {
         const tries = ms > limit ? [1, 2, 3] : [];
         return tries.length > 0 && tries.every(() => msOf(text, limit) > limitNow());

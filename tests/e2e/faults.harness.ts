@@ -15,20 +15,18 @@ import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
 import { signInAtOnce, trials } from "../faults/trials.ts";
 import { waitLimitMs } from "../support/limits.ts";
 
-/** Little, since the machine has other things to do as well. */
+/** The machine is shared. */
 const load: LoadSize = { clients: 4, pauseMs: 60, refusedPauseMs: 60 };
-/** At any moment somebody is in the middle of something, so that the end of a server is felt. */
+/** Always a call in progress, so that a server's end is felt. */
 const busy: LoadSize = { clients: 8, pauseMs: 10, refusedPauseMs: 60 };
 const people = 50;
 
-/** The fault of this name. @param crowd as many people, soon there */
 function tiny(name: string, crowd = 0): Fault {
   const fault = faults.find((each) => each.name === name);
   if (!fault) throw new Error(`there is no fault of the name ${name}`);
   return { ...fault, crowd };
 }
 
-/** A stage for the tests of one block, one after the other. */
 function stageOf(fault: Fault, options: StageOptions): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
@@ -43,14 +41,13 @@ function stageOf(fault: Fault, options: StageOptions): () => Stage {
   };
 }
 
-/** Once, with as much load as ending a server needs. */
 const makingOf = ({ name }: Fault): Making => ({
   times: 1,
   load: /^(SIGTERM|kill)/.test(name) ? busy : load,
   restMs: 100,
 });
 
-/** What the command would say last: nothing, and there was something to lose. */
+/** Nothing lost, and something to lose. */
 async function expectHeld(stage: Stage, name: string): Promise<void> {
   const fault = tiny(name);
   const row: Row = await makeFault(fault, stage, makingOf(fault));
@@ -101,7 +98,7 @@ describe("on one server with its own database", () => {
   test.each([
     "SIGTERM under load",
     "kill -9 of both at once",
-    "card events three times each, reordered, delayed by days", // from then on a deposit's own rule is missing
+    "card events three times each, reordered, delayed by days", // without a deposit's own rule from here on
   ])(`the control of %s: ${found}`, (name) => expectFound(stage(), tiny(name), tiny(name).control));
 });
 
@@ -133,7 +130,7 @@ describe("with something between server and database", () => {
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of kill -9 of Node, as each COMMIT goes out: ${found}`, () => {
     const { control } = tiny("kill -9 of Node");
-    // more than were under way, so that one of them began and ended meanwhile
+    // more than were in progress, so that one begins and ends meanwhile
     const make = async ({ link }: Stage, underLoad: Load) => {
       const enough = acknowledgedBy(underLoad) + load.clients + deciders + 1;
       if (link) link.breaks.beforeCommit = 1;
@@ -165,7 +162,6 @@ test(`the control of classes in their seats: ${found}`, async () => {
 });
 
 describe("what failed stands in the last lines, with what it saw", () => {
-  /** The command as it is given in a terminal. */
   const runFaults = (options: string[], env: Record<string, string>) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
       const child = execFile(

@@ -27,7 +27,7 @@ test("a call after the session has ended says 'Unauthorized' and leads to the si
   await page.getByRole("button", { name: "Use fictional bank details" }).click();
   await page.getByLabel("Notes (optional)").fill("for the rent");
   await context.clearCookies();
-  // the page leaves half a second after the toast comes, which is too short for a driver that polls
+  // the page leaves soon after the toast, too soon for polling
   const toasts: (string | null)[] = [];
   await page.exposeFunction("saveToast", (text: string | null) => toasts.push(text));
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ describe("the service worker /sw.js is registered as the page loads", () => {
   test.each(["/", "/about", "/login"])("on %s", async (path) => {
     const context = await stage.visitor({ worker: true, own: true });
     const page = await context.newPage();
-    // the pages that are there before any script don't wait for theirs
+    // prerendered pages don't wait for theirs
     if (path !== "/login") await context.route("**/assets/*.js", (route) => route.abort());
     await page.goto(path);
     const scripts = () =>
@@ -89,7 +89,7 @@ describe("times, in the page's own clock", () => {
     await page.goto("/settings");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" });
     await dataShown(page);
-    await expect.poll(() => link.getAttribute("data-state")).toBe("closed"); // the tooltips' own part has come
+    await expect.poll(() => link.getAttribute("data-state")).toBe("closed"); // the tooltips' chunk has loaded
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
     await link.hover();
     const tooltip = page.getByRole("tooltip");

@@ -1,5 +1,4 @@
-// What people see when something on their way goes wrong: a session that ends, a call that fails, a real number typed in
-// the wrong place, a page opened in a fresh tab.
+// A session that ends, a call that fails, a real number in the wrong place, a fresh tab.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditAvailable } from "../../server/testing/test-people.ts";
@@ -20,7 +19,7 @@ async function idOf(email: string): Promise<number> {
   return Number(row?.id);
 }
 
-/** Somebody with $1.00 invested, a message about it, and a pending request of the least. */
+/** With $1.00 invested, a message, and a pending minimum request. */
 async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
   const person = await stage.signedIn(view);
   const id = await idOf(person.email);
@@ -45,7 +44,7 @@ async function asAdmin(
 
 describe("a session that ends on an open page says 'Unauthorized'", () => {
   async function ends(context: BrowserContext, page: Page, press: () => Promise<void>): Promise<string[]> {
-    await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+    await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // blocks the navigation
     const downloads: string[] = [];
     page.on("download", (download) => downloads.push(download.url()));
     await context.clearCookies();
@@ -100,7 +99,7 @@ describe("/admin", () => {
 test("where the toasts' own part can't be loaded the pages stand, and a sign-in is still led to", async () => {
   const { context, page } = await stage.signedIn({ own: true });
   await context.route(/assets\/toast-(?!store)/, (route) => route.abort());
-  // the page has renewed itself for it already
+  // the page has reloaded for it already
   await context.addInitScript(() => sessionStorage.setItem("glasshouse-reloaded-at", String(Date.now())));
   await page.goto("/history");
   await shown(page, "0 of 0 transactions");
@@ -138,7 +137,7 @@ describe("below 900 px", () => {
     await page.goto("/dashboard");
     await dataShown(page);
     const button = page.getByRole("link", { name: "Admin Dashboard" });
-    await page.evaluate(() => document.fonts.ready); // a late font makes it wider
+    await page.evaluate(() => document.fonts.ready);
     const before = await button.boundingBox();
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

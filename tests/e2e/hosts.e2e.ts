@@ -11,7 +11,7 @@ import { password, shown } from "../support/stage.ts";
 
 let database: TestDatabase;
 let browser: Browser;
-/** the custom production domain's pages, and the host that they call and sign in at */
+/** the custom domain's pages, and the host that they call */
 let pages: RunningGlasshouse;
 let api: RunningGlasshouse;
 let stranger: Server;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   stranger = createServer((_request, response) => response.end("<!doctype html><title>Stranger</title>"));
   stranger.listen(0, "127.0.0.1");
   await once(stranger, "listening");
-  // both print the custom domain as their address
+  // both print the custom domain
   api = { ...api, url: settings.API_BASE };
   browser = await sharedBrowser();
   const context = await browser.newContext({ baseURL: api.url });
@@ -58,9 +58,9 @@ test("a page of the custom production domain calls the API base with cookies, an
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await shown(page, "Welcome, Nora");
-  await page.getByRole("button", { name: "Payout: advance to the next payout" }).waitFor(); // the clock's events arrive
+  await page.getByRole("button", { name: "Payout: advance to the next payout" }).waitFor();
   await page.goto("/history");
-  await shown(page, "0 of 0 transactions"); // a header that only an allowed origin may read
+  await shown(page, "0 of 0 transactions"); // a header for allowed origins only
   expect(new Set(calls)).toEqual(new Set([api.url]));
   await context.close();
 });

@@ -1,4 +1,4 @@
-// What stays in sight on a phone: a learner's line, the tour's step, and the buttons that answer an offer.
+// A learner's line, the tour's step, and the buttons of an offer.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, cardOf, openClassStage, strip } from "../support/class-stage.ts";
@@ -20,7 +20,7 @@ const shot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
-/** Scrolled to the page's end, how much of the line is in sight below the disclosure. */
+/** How much of the line is visible below the disclosure. */
 async function lineAtEnd(page: Page): Promise<{ top: number; bottom: number; banner: number }> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await framesDrawn(page);
@@ -55,7 +55,7 @@ test("a learner's line stays in sight in an eighth of a phone's screen, and says
   expect(box.y).toBeGreaterThan(0);
   await year10.host.getByRole("button", { name: "Go on" }).click();
 
-  // the first offer, as it comes
+  // the first offer, unscrolled
   await page.setViewportSize(phones[0] ?? { width: 390, height: 844 });
   await page.goto("/offers");
   for (const name of ["This is a real offer", "This is false"]) {

@@ -36,7 +36,7 @@ afterAll(async () => {
   school?.kill();
 });
 
-/** Through the school's own sign-in and consent. */
+/** At the school's provider. */
 async function signInAs(page: Page, login: string): Promise<void> {
   await page.goto(`${glasshouse.url}/login`);
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();
@@ -131,7 +131,7 @@ test("sign-out ends the provider's session too", async () => {
   await page.waitForURL((url) => url.href.startsWith(glasshouse.url));
   expect((await context.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
   await page.goto(`${glasshouse.url}/api/login`);
-  await page.locator("input[name=login]").waitFor(); // asked again
+  await page.locator("input[name=login]").waitFor(); // asks again
   await context.close();
 });
 
@@ -155,7 +155,7 @@ test("an answer that comes twice, to another browser, or that was made up signs 
   }
   for (const each of [context, other.context])
     expect((await each.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
-  // an answer to a sign-in that somebody else began: the browser has a sign-in of its own under way
+  // this browser has another sign-in in progress
   await other.page.goto(`${glasshouse.url}/api/login`);
   await other.page.goto(answer);
   await shown(other.page, "The identity provider did not sign you in. Please try again.");

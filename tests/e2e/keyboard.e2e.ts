@@ -43,7 +43,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("heading", { name: "Secure Payment" }).waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
-      .toBe("SIM-CARD-APPROVED"); // the next step takes the focus
+      .toBe("SIM-CARD-APPROVED");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
     await pressKey(page, "button", "Complete Deposit");
@@ -200,7 +200,7 @@ test("F8 takes the focus to the toast, Escape sends it away", async () => {
   await page.getByRole("button", { name: "Close" }).waitFor();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label") ?? "");
-  // the key is listened for a moment after the toast is drawn
+  // the key works a moment after the toast is drawn
   await expect
     .poll(async () => {
       await page.keyboard.press("F8");
@@ -239,20 +239,20 @@ test.each([
       }
     };
     const observer = new PerformanceObserver((list) => count(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true }); // what shifted before is told, too
+    observer.observe({ type: "layout-shift", buffered: true }); // earlier shifts are reported, too
     const allShifts = () => {
       count(observer.takeRecords());
       return shifts;
     };
     Object.assign(window, { allShifts });
   });
-  // only the data is late: what text in another font is like depends on the machine's own
+  // only data is late: fallback fonts depend on the machine
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
-  await framesDrawn(page); // what stands there before any figure
+  await framesDrawn(page); // before any figure
   figures();
   await page.locator("h1").first().waitFor();
   await dataShown(page);
-  await framesDrawn(page); // a shift comes with the frame after the data
+  await framesDrawn(page); // shifts come with the frame after the data
   const { total, sources } = await page.evaluate(
     () => (window as unknown as { allShifts(): { total: number; sources: string[] } }).allShifts(), // set above
   );

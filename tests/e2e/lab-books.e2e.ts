@@ -1,4 +1,3 @@
-// Why a world of the Lab ended: its Books, found by pointer and by keyboard, and the way back.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,7 +43,7 @@ test("a click on a line opens the Books of that world, and the way back leads to
   await page.mouse.down();
   await page.mouse.up();
   await page.getByRole("heading", { level: 1, name: `The Books of world ${world}` }).waitFor();
-  // the row of that world, of the disclosure, the link, the head and then the worlds
+  // after disclosure, link and head, one row a world
   expect(worlds[2 + Number(world)]?.split(",").slice(0, 2)).toEqual([world, day]);
   await page.getByText(`It has not paid what was due since day ${day}`).waitFor();
   const series = await saved(page, "Save CSV");
@@ -79,7 +78,7 @@ test("until the next world is there, the one before stands under its own name, a
   const page = await open("/lab/run?v=1&seed=9&run=7");
   await books(page).waitFor();
   await page.evaluate(() => {
-    Worker.prototype.postMessage = () => {}; // the next one is never begun
+    Worker.prototype.postMessage = () => {}; // the next run never begins
   });
   await page.getByRole("link", { name: "The next world" }).click();
   await page.getByRole("status").getByText("Running this world...").waitFor();
@@ -118,7 +117,7 @@ test("who paid a person of a run: one that is chosen, each payment traced to dep
   const other = page.getByRole("region", { name: /Person 4( |$)/ });
   await other.waitFor();
   expect(page.url()).toContain("&run=2&person=4");
-  // what is above it may be some lines longer
+  // content above may be some lines longer
   expect(Math.abs((await seen(page)) - place)).toBeLessThan(300);
   const focused = (name: string | RegExp) =>
     expect

@@ -1,4 +1,3 @@
-// The statements that the Lab is held to, as a visitor runs them: one page, on which each test goes on where the one before ended.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

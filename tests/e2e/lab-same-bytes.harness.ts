@@ -1,4 +1,4 @@
-// The same link in browsers with one, two and eight workers: what each saves of its worlds, its people and its map.
+// What browsers with one, two and eight workers save.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** Of a promise so large that the map's worlds end soon: as many cells and worlds, by fewer days of each. */
+/** So large a promise that worlds end soon, to save time. */
 const link = "/lab?v=1&seed=4294967295&promiseBps=1000&growthBps=310&panicBps=2500&followBps=6000";
 
 async function saved(page: Page, plate: string, button: string): Promise<string> {
@@ -19,7 +19,7 @@ async function saved(page: Page, plate: string, button: string): Promise<string>
   return readFileSync(await download.path(), "utf8");
 }
 
-/** @returns all that can be saved of the link's worlds, and how many workers there were */
+/** @returns everything that can be saved, and the number of workers */
 async function everything(cores: number) {
   const context = await stage.visitor({ own: true });
   await context.addInitScript((count) => {

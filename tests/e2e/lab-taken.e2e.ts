@@ -1,4 +1,4 @@
-// What leaves the Lab, and the Lab without the server: paper, pictures and figures, and a network that is gone.
+// Paper, pictures and figures, and the Lab without a network.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** Of a promise so large that each of its worlds ends soon, and the map's ten thousands of them are run in a quarter of the time. */
+/** So large a promise that worlds end soon, to save time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
@@ -33,7 +33,7 @@ async function saved(page: Page, plate: string, button: string): Promise<Buffer>
 test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
   const page = await open("/lab?v=1");
   const comparison = page.getByRole("region", { name: "What would change it?" });
-  expect(await comparison.getByRole("table").count()).toBe(0); // far below, and nobody has come near
+  expect(await comparison.getByRole("table").count()).toBe(0); // far below the viewport
   await page.keyboard.press("Tab");
   await comparison.getByRole("button", { name: /^Keep/ }).waitFor();
   await page.context().close();
@@ -64,9 +64,9 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
   const wide = await picture.getAttribute("width");
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate on paper is inside
+  expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate's inside on paper
   expect(Number(await picture.getAttribute("width"))).toBe(654);
-  await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dots an inch, less its margins
+  await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dpi, less margins
   const cut = await page.locator("main *").evaluateAll((found) =>
     found
       .filter((element) => element.checkVisibility() && !element.closest("svg *, .sr-only"))
@@ -96,7 +96,7 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
 test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
   const page = await open("/lab?v=1", { width: 390 });
   const pages = pdfPages(await page.pdf({ format: "A4" }));
-  // the settings and the picture on the first page, four figures and what the model is on the second
+  // settings and picture, then figures and model
   expect(pages).toHaveLength(2);
   const [first = "", second = ""] = pages;
   expect(first).toContain("Howlongdoesitlast?");
@@ -175,7 +175,7 @@ test("a picture of the Lab is saved with the disclosure above it", async () => {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas");
     context.drawImage(picture, 0, 0);
-    // words in white on the disclosure's own blue, across the middle of the head
+    // white words on the disclosure's blue
     const { data } = context.getImageData(0, 0, picture.width, 48);
     let [blue, white] = [0, 0];
     for (let at = 0; at < data.length; at += 4) {
@@ -231,7 +231,7 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
   await sentence(page).waitFor();
   for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
-    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+    await framesDrawn(page); // a plate that is passed between two frames does not count as seen
   }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
   await page.context().setOffline(true);
@@ -262,7 +262,7 @@ test("whoever has opened the Lab once opens it without a network: each plate, a 
   await page.getByText(/^You guessed day/).waitFor();
   for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
-    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+    await framesDrawn(page); // a plate that is passed between two frames does not count as seen
   }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
   await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();

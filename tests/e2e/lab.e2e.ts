@@ -1,4 +1,4 @@
-// The Lab as a visitor uses it: without an account, by role and label, from the keyboard.
+// Without an account, by role and label, from the keyboard.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,13 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** Of a promise so large that each of its worlds ends soon, and the map's ten thousands of them are run in a quarter of the time. */
+/** So large a promise that worlds end soon, to save time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const ending = /In (all|\d+ of) 200 worlds it/;
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: ending });
 
-/** @returns once it says something else than before */
 async function newSentence(page: Page, before: string | null): Promise<string | null> {
   await expect.poll(() => sentence(page).textContent()).not.toBe(before);
   return sentence(page).textContent();
@@ -56,7 +55,7 @@ test("a slider moved by keyboard changes the sentence, and the address leads to 
   await sentence(again).waitFor();
   const after = await sentence(again).textContent();
   expect(after).not.toBe(before);
-  // the worlds of each step on the way may still come and go
+  // worlds of steps on the way may still come and go
   await expect.poll(() => sentence(page).textContent()).toBe(after);
   await context.close();
 });
@@ -92,7 +91,7 @@ test("whoever comes without a link guesses before any result is shown, and the g
     "your guess: day 10",
   );
   await comparison.waitFor();
-  // of another setting nobody has guessed anything
+  // a guess belongs to one setting
   await page.getByRole("slider", { name: "Take money out a day" }).press("End");
   await expect.poll(() => sentence(page).textContent()).not.toMatch(/You guessed/);
   await context.close();
@@ -128,7 +127,6 @@ test("on a phone the comparison shows every figure of each change without being 
       (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length,
     );
   expect(cut).toBe(0);
-  // so much is lost that it stands in billions
   expect(await table.getByRole("row", { name: /^As set above/ }).textContent()).toMatch(/\$[\d.]+B$/);
   await context.close();
 });
@@ -171,7 +169,7 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await plate.getByRole("listitem").filter({ hasText: "Leancy: half of what came in by day 73" }).waitFor();
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });
   await plate.getByRole("listitem").filter({ hasText: "Charles Ponzi, 1920: 50% in 45 days" }).waitFor();
-  // marks lie close on a narrow screen: each is found from its name
+  // close marks on a narrow screen: each is found from its name
   const ponzi = plate.getByRole("button", { name: "Charles Ponzi, 1920" });
   await ponzi.press("Enter");
   await plate
@@ -192,7 +190,7 @@ const peoplesProgress = (page: Page) => page.getByRole("progressbar", { name: "H
 const howFar = async (page: Page) => Number(await peoplesProgress(page).getAttribute("value"));
 const peoplesCsv = (page: Page) => savedIn(page, "The same with single people", "Save CSV");
 
-/** The page itself sees how far its run is and hides the tab: whoever asks from outside may be answered when it is over. */
+/** The page hides itself: a poll from outside may come when the run is over. */
 const hideBeyond = (page: Page, far: number) =>
   page.evaluate(
     (least) =>
@@ -224,7 +222,7 @@ test("single people are run when asked for: too many are refused, a million are 
   expect(second).toContain("/lab?v=1");
   expect(head).toMatch(/^"?Day/);
   expect(rows.filter(Boolean)).toHaveLength(60);
-  await people.fill("1,000"); // far from over when the page sees the first of them, however busy it is
+  await people.fill("1,000"); // far from over when the page sees the first of them
   const rests = hideBeyond(page, 0);
   await runPeople(page).click();
   await rests; // else it may be over before it is stopped
@@ -233,14 +231,14 @@ test("single people are run when asked for: too many are refused, a million are 
   await context.close();
 });
 
-/** As a tab that somebody goes away from, or comes back to. */
+/** As by switching tabs. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
     Object.defineProperty(document, "hidden", { value: is, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-/** Each worker of the page has done whatever it does between two messages, so often. */
+/** Each worker takes so many turns of its event loop. */
 async function workersTurned(page: Page, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1)
     await Promise.all(
@@ -302,7 +300,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 test("all settings open and all tables there, axe finds nothing and nothing scrolls sideways on a phone", async () => {
   const { context, page } = await openLab(soonOver, { width: 320, dark: true });
   await page.getByText("More", { exact: true }).click();
-  // what comes later is here when somebody has come near it
+  // lazy content loads near the viewport
   await comeToTables(page);
   await framesDrawn(page);
   expect(await pageProblems(page, "more")).toEqual([]);

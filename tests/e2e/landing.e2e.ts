@@ -13,7 +13,7 @@ const signs = (page: Page) => page.getByRole("navigation", { name: "Warning sign
 const aFewKilobytes = 5_000;
 const reactParts = /\/assets\/hydrate-/;
 
-/** @returns scriptBytes: what came so far, as it is run */
+/** @returns scriptBytes: so far, uncompressed */
 async function openLanding(
   path = "/",
   width = 1440,
@@ -66,7 +66,7 @@ test("X-ray comes with React at the first press, once, and the keyboard stays wh
   await xraySwitch(page).press("Space");
   await signs(page).waitFor({ state: "detached" });
   expect(await xraySwitch(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  // what was chosen before React came goes on with it
+  // React continues with earlier choices
   await page.getByRole("button", { name: "Use the dark theme" }).click();
   expect(await theme(page)).toBe("dark");
   await page.context().close();

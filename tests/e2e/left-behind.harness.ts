@@ -18,7 +18,6 @@ afterEach(() => {
 
 type Started = { child: ChildProcess; output(): string };
 
-/** In a process group of its own, as from a terminal. */
 function start(command: string, args: string[], env: Record<string, string> = {}): Started {
   let output = "";
   const child = spawn(command, args, {
@@ -38,7 +37,6 @@ function start(command: string, args: string[], env: Record<string, string> = {}
 const runOf = (env: Record<string, string>) =>
   start(process.execPath, [runner, "run", "--root", "tests/support/killed-run"], env);
 
-/** A run of the test runner that has a server, a database and a browser. @returns it and its folder */
 async function startTests(then: string): Promise<Started & { folder: string }> {
   const ready = join(mkdtempSync(join(tmpdir(), "holds-")), "ready");
   const started = runOf({ HOLDS_READY: ready, HOLDS_THEN: then });
@@ -103,8 +101,8 @@ test("a run whose worker is slow to stop ends by itself, as it would otherwise",
 test.skipIf(process.platform === "win32")(
   "of npm run faults no process and no folder is left where npm itself is killed",
   async () => {
-    const place = mkdtempSync(join(tmpdir(), "npm-")); // other tests have runs of their own beside it
-    chmodSync(place, 0o711); // for PostgreSQL's own user
+    const place = mkdtempSync(join(tmpdir(), "npm-")); // other tests have runs beside it
+    chmodSync(place, 0o711);
     const { child, output } = start("npm", ["run", "faults", "--", "--times=1000", "--only=SIGTERM"], {
       TMPDIR: place,
     });

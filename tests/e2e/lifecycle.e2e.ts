@@ -54,7 +54,7 @@ test("a start that fails says why", async () => {
 
 test("SIGTERM while the first start is still making its database leaves no PostgreSQL behind", async () => {
   const starting = startGlasshouse({ DATA_DIR: dataDir }, (child) => {
-    // initdb is at work as soon as its folder is there
+    // initdb starts with its folder
     const watch = setInterval(() => {
       if (!existsSync(join(dataDir, "postgres-new")) && !existsSync(join(dataDir, "postgres"))) return;
       clearInterval(watch);
@@ -92,7 +92,7 @@ test("a start that loses its connection while it brings the tables up to date sa
 test("SIGTERM under load: every request that was answered is kept, and nothing that was begun is cut off", async () => {
   const database = await createTestDatabase();
   const glasshouse = await start({ DATABASE_URL: database.connectionString });
-  const events = await fetch(`${glasshouse.url}/api/clock/events`); // an open page must not hold up the stop
+  const events = await fetch(`${glasshouse.url}/api/clock/events`); // an open page must not delay the stop
   const outcomes: string[] = [];
   let stopping = false;
   const client = async () => {
@@ -113,7 +113,7 @@ test("SIGTERM under load: every request that was answered is kept, and nothing t
   stopping = true;
   expect(await glasshouse.stop()).toBe(0);
   await Promise.all(clients);
-  await events.text(); // the open page's events came to their end, and were not cut off
+  await events.text(); // events end, and are not cut off
   const kept = await database.owner.query(
     "select count(*)::integer as count from users where role = 'investor'",
   );

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** @param url where they open it, a classroom's address unless told */
 async function newPerson(url?: string): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await stage.visitor({ worker: true, own: true, ...(url ? { url } : {}) });
   const page = await context.newPage();
@@ -26,14 +25,12 @@ async function toast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
-/** What the dashboard's figures are, by the page's own session. */
 const loadStats = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => (await fetch("/api/dashboard/stats")).json());
 
 test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be approved and be rejected", async () => {
   const { context, page, problems } = await newPerson();
 
-  // landing → Get Started → register with a fictional persona
   await page.goto("/");
   await page.getByText(disclosure).first().waitFor();
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -47,7 +44,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   await page.waitForURL("**/login");
   await toast(page, "Registration Successful");
 
-  // login → dashboard; the address changes before the page does, and both have these fields
+  // both pages have these fields, and the address changes first
   await page.getByRole("heading", { name: "Login" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
@@ -56,7 +53,6 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   await page.getByText("No active investments yet.").waitFor();
   await page.getByText("No transactions yet. Make your first deposit to get started!").waitFor();
 
-  // deposit $50 by simulated card
   await page.getByRole("link", { name: "Deposit", exact: true }).first().click();
   await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
   await page.getByText("Ready to Process Payment").waitFor();
@@ -71,7 +67,6 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
     .first()
     .waitFor();
 
-  // the clock goes to the next payout: $2.50 arrives, once
   await page.getByRole("button", { name: "Payout: advance to the next payout" }).click();
   await page.getByText("+$2.50").first().waitFor();
   expect(await loadStats(page)).toMatchObject({
@@ -81,11 +76,9 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
     available: "2.50",
   });
 
-  // twenty payouts make $50 available
   await page.getByRole("button", { name: "+30 d: advance 30 days" }).click();
   await expect.poll(async () => (await loadStats(page)).available).toBe("77.50");
 
-  // withdraw $50 to a bank: hold and pending badge
   await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
   await page.getByRole("heading", { name: "New Request" }).waitFor(); // the dashboard has an amount field, too
   await page.getByLabel("Amount", { exact: false }).first().fill("50");
@@ -95,7 +88,6 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   await page.getByText("Pending").first().waitFor();
   expect(await loadStats(page)).toMatchObject({ available: "27.50", withdrawalHold: "50.00" });
 
-  // the admin signs in, replaces the first password, sees the request and approves it
   const operator = await newPerson();
   await operator.page.goto("/login");
   await operator.page.getByLabel("Email").fill(admin.email);
@@ -113,10 +105,8 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
     .getByRole("button", { name: /^Approve/ })
     .first()
     .click();
-  // the fund holds what was deposited, and no more
   await toast(operator.page, "Withdrawal Approved");
 
-  // history, balances, mailbox and badges follow
   await page.goto("/history");
   await page.getByRole("heading", { name: "Transaction History" }).waitFor();
   await page.getByText(/of 33 transactions/).waitFor();

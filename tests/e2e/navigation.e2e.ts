@@ -44,7 +44,7 @@ test("while a page's code is on its way the one before stands, then a spinner sa
   await context.close();
 });
 
-/** While the page says that it is slow, what React puts off comes late, as the drawing of a changed address. */
+/** Delays what React defers, such as a changed address. */
 function drawLate(lateMs: number): void {
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -64,7 +64,7 @@ test("a page whose own address changes stands, however long a slow machine takes
   await page.evaluate(() => {
     document.documentElement.dataset.slow = "";
   });
-  // one change in two or three comes between two pieces of what is drawn
+  // some changes fall between two pieces of rendering
   for (let change = 0; change < 8; change += 1) {
     const before = page.url();
     await page.getByRole("slider").first().press("ArrowRight");

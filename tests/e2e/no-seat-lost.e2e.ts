@@ -1,4 +1,4 @@
-// The five ways in which a seat would be lost elsewhere: each ends in the same seat, with what was answered in it.
+// Each ends in the same seat, with its answers.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -32,7 +32,6 @@ afterAll(async () => {
   await class10?.stage.stop();
 });
 
-/** The page is of the same seat, and has what was answered. */
 async function sameSeat(page: Page): Promise<void> {
   await page.goto("/offers");
   await shown(page, /Before: \d+ of 10 told right/);
@@ -80,7 +79,7 @@ test("the server is killed and started again: the page that was open sits where 
     DATABASE_URL: database.connectionString,
     PORT: new URL(glasshouse.url).port,
   });
-  // the page asks again by itself, and follows the class
+  // the page follows the class by itself
   await class10.host.reload();
   await class10.next("The reveal");
   await strip(learner).getByText("The reveal").first().waitFor();

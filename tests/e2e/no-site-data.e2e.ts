@@ -1,4 +1,4 @@
-// A browser that blocks a site's data, or keeps no cookie: pages stand, and what would be lost is not begun.
+// Pages work, and nothing begins that would be lost.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage } from "../support/class-stage.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => year10?.stage.stop());
 
-/** Reading storage throws there, as it does where all site data is blocked. */
+/** As where all site data is blocked. */
 async function withoutStorage(): Promise<Page> {
   const page = await (await year10.stage.visitor({ own: true })).newPage();
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ test.each(["/lab?v=1", "/login"])("%s is drawn where storage throws", async (pat
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  if (path.startsWith("/lab")) await page.getByRole("img").first().waitFor(); // what its workers have run
+  if (path.startsWith("/lab")) await page.getByRole("img").first().waitFor(); // rendered by workers
   expect(errors).toEqual([]);
   await page.close();
 });

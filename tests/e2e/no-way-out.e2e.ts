@@ -8,7 +8,6 @@ import { openStage, password } from "../support/stage.ts";
 
 const guard = fileURLToPath(new URL("../support/deny-outbound.ts", import.meta.url));
 
-/** A person's calls, with their cookie. */
 function caller(url: string) {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {

@@ -1,4 +1,4 @@
-// Many pages of one browser, and pages to which no event comes through: all follow the clock, and every call gets through.
+// All pages follow the clock, and every call gets through.
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -47,10 +47,9 @@ test("ten pages of one browser load and follow the clock, and a payment goes thr
   await shown(wall, "Ten offers");
 });
 
-/** Where the learner's strip says that the lesson is. */
+/** The phase in the learner's strip. */
 const part = (page: Page, title: string) => strip(page).locator("strong").filter({ hasText: title });
 
-/** A filter that passes an answer on only once it is complete, which an event stream never is. */
 async function startFilter(target: string): Promise<{ url: string; stop(): void }> {
   const filter = createServer((asked, answer) => {
     const { method, headers, url } = asked;

@@ -58,7 +58,7 @@ test("while the clock advances, the X-ray switch stays where it was under the po
   await context.close();
 });
 
-/** Which texts of the page an outline's edge or a number of X-ray stands on. */
+/** Texts under an X-ray outline or number. */
 const overText = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById("root");
@@ -100,7 +100,7 @@ test.each([
     const page = await context.newPage();
     await page.goto("/healthz");
     const who = path === "/" ? "" : `-${(await (await context.request.get("/api/auth/user")).json()).id}`;
-    await page.evaluate((key) => localStorage.setItem(key, '{"on":true}'), `glasshouse-xray${who}`); // as it was left
+    await page.evaluate((key) => localStorage.setItem(key, '{"on":true}'), `glasshouse-xray${who}`); // as at the last visit
     await page.goto(path);
     await dataShown(page);
     const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
@@ -144,7 +144,7 @@ test("the sheet's grid goes to the page's edges, however little stands on it and
 test("who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
   const context = await visitor();
   const page = await context.newPage();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // blocks the navigation
   await page.goto("/dashboard");
   await shown(page, "You are logged out. Logging in again...");
   await page.unroute("**/api/login");
@@ -165,9 +165,9 @@ test("a shared link carries its code to the registration form", async () => {
   await context.close();
 });
 
-/** Each a document of its own; the last one is the application's. */
+/** A document each; the last one is the application's. */
 const documentPaths = ["/", "/about", "/offline", "/join", "/join?with=card", "/login"];
-/** /lab/checked, which is large, is looked at where its statements are broken (lab-checked.e2e.ts). */
+/** lab-checked.e2e.ts checks /lab/checked. */
 const visitorPaths = [
   "/register",
   "/lab",
@@ -200,7 +200,7 @@ const investorPaths = [
 ];
 
 test("axe finds an image without words and grey words on grey, where there are some", async () => {
-  const context = await visitor({ own: true }); // a page that waited keeps the policy of where it did
+  const context = await visitor({ own: true }); // a waiting page keeps its old policy
   const page = await context.newPage();
   await page.setContent(
     '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',
@@ -215,7 +215,7 @@ const looks: Look[] = [
   { width: 1920, theme: "light" },
   { width: 320, theme: "dark" },
 ];
-/** The one that the page is at comes first. */
+/** The current look comes first. */
 const backwards = looks.toReversed();
 
 test("wide and narrow, light and dark axe finds nothing, nothing scrolls sideways, all say it is a simulation", async () => {
@@ -242,7 +242,7 @@ test("wide and narrow, light and dark axe finds nothing, nothing scrolls sideway
     await goOn(page, path);
     await look(page, path, place);
   }
-  // the colours that stand on every page, in the other theme at each width
+  // every page's colours, in the other theme at each width
   await goOn(page, "/dashboard");
   problems.push(
     ...(await problemsAtAllWidths(page, "/dashboard", [

@@ -15,11 +15,11 @@ afterAll(() => stage?.stop());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
 
-/** The page's own time stands still but for the two seconds, to the millisecond. */
+/** The page's time advances by exactly two seconds. */
 async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<void>): Promise<void> {
   const copied = page.getByRole("button", { name: "Copied" });
   await copy.waitFor();
-  // ahead of the page's time, however long the call takes: into the past it fails
+  // into the past it fails, and the call takes a while
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
   await copy.click();
   await copied.waitFor();
@@ -64,7 +64,7 @@ describe("the clock", () => {
     await expect.poll(day).toBe(before + 1);
     await nextDay.waitFor();
     expect(await nextDay.isDisabled()).toBe(true);
-    const second = nextDay.click(); // waits for the button, as somebody does who wants the next day
+    const second = nextDay.click(); // waits for the button to be enabled
     answer();
     await second;
     await expect.poll(day).toBe(before + 2);
@@ -111,7 +111,7 @@ describe("crypto deposit", () => {
     await stage.database.owner.query(
       "update clock set anchor_simulated = anchor_simulated + interval '40 minutes'",
     );
-    await shown(page, /Investment #\d+/); // the page follows without a reload
+    await shown(page, /Investment #\d+/);
     await page.goto("/wallet");
     await shown(page, /^\d+ confirmations$/);
     await page.goto("/mailbox");
@@ -147,7 +147,7 @@ describe("settings", () => {
 test("/auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint", async () => {
   const context = await stage.visitor();
   const page = await context.newPage();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // blocks the navigation
   const asked = page.waitForRequest("**/api/login");
   await page.goto("/auth-redirect");
   await shown(page, "Redirecting to secure login...");
@@ -163,7 +163,7 @@ describe("/sw.js", () => {
     const { context, page } = await stage.signedIn({ worker: true });
     await page.goto("/dashboard");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload(); // now under its control
+    await page.reload(); // now controlled by it
     await heading(page, "Welcome, Nora");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const kept = await page.evaluate(async () => {
@@ -173,7 +173,7 @@ describe("/sw.js", () => {
     });
     expect(kept).toContain("/offline");
     expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
-    // the Lab's page is kept once it was opened
+    // opening it caches it
     await page.goto("/lab");
     await expect
       .poll(() => page.evaluate(async () => (await caches.match("/lab"))?.text()))
@@ -190,7 +190,7 @@ describe("/sw.js", () => {
 });
 
 describe("a new build", () => {
-  /** Stands before the server and plays its next build: other built files, and one of this build's gone. */
+  /** A proxy that plays the next build: other files, and one of this build's gone. */
   function nextBuild(target: string) {
     const state = { newer: false, gone: "" };
     const proxy = createServer((asked, response) => {
@@ -263,7 +263,7 @@ describe("a new build", () => {
     state.gone = "";
     await page.goto("/settings");
     await heading(page, "Settings");
-    expect(loads).toBe(2); // the page renewed itself once, and was then asked for
+    expect(loads).toBe(2); // reloaded once, then requested
     await context.close();
     await home.close();
     proxy.closeAllConnections();

@@ -48,13 +48,12 @@ test("an open page says where its controls were that solo mode has ended, and is
   await sure.getByRole("button", { name: "Start over" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });
   await proof.getByLabel("Password", { exact: true }).fill(password);
-  await solo.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  await solo.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // blocks the navigation
   const left = solo.waitForRequest("**/login?back=*");
   await proof.getByRole("button", { name: "Confirm" }).click();
   await shown(page, "The world has started over");
   await shown(page, "World started over");
   const policy = page.getByLabel("Withdrawal requests", { exact: true });
-  // the session is a new one: once the page hears of that, it reads everything again and closes the choices
   await expect
     .poll(async () => {
       if ((await policy.count()) === 0) await choices.press("Enter");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** Each would set `pwned` where it ran. */
+/** Each would set `pwned`. */
 const corpus = [
   "<script>window.pwned=1</script>",
   "<img src=x onerror=window.pwned=1>",
@@ -87,10 +87,10 @@ test("stored XSS: a corpus in names, notes, bank and label is text to its writer
   await adminPage
     .getByText(corpus[0] ?? "", { exact: false })
     .first()
-    .waitFor(); // as text
+    .waitFor();
   expect(reports).toEqual([]);
 
-  // the same page with a script put into it by hand shows that the reports are heard
+  // control: a script put in by hand is reported
   await adminPage.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "window.pwned = 1";

@@ -35,13 +35,13 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   const reports: string[] = [];
   page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
   const waitedMs = await walkTour(page, async (name) => {
-    // suspecting everything is no way to score
+    // suspecting everything does not score
     if (name === "ten answers") {
       await shown(page, "Before: 5 of 10 told right");
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("How you told them apart");
       await page.getByRole("link", { name: "Into the platform" }).waitFor();
     }
-    // what only a screen reader is told of the bars reaches further down than their card
+    // screen-reader text reaches below its card
     if (name === "X-ray") {
       const [card, outlines] = await page.evaluate(() => [
         document.querySelector('[data-sign="same-every-day"]')?.getBoundingClientRect().bottom ?? 0,
@@ -71,7 +71,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
   await shown(page, /The fund stopped paying on day \d+, and is frozen/);
   await shown(page, /people who joined when you did/);
-  // on paper, however wide, the menu leaves no margin where it stood
+  // on paper the menu leaves no margin
   await page.emulateMedia({ media: "print" });
   expect((await page.locator("main").boundingBox())?.x).toBe(0);
   await page.emulateMedia({ media: "screen" });
@@ -95,7 +95,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   await page.getByRole("button", { name: "The ten after" }).click();
   await answerTen(page, false);
   await shown(page, "After: 5 of 10 told right");
-  // before the sign-in, the page asks who is there
+  // the page asks for the user before the sign-in
   expect(reports.filter((report) => !report.includes("401 (Unauthorized)"))).toEqual([]);
   await context.close();
 });
@@ -120,10 +120,10 @@ test("a second person at a shared computer begins afresh, and the first finds to
   await guide(page).getByText("Ten offers first.").waitFor();
   await goOn(page, "/offers");
   await shown(page, "Before: 5 of 10 told right");
-  await guide(page).getByText("See what is wrong with it.").waitFor(); // the fund has ended: nothing to pay in
+  await guide(page).getByText("See what is wrong with it.").waitFor();
   await goOn(page, "/dashboard");
   await page.getByRole("switch", { name: "X-ray" }).click();
-  await shown(page, "A balance is not money"); // opened by itself the first time
+  await shown(page, "A balance is not money");
 
   await sits(secondCookies);
   await shown(page, "Offer 1 of 10");
@@ -220,7 +220,7 @@ test("the operator's choices in /admin: a policy is saved, the fund is frozen, a
   await context.request.put("/api/user/password", {
     data: { currentPassword: admin.firstPassword, newPassword: password },
   });
-  // once the lists above are there: a page that grows moves a button away between the pointer's going down and up
+  // a growing page moves a button between pointer down and up
   const openChoices = async () => {
     await page.locator("h1").first().waitFor();
     await dataShown(page);

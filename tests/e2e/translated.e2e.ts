@@ -1,4 +1,4 @@
-// Under a browser's page translation no page breaks when its forms are sent, and each shows what is new of phase, clock and balance.
+// No page breaks, and phase, clock and balance stay up to date.
 import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,7 +56,7 @@ test("a lesson goes on: part, clock, countdown and balance are new on every page
 
 const sections = ["notifications", "security", "preferences"];
 
-/** Sends every form as it stands: most are refused in place, and say so at their fields. */
+/** Most are refused at their fields. */
 async function sendForms(page: Page): Promise<void> {
   const buttons = page.locator("main form button[type=submit]:enabled:visible");
   for (let at = 0; at < (await buttons.count()); at += 1) {

@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
-/** The landing page, once it is all there. */
 const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
-/** From the landing page to the own dashboard. */
 async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
   const context = await stage.visitor(view);
   const page = await context.newPage();
@@ -40,7 +38,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
     );
     const joined = await stage.visitor();
     const pupil = await joined.newPage();
-    // nobody registers in a class
+    // classes take no registrations
     await pupil.goto(`/register?ref=${code}`);
     await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
     await pupil.getByRole("button", { name: "Create Account" }).click();
@@ -53,7 +51,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
     expect(new Set(await Promise.all([ada, bo, pupil].map(worldOf))).size).toBe(3);
     expect(await worldOf(pupil)).toBe(String(world));
 
-    // her clock and her crowd are hers
+    // clock and crowd are her own
     await clockOf(ada).getByRole("button", { name: "Pause the clock" }).click();
     await clockOf(ada).getByRole("button", { name: "Run the clock" }).waitFor();
     const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
@@ -131,7 +129,7 @@ describe("a newcomer's own world", () => {
     expect(await axeViolations(page)).toEqual([]);
     await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
     await framesDrawn(page);
-    expect(await sheet.isVisible()).toBe(true); // asked again, however soon after
+    expect(await sheet.isVisible()).toBe(true); // asks again, however soon
     await sheet.getByRole("button", { name: "Stay" }).press("Enter");
     await sheet.waitFor({ state: "detached" });
     expect(await logout.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -169,7 +167,7 @@ describe("a newcomer's own world", () => {
     const beside = await page.context().newPage();
     await beside.goto("/deposit");
     await shown(beside, "Make a Deposit");
-    // as where it asks who it is before the answer that brings the new session is there
+    // asks before the reply with the new session
     let early = true;
     await beside.route("**/api/auth/user", (route) =>
       early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
@@ -177,7 +175,7 @@ describe("a newcomer's own world", () => {
     await goOn(page, "/admin");
     await page.getByText("The operator's choices").first().click();
     await page.getByRole("button", { name: "Start the world over" }).click();
-    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone writes it
+    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone's keyboard writes it
     await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
     await beside.waitForURL("**/login?back=%2Fdeposit");
     await shown(page, "It is day one. Nobody else is here yet.");

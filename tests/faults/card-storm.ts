@@ -1,4 +1,4 @@
-// Card events over a bad network: repeated, reordered and delayed.
+// Repeated, reordered and delayed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { cardEventPath, signatureHeader, signEvent } from "../../server/sandbox/cards/deliver-card-events.ts";
 import { openPayments } from "../support/open-payments.ts";
@@ -39,6 +39,6 @@ export async function stormOfEvents(stage: Stage, load: Load): Promise<void> {
   const thrice = (from: number, to: number) =>
     shuffled(payments.slice(from, to).flatMap((payment) => [payment, payment, payment]));
   await Promise.all(thrice(0, 12).map(deliver));
-  await sleep(3_000); // three simulated days
+  await sleep(3_000);
   await Promise.all(thrice(6, 20).map(deliver));
 }

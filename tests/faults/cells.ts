@@ -1,5 +1,5 @@
-// Three cells, each a server with its database, behind HAProxy as in docs/cells; one is killed under load.
-// Worlds of the others notice nothing, its own continue with all acknowledged writes.
+// A server with its database each, behind HAProxy as in docs/cells; one is killed under load.
+// Others notice nothing, and its own worlds lose no acknowledged write.
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ type Cell = {
   name: (typeof names)[number];
   address: string;
   start(): Promise<void>;
-  /** kill -9 of the server and its database */
+  /** kill -9 of server and database */
   kill(): void;
   query<Row extends pg.QueryResultRow>(world: number, text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
     }
   };
   await start();
-  // distinct world ids for each cell, before any is opened
+  // distinct world ids for each cell
   if (index > 0) await query(1, `alter table worlds alter column id restart with ${index * numbersOfACell}`);
   await query(1, "update installation set max_worlds_per_hour = 1000");
   return {
@@ -84,7 +84,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
   };
 }
 
-/** A person with an own world, and their acknowledged writes. */
+/** With their acknowledged writes. */
 type Newcomer = {
   cookie: string;
   id: number;
@@ -93,7 +93,7 @@ type Newcomer = {
   payments: string[];
   acknowledged: string[];
 };
-/** In real time; status 0: no reply. */
+/** Real time; status 0: no reply. */
 type Answer = { of: Newcomer; at: number; ms: number; status: number; told: string };
 
 async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newcomer> {
@@ -144,7 +144,7 @@ async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () =
   }
 }
 
-/** Acknowledged writes that are missing or doubled, and unbalanced books. */
+/** Missing or doubled writes, and unbalanced books. */
 async function differencesOf(
   proxy: string,
   { cell, world, acknowledged, cookie }: Newcomer,
@@ -166,7 +166,7 @@ async function differencesOf(
 
 export const lacksHaproxy = (): string[] => (installedAt("haproxy") ? [] : ["haproxy"]);
 
-/** @param configure changes the proxy's configuration */
+/** @param configure changes the proxy's */
 export async function loseACell(configure: (text: string) => string = (text) => text) {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-cells-"));
   chmodSync(folder, 0o711);

@@ -1,5 +1,4 @@
-// kill -9 of Node or the postmaster during lessons in many classes: afterwards all learners are back soon,
-// not all at the same moment, with every acknowledged write.
+// Afterwards all learners are back soon, not all at once, with every acknowledged write.
 import { setTimeout as sleep } from "node:timers/promises";
 import { lessonPlans } from "../../core/classroom/lesson-plans.ts";
 import {
@@ -31,14 +30,14 @@ import {
   waitUntilReady,
 } from "./stage.ts";
 
-/** ms after the kill: for each phone, and until Node accepts writes */
+/** ms: after the kill, for each phone; readyMs: until Node accepts writes */
 type Back = { of: string; ms: number[]; readyMs: number };
 type Lesson = { caller: Caller; phones: readonly Phone[]; acknowledged: Acknowledged };
 type Blow = { of: string; strike(stage: Stage, lesson: Lesson): Promise<void> };
 
 export const nodesEnd: Blow = { of: "Node", strike: killNode };
 export const databasesEnd: Blow = { of: "the database", strike: killPostmaster };
-/** Node acknowledges a deposit whose COMMIT never reaches the database, and is then killed. */
+/** Acknowledges a deposit whose COMMIT never reaches the database. */
 export const nodesEndUncommitted: Blow = {
   of: nodesEnd.of,
   strike: async (stage, { caller, phones: [payer], acknowledged }) => {
@@ -54,12 +53,11 @@ export const nodesEndUncommitted: Blow = {
   },
 };
 
-/** Limit on reconnects within any quarter of a second. */
+/** Reconnects within any quarter of a second. */
 const mostAtOnce = { share: 0.5, ms: 250 };
 /** As often as a page retries. */
 const askAgainMs = () => 200 + 300 * Math.random();
 
-/** @returns ms since the kill until its stream and its seat are back */
 async function untilBack({ call }: Caller, phone: Phone, struckAt: number): Promise<number> {
   for (const until = struckAt + waitLimitMs; performance.now() < until; await sleep(askAgainMs())) {
     if (!phone.hears) continue;
@@ -76,7 +74,7 @@ async function strike(stage: Stage, lesson: Lesson, blow: Blow): Promise<Back> {
     .strike(stage, lesson)
     .then(() => waitUntilReady(stage))
     .then(() => performance.now() - struckAt);
-  await sleep(50); // those notified at once have reacted
+  await sleep(50); // time for those notified at once
   const ms = await Promise.all(phones.map((phone) => untilBack(caller, phone, struckAt)));
   return { of: blow.of, ms, readyMs: await struck };
 }
@@ -99,7 +97,6 @@ const wrongWith = (back: Back, withinMs: number): string[] => [
     : [`end of ${back.of}: ${atOnce(back)} of ${back.ms.length} come back in one moment`]),
 ];
 
-/** Retries as a host would. */
 async function pressNext(
   { call }: Caller,
   { host }: OpenClass,
@@ -142,7 +139,7 @@ const told = (backs: readonly Back[]) =>
     })
     .join("; ");
 
-/** During ten offers first, then during payments. */
+/** During ten offers, then during payments. */
 const phases = [
   ["lobby", "offers-before"],
   ["offers-before", "platform"],
@@ -150,7 +147,7 @@ const phases = [
 
 const phaseSeconds = 6;
 
-/** @param size times: of each kill in each phase; withinMs: until the last is back */
+/** @param size times: of each kill and phase; withinMs: until the last is back */
 export async function classesKilled(
   {
     learners,

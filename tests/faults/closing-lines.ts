@@ -1,4 +1,4 @@
-// The command's last lines: each failed check, with what it found.
+// Each failed check, with its findings.
 import type { Control } from "./controls.ts";
 import type { Row } from "./make-fault.ts";
 
@@ -29,17 +29,16 @@ const findingsOf = (row: Row): string[] =>
 const seenBeside = (row: Row): string =>
   `  made ${row.times} times, ${row.acknowledged} writes acknowledged, ${row.audits} audits`;
 
-/** A fault after which something did not hold. */
 export const notHeld = (row: Row): string[] => [`NOT HELD: ${row.name}`, seenBeside(row), ...findingsOf(row)];
 
-/** A control that found nothing. */
+/** A control without findings. */
 export const notFound = (row: Row, control: Control): string[] => [
   `NOT FOUND: ${row.name}, though ${control.name}`,
   seenBeside(row),
   ...(findingsOf(row).length > 0 ? findingsOf(row) : ["  nothing at all was found"]),
 ];
 
-/** A trial with findings, or its control without. */
+/** A trial with findings, or a control without. */
 export const trialFailed = (
   word: string,
   name: string,
@@ -47,7 +46,7 @@ export const trialFailed = (
   wrong: readonly string[],
 ): string[] => [`${word}: ${name}`, `  ${result}`, ...some(wrong, "  ")];
 
-/** An error before anything could be counted. */
+/** An error before anything was counted. */
 export const brokeOff = (name: string, error: unknown): string[] => [
   `BROKE OFF: ${name}`,
   ...(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,5 +1,4 @@
-// A database of three machines with etcd, Patroni, PostgreSQL and HAProxy: docs/failover's configuration,
-// with a folder and ports for each on this machine.
+// etcd, Patroni, PostgreSQL and HAProxy with docs/failover's configuration, on one machine.
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -15,9 +14,9 @@ import { endProcess, filledIn, installedAt, runnerIn } from "./programs.ts";
 export type Cluster = {
   /** through HAProxy */
   connectionString: string;
-  /** kill -9 of everything on the leader's machine */
+  /** kill -9 of everything there */
   loseLeader(): Promise<void>;
-  /** restarts what was lost, and waits until all three follow one leader */
+  /** waits until all three follow one leader */
   restore(): Promise<void>;
   configure(changes: object): Promise<void>;
   drop(): Promise<void>;
@@ -25,11 +24,11 @@ export type Cluster = {
 
 const host = "127.0.0.1";
 const lastCharacters = 2_000;
-/** Not "first" or "any", which Patroni does not quote in synchronous_standby_names. */
+/** "first" and "any" Patroni would not quote in synchronous_standby_names. */
 const names = ["one", "two", "three"] as const;
 type Name = (typeof names)[number];
 
-/** Debian's folder for each version's commands. */
+/** Debian's. */
 const postgresVersions = "/usr/lib/postgresql";
 
 function postgresPrograms(): string | undefined {
@@ -45,7 +44,6 @@ const programs = () => ({
   postgresql: postgresPrograms(),
 });
 
-/** Missing Debian packages. */
 export function missingPackages(): string[] {
   return Object.entries(programs()).flatMap(([name, path]) => (path ? [] : [name]));
 }
@@ -92,7 +90,6 @@ function machineIn(folder: string, address: Address, values: Record<string, stri
 
 type Member = { name: Name; role: string; state: string; timeline?: number };
 
-/** Members as each machine reports them. */
 async function membersAt({ restPort }: Address): Promise<Member[]> {
   try {
     const reply = await fetch(`http://${host}:${restPort}/cluster`, { signal: AbortSignal.timeout(5_000) });
@@ -103,7 +100,7 @@ async function membersAt({ restPort }: Address): Promise<Member[]> {
   }
 }
 
-/** A leader, a synchronous standby, and a third follower. */
+/** Leader, synchronous standby and third follower. */
 function isWhole(members: readonly Member[]): boolean {
   const roles = members.map(({ role }) => role).sort();
   return (
@@ -145,7 +142,6 @@ const getAddresses = (machines: readonly Address[]) =>
     ]),
   );
 
-/** @throws while it is away, or a follower */
 async function askLeader(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   client.on("error", () => {});
@@ -169,15 +165,12 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Creates a database once the proxy routes to the leader only: at first it takes unchecked machines for
- * leaders.
- */
+/** Once the proxy routes to the leader only: at first it takes unchecked machines for leaders. */
 async function makeDatabase(server: string, name: string): Promise<void> {
   await untilDone(async () => {
     for (const _ of names) await askLeader(server);
   });
-  // there is no "if not exists": a lost reply may have created it
+  // a lost reply may have created it
   await untilDone(() =>
     askLeader(
       server,

@@ -1,5 +1,4 @@
-// Shows that each check can fail: every fault is made once without one of the safeguards, and must then be
-// found.
+// Without one safeguard the fault must be found.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Person } from "../support/open-people.ts";
@@ -8,19 +7,19 @@ import { fillDisk } from "./small-disk.ts";
 import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** unbalanced: failed audits meanwhile; complaints: what the fault itself found */
+/** unbalanced: failed audits; complaints: by the fault itself */
 export type Outcome = Verdict & { unbalanced: string[]; complaints: string[] };
 
 export type Control = {
-  /** the missing safeguard, and what is found */
+  /** the missing safeguard */
   name: string;
-  /** more than once if one could be luck */
+  /** if one could be luck */
   times?: number;
   stage?: StageOptions;
   weaken?(stage: Stage): Promise<unknown>;
   /** in place of the fault */
   make?(stage: Stage, fault: () => Promise<void>, load: Load): Promise<unknown>;
-  /** the fault itself reports it */
+  /** by the fault itself */
   complains?: true;
   /** at least one is expected */
   found(outcome: Outcome): string[];
@@ -41,7 +40,7 @@ export const unsynced: Control = {
   },
   make: async (stage, fault) => {
     await sleep(1_000);
-    // servers refuse such a database, so it is restored
+    // servers refuse such a database
     for (const [name] of unsyncedSettings) await stage.query(`alter system reset ${name}`);
     await fault();
   },
@@ -74,7 +73,7 @@ export const standbyFallsBehind: Control = {
   found: ({ lost }) => lost,
 };
 
-/** Credits as two careless servers would: each checks, then writes. */
+/** As two careless servers would: each checks, then writes. */
 async function creditNaively(clients: readonly pg.Client[], payment: string, investor: number) {
   const look = "select from deposits where payment_intent_id = $1";
   const looked = await Promise.all(clients.map((client) => client.query(look, [payment])));

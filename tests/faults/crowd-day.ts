@@ -1,5 +1,4 @@
-// A house with paused days: processes are killed when a day, a payout or a decision is computed and written,
-// but not committed.
+// Kills when a day, a payout or a decision is written but not committed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSimulatedId } from "../../contract/simulated-people.ts";
 import type { Behaviour } from "../../core/population/behaviour.ts";
@@ -8,7 +7,7 @@ import { waitLimitMs } from "../support/limits.ts";
 import { whileItWaits } from "./in-the-middle.ts";
 import { killDatabase, killNode, type Stage, waitUntilReady } from "./stage.ts";
 
-/** Some join each day; earlier ones request money. */
+/** Earlier people request money. */
 export const growingCrowd = (people: number): Partial<Behaviour> => ({
   advertsPerDay: Math.ceil(people / 20),
   stakeFrom: 100,
@@ -49,7 +48,7 @@ export const middles = {
   decision: { account: "fund_account('crowd_withdrawal_hold', 0)", statement: "from lock_accounts(" },
 };
 
-/** What is killed, in turn; pid: the working database process. */
+/** pid: the working database process. */
 const ends: ((stage: Stage, pid: number) => Promise<void>)[] = [
   killNode,
   async (_stage, pid) => {
@@ -60,7 +59,6 @@ const ends: ((stage: Stage, pid: number) => Promise<void>)[] = [
 export const endInTurn = (stage: Stage, time: number) => async (pid: number) =>
   ends[time % ends.length]?.(stage, pid);
 
-/** The oldest pending request of a simulated person. */
 export async function firstWaiting(stage: Stage): Promise<number> {
   const [row] = await stage.query<{ number: number }>(
     `select number from ${crowdRequests} as request where world_id = current_world() and status = 'pending' order by number limit 1`,
@@ -69,7 +67,7 @@ export async function firstWaiting(stage: Stage): Promise<number> {
   return toSimulatedId(row.number);
 }
 
-/** As administrator. @returns the status, 0 without a reply */
+/** @returns 0 without a reply */
 export async function approve(stage: Stage, cookie: string, id: number): Promise<number> {
   const reply = await fetch(`${stage.urls[0]}/api/admin/withdrawal/${id}/update`, {
     method: "POST",
@@ -80,7 +78,7 @@ export async function approve(stage: Stage, cookie: string, id: number): Promise
   return reply?.status ?? 0;
 }
 
-/** Killed during the call, then repeated. @returns the final status */
+/** @returns the final status */
 export async function approveEnded(
   stage: Stage,
   cookie: string,

@@ -1,5 +1,4 @@
-// Kills Node, a session's process and the whole database in turn, between computing and committing a crowd's
-// day, payout or decision.
+// Node, a session's process and the whole database in turn.
 import { openAdmin } from "../support/open-people.ts";
 import { factAltered } from "./controls.ts";
 import {

@@ -1,5 +1,4 @@
-// Crowd days that are each killed before COMMIT, with a decision after each, must leave the same records as
-// an undisturbed twin.
+// With a decision after each day, the records must equal an undisturbed twin's.
 
 import { createWorldDb } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
@@ -33,7 +32,6 @@ type Lived = { rows: Kept; ended: number; differences: string[] };
 /** Deposits of $50.00 on the first day can be withdrawn on day 22. */
 const [calmDays, disturbedDays] = [22, 9];
 
-/** @returns how often something was killed */
 async function liveDay(stage: Stage, time: number, patienceMs?: number): Promise<number> {
   const decided = (status: number) => {
     if (status !== 200 && status !== 409) throw new Error(`approving was answered ${status}`);

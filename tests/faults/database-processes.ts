@@ -1,4 +1,4 @@
-// All processes of one PostgreSQL, to be stopped or killed together.
+// To be stopped or killed together.
 import { readdirSync, readFileSync } from "node:fs";
 
 export function databaseProcesses(postmaster: number): number[] {

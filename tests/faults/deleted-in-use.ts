@@ -1,5 +1,5 @@
-// A world is deleted while its people call, follow its clock and are paid: they get clear answers, other
-// worlds notice nothing, and no row is left.
+// While people call, follow its clock and are paid: clear answers, other worlds untouched, and no
+// row left.
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
@@ -15,7 +15,7 @@ const paymentsOfEach = 200;
 const removedWithinMs = 30_000;
 /** The administrator's write limit is per minute. */
 const mostRefusedSeconds = 70;
-/** How much longer others may wait at p99, and what is never too long here. */
+/** Others' p99 at most, as a multiple. */
 const mostTimes = 5;
 const neverTooLongMs = 400;
 
@@ -25,7 +25,7 @@ const call = (url: string, cookie: string, body?: object) =>
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   });
 
-/** @returns every status, up to the one that reports the end */
+/** @returns every status, up to the end's */
 async function useUntilGone(stage: Stage, world: number, person: Person, gone: () => boolean) {
   const [url = ""] = stage.urls;
   const inside = (text: string, values: unknown[]) => stage.query<{ id: string }>(text, values, world);
@@ -45,7 +45,6 @@ async function useUntilGone(stage: Stage, world: number, person: Person, gone: (
   };
 }
 
-/** @returns whether the stream ended by itself */
 async function follow(url: string, person: Person): Promise<boolean> {
   const reply = await fetch(`${url}/api/clock/events`, {
     headers: { cookie: person.cookie },
@@ -69,12 +68,12 @@ async function waits({ urls: [url = ""], worlds }: Stage, enough: () => boolean)
   return took;
 }
 
-/** Retries while the world is busy. @returns the number of retries */
+/** @returns retries while the world is busy */
 async function deleteWorld(stage: Stage, world: number): Promise<number> {
   for (let times = 1; times <= 50; times += 1) {
     const path = `${stage.urls[0]}/api/admin/worlds/delete`;
     let reply = await call(path, stage.admin.cookie, { ids: [world] });
-    // the load uses the same session, with its write limit
+    // the load uses the same session
     for (let second = 0; reply.status === 429 && second < mostRefusedSeconds; second += 1) {
       await reply.body?.cancel();
       await sleep(1_000);
@@ -123,13 +122,13 @@ const deadlocks = async (stage: Stage) => {
   return row?.deadlocks ?? 0;
 };
 
-/** Reports the first failure, not the shutdown after it. */
+/** The first failure, not the shutdown after it. */
 function toldByItsUse<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
 }
 
-/** 400: no money left to pay with; 429: too many writes; 503: waited too long. */
+/** 400: no money left; 429: too many writes; 503: waited too long. */
 const clear = new Set([200, 400, 401, 409, 429, 503]);
 
 function complaintsOf(world: WorldBeside, said: number[][], ended: boolean, left: string[]): string[] {

@@ -1,5 +1,4 @@
-// The leader's machine is lost under load: another takes over without help, and acknowledged writes are
-// there.
+// Another takes over without help, with all acknowledged writes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import type { Control } from "./controls.ts";
@@ -16,7 +15,7 @@ function clusterOf({ cluster }: Stage): Cluster {
   return cluster;
 }
 
-/** @returns milliseconds until a write was acknowledged again @throws after the promised time */
+/** @returns ms @throws after the promised time */
 async function untilWritesGoOn(load: Load, lostAt: number): Promise<number> {
   const writes = () => load.acknowledged.size + load.requestsAcknowledged.size;
   await sleep(lastAnswersMs);
@@ -33,13 +32,11 @@ async function loseLeader(stage: Stage, load: Load): Promise<void> {
   process.stderr.write(`  writes go on ${(ms / 1_000).toFixed(1)} s after the leader was lost\n`);
 }
 
-/** The lost machine returns as a follower, so that the next leader can be lost. */
 export async function failOverByItself(stage: Stage, load: Load): Promise<void> {
   await loseLeader(stage, load);
   await clusterOf(stage).restore();
 }
 
-/** Makes commits asynchronous, for the control. */
 async function forgetReplicas(stage: Stage): Promise<void> {
   await clusterOf(stage).configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 40 });
   const waiting = "select where current_setting('synchronous_standby_names') <> ''";

@@ -1,4 +1,4 @@
-// A fault: its stage, what is done, and the control that shows that its check can fail.
+// The control shows that the check can fail.
 import type { Behaviour } from "../../core/population/behaviour.ts";
 import type { Control } from "./controls.ts";
 import type { Load } from "./load.ts";
@@ -7,10 +7,9 @@ import { runClock } from "./worlds-beside.ts";
 
 export type Fault = {
   name: string;
-  /** how often */
   times: number;
   stage?: () => StageOptions;
-  /** people that the crowd may reach; none without */
+  /** limit of its people; none without */
   crowd?: number;
   /** changes to the crowd's behaviour */
   behaviour?: Partial<Behaviour>;

@@ -1,4 +1,3 @@
-// The list of faults.
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeClockSteppable } from "../../server/testing/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
@@ -41,7 +40,7 @@ const askAll = (stage: Stage, path: string, body: object) =>
 
 const zones = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"];
 
-/** Breaks the link between servers and database for two seconds. */
+/** Between servers and database. */
 async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
   if (!link) throw new Error("there is nothing between the servers and the database");
   const whole = { ...link.breaks };
@@ -50,7 +49,7 @@ async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Pro
   Object.assign(link.breaks, whole);
 }
 
-/** Manual failover: ends the primary, promotes the standby and starts the servers on it. */
+/** Promotes the standby, and starts the servers on it. */
 async function failOver(stage: Stage): Promise<void> {
   const { standby } = stage;
   if (!standby) throw new Error("there is no standby");

@@ -1,4 +1,4 @@
-// Kills something when the database reaches a chosen statement.
+// Kills when the database reaches a chosen statement.
 import pg from "pg";
 import { waitLimitMs } from "../support/limits.ts";
 import type { Stage } from "./stage.ts";
@@ -10,7 +10,7 @@ async function connect(stage: Stage): Promise<pg.Client> {
   return client;
 }
 
-/** @returns the process that waits at the statement for a lock */
+/** @returns the process that waits for a lock */
 async function lookFor(client: pg.Client, statement: string): Promise<number> {
   for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
     const { rows } = await client.query<{ pid: number }>(
@@ -23,10 +23,7 @@ async function lookFor(client: pg.Client, statement: string): Promise<number> {
   throw new Error(`the database was never at ${statement}`);
 }
 
-/**
- * account: one that only this statement posts to; begin: leads there; end: kills at once; pid: of the waiting
- * process
- */
+/** account: only this statement posts to it; pid: of the waiting process */
 export type Middle = {
   account: string;
   statement: string;
@@ -34,7 +31,7 @@ export type Middle = {
   end(pid: number): Promise<unknown>;
 };
 
-/** Locks the account, so that the statement waits with everything else written and nothing committed. */
+/** Everything else is written, and nothing committed. */
 export async function whileItWaits(stage: Stage, { account, statement, begin, end }: Middle): Promise<void> {
   const [row] = await stage.query<{ world: number }>("select current_world() as world");
   const [holder, looker] = [await connect(stage), await connect(stage)];

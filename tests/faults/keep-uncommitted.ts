@@ -1,4 +1,3 @@
-// Loaded before the server, for a control: keeps a crowd's uncommitted state in memory.
 import { registerHooks } from "node:module";
 
 registerHooks({

@@ -1,5 +1,5 @@
-// A proxy between servers and PostgreSQL that cuts connections before or after a COMMIT or at random. It can
-// also answer a COMMIT itself and forward it later.
+// Cuts connections before or after a COMMIT or at random; can answer a COMMIT itself and forward it
+// later.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -7,17 +7,16 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export type Link = {
   port: number;
-  /** shares from 0 to 1: of COMMITs, and of everything sent */
+  /** shares from 0 to 1 */
   breaks: { beforeCommit: number; afterCommit: number; anywhere: number; answersEarly: boolean };
-  /** connections cut so far */
   cut(): number;
   stop(): Promise<void>;
 };
 
-/** A message's type; the first one of a client has none. */
+/** A client's first has none. */
 const getMessageType = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** @param letters of the first message's type: none or one @returns complete messages, from any pieces */
+/** @param letters of the first message's type @returns complete messages, from any pieces */
 function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
   return (piece) => {
@@ -35,7 +34,7 @@ function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
 }
 
 const commitAsText = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
-/** After type and length: an unnamed portal, and the statement's name. */
+/** After type and length: unnamed portal, statement's name. */
 const commitAsPrepared = Buffer.from("\0commit\0", "latin1");
 const isCommit = (message: Buffer) =>
   message.equals(commitAsText) ||
@@ -47,7 +46,7 @@ const sync = Buffer.from("S\0\0\0\x04", "latin1");
 const ready = "Z";
 const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0", "latin1");
 const readyInNone = Buffer.from("Z\0\0\0\x05I", "latin1");
-/** PostgreSQL's replies to a COMMIT: bound, no rows, committed, ready outside a transaction. */
+/** Bound, no rows, committed, ready outside a transaction. */
 const answersToCommit: Record<string, Buffer> = {
   Q: Buffer.concat([committed, readyInNone]),
   B: Buffer.from("2\0\0\0\x04", "latin1"),
@@ -70,16 +69,16 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
     const far = connect({ port: Number(port || 5432), host: hostname, noDelay: true });
     const asked = messagesOf(0);
     const answered = messagesOf(1);
-    /** of each outstanding reply; the first is the session's start */
+    /** the first reply is the session's start */
     const passing: Passing[] = ["all"];
     let answerIsLost = false;
     /** a failed transaction can't be committed */
     let inTransaction = false;
     /** something was sent since the last Sync */
     let begun = false;
-    /** a COMMIT to be answered early, once earlier replies have passed */
+    /** answered early, once earlier replies have passed */
     let early: Buffer[] | undefined;
-    /** what waits behind it */
+    /** behind it */
     let waiting: Buffer[] | undefined;
 
     const cutOff = () => {

@@ -1,4 +1,4 @@
-// HTTP clients that deposit, withdraw, decide and read, and record what was acknowledged.
+// Records what was acknowledged.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -11,20 +11,20 @@ import type { Person } from "../support/open-people.ts";
 import type { Stage } from "./stage.ts";
 
 export type Load = {
-  /** deposits answered with 200, and those without an answer */
+  /** with 200, and without an answer */
   acknowledged: Set<string>;
   unanswered: Set<string>;
-  /** requests by note, likewise */
+  /** likewise, by note */
   requestsAcknowledged: Set<string>;
   requestsUnanswered: Set<string>;
-  /** acknowledged decisions of each request; a second one is recorded, too */
+  /** of each request; a second one is recorded, too */
   decisions: Map<number, string[]>;
-  /** replies other than success, refusal, a wait or a broken connection */
+  /** other than success, refusal, a wait or a broken connection */
   wrong: string[];
-  /** failures other than a refused connection */
+  /** other than a refused connection */
   failed: string[];
   answered(): number;
-  /** longest time without a successful reply, in milliseconds */
+  /** ms without a successful reply */
   gapMs(): number;
   stop(): Promise<void>;
 };
@@ -38,10 +38,9 @@ export const deciders = 2;
 /** for all other worlds together */
 const clientsBeside = 2;
 
-/** pauseMs between calls; longer after a refused connection */
+/** pauseMs between calls */
 export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
 
-/** @returns the status, once the whole reply has arrived */
 async function send(
   url: string,
   method: string,
@@ -81,10 +80,10 @@ export async function startLoad(
     lastGood = now;
   };
 
-  /** One keep-alive connection to each server. */
+  /** Keep-alive, one a server. */
   const newCaller = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    /** @returns undefined if the connection broke */
+    /** @returns undefined for a broken connection */
     return async (person: Person, method: string, path: string, body?: object) => {
       try {
         const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
@@ -143,7 +142,7 @@ export async function startLoad(
       await sleep(pauseMs);
     }
   };
-  /** Two decide about the same requests; one at a time about a simulated person's. */
+  /** Two for the same requests; one for a simulated person's. */
   const decide = async (status: "approved" | "rejected") => {
     const call = newCaller();
     while (running) {

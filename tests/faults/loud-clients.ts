@@ -1,4 +1,4 @@
-// In its own worker, to keep its cost apart from the server's: very many calls in one world.
+// A worker separates its cost from the server's.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// One world's people call as much as they may: what a person in another world waits.
+// As many calls as limits allow: what another world's person waits.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ type Size = { people: number; atOnceOfEach: number; seconds: number; limits: boo
 
 const crowd = 200;
 const paymentsOfEach = 200;
-/** Limit at p99, as a multiple of the time at rest. */
+/** Of the p99 at rest. */
 const mostTimes = 10;
 
 const noRates = { writesPerSession: 1e9, writesPerAddress: 1e9 };

@@ -1,4 +1,3 @@
-// Makes a fault repeatedly under load and audits, then counts everything.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
@@ -12,17 +11,16 @@ export type Row = Outcome & {
   times: number;
   gapMs: number;
   audits: number;
-  /** how much there was to lose */
+  /** how much could be lost */
   acknowledged: number;
 };
 
-/** restMs: pause before each fault and after the last, a random share of it */
+/** restMs: longest pause before each fault */
 export type Making = { times: number; load: LoadSize; restMs: number; control?: Control };
 
-/** The command's size; tests use less. */
+/** Tests use less. */
 export const inFull = { load: { clients: 12, pauseMs: 5 }, restMs: 500 };
 
-/** beside the house */
 const worldsAwake = 30;
 
 const rest = ({ restMs }: Making) => sleep(restMs * (0.4 + 0.6 * Math.random()));
@@ -33,7 +31,6 @@ async function untilUnderWay(load: Load, { clients }: LoadSize): Promise<void> {
   while (load.answered() < enough) await sleep(20);
 }
 
-/** @returns what the fault reports, if its control expects that */
 async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making): Promise<string[]> {
   const { control } = making;
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-// Runs programs of Debian packages for a fault, with their configuration from docs.
+// With their configuration from docs.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ export function installedAt(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** @throws if the file needs a value that is not given */
+/** @throws for a value that is not given */
 export function filledIn(file: string, values: Record<string, string | number>): string {
   const text = readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8");
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
@@ -27,7 +27,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   await ended;
 }
 
-/** Runs programs as PostgreSQL's user, with logs in the folder. */
+/** As PostgreSQL's user, with logs in the folder. */
 export function runnerIn(folder: string) {
   const user = getDatabaseUser();
   mkdirSync(folder, { mode: 0o700 });

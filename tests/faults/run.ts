@@ -1,6 +1,6 @@
-// `npm run faults` makes every fault and trial. --control removes a safeguard from each, --only=text filters,
-// --times=1 sets repetitions, --write-docs updates docs/reliability.md. DATABASE_URL is used except by faults
-// that end, pause or fill a database. Loopback only.
+// --control removes a safeguard from each, --only=text filters, --times=1 sets repetitions,
+// --write-docs updates docs/reliability.md. Faults that end, pause or fill a database ignore
+// DATABASE_URL.
 
 import { type FigureRow, writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";
@@ -21,7 +21,7 @@ const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong a
   "|",
 );
 
-/** @returns closing lines; none if all held */
+/** @returns none if all held */
 type Job = { name: string; work(): Promise<string[]> };
 
 const figures: FigureRow[] = [];
@@ -39,7 +39,6 @@ function tell(row: Row): void {
   figures.push([row.name, String(row.times), ...verdict]);
 }
 
-/** @returns the job, or one that reports why it is skipped */
 const whereInstalled = ({ missing: lacks }: Pick<Fault, "missing">, job: Job): Job => {
   const missing = lacks?.() ?? [];
   if (missing.length === 0) return job;
@@ -96,7 +95,7 @@ const controlOfTrial = ({ name, weakness, runWeakened }: Trial): Job => ({
   },
 });
 
-/** A failing job lets the others finish. @returns closing lines */
+/** A failing job lets the others finish. */
 async function each(jobs: readonly Job[], workers: number): Promise<string[]> {
   const left = jobs.filter(({ name }) => !only || name.includes(only));
   const last: string[] = [];
@@ -117,7 +116,7 @@ async function runAll(): Promise<string[]> {
   );
   const jobsOf = (some: readonly Trial[]) => some.map((trial) => whereInstalled(trial, jobOfTrial(trial)));
   const measured = await each(jobsOf(trials.filter(({ alone }) => alone)), 1);
-  // the others in parallel, to save time
+  // the others in parallel
   const together = jobsOf(trials.filter(({ alone }) => !alone));
   return [...ofFaults, ...measured, ...(await each(together, together.length))];
 }

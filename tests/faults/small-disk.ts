@@ -1,4 +1,4 @@
-// A small file system, where this user may make one.
+// Where this user may mount one.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,6 @@ import type { Stage } from "./stage.ts";
 
 export const canMount = process.getuid?.() === 0 && process.platform === "linux";
 
-/** @returns a folder of 400 MB */
 export function mountSmallDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-small-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]);
@@ -20,11 +19,11 @@ export function unmountSmallDisk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Fills the disk for a while: /readyz reports it, and reads work. @param megabytes that are left */
+/** /readyz reports it, and reads work. */
 export async function fillDisk(stage: Stage, megabytes = 16): Promise<void> {
   const ballast = join(stage.folder, "ballast");
   const step = Buffer.alloc(4 * 1024 * 1024);
-  // the database writes meanwhile, so measure repeatedly
+  // the database writes meanwhile
   for (;;) {
     const { bavail, bsize } = statfsSync(stage.folder);
     if (bavail * bsize < megabytes * 1024 * 1024) break;

@@ -1,5 +1,5 @@
-// Glasshouse on a durable database in its own folder, restarted on the same ports after each fault: one
-// server with its embedded database, or several on one database, perhaps behind a breaking link.
+// Restarts on the same ports after each fault: one server with its embedded database, or several on
+// one, perhaps behind a breaking link.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,13 +27,13 @@ export type Stage = {
   admin: Person;
   folder: string;
   servers: RunningGlasshouse[];
-  /** starts servers that are not running */
+  /** those that are not running */
   start(): Promise<void>;
   postmasterPid(): number;
   worlds: WorldBeside[];
-  /** as the database's owner, in the house or a given world; retried while the database is away */
+  /** as owner, retried while the database is away */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[], world?: number): Promise<T[]>;
-  /** Later queries are in the current house. @returns its id */
+  /** @returns its id */
   enterHouse(): Promise<number>;
   /** bypasses the link */
   connectionString(): string;
@@ -46,31 +46,31 @@ export type Stage = {
 
 export type StageOptions = {
   people?: number;
-  /** each with people and a day a second; every fifth has a crowd */
+  /** with people and a day a second; every fifth has a crowd */
   worlds?: number;
   servers?: number;
   link?: boolean;
-  /** the embedded database even with DATABASE_URL, as its processes or folder are touched */
+  /** also with DATABASE_URL, as its processes or folder are touched */
   embedded?: boolean;
   folder?: string;
-  /** an existing one, dropped with the stage */
+  /** dropped with the stage */
   database?: OwnDatabase;
-  /** a streaming standby, from which the Books are read */
+  /** the Books read from it */
   standby?: boolean;
-  /** additional settings of the servers */
+  /** of the servers, additional */
   settings?: Record<string, string>;
-  /** a database of three nodes with automatic failover */
+  /** three nodes with automatic failover */
   cluster?: boolean;
 };
 
-/** As the database's owner, wherever it is, with retries. */
+/** Follows the database, with retries. */
 function ownerOf(
   connectionString: () => string,
 ): Pick<Stage, "query" | "enterHouse"> & { end(): Promise<void> } {
   let house = 1;
   let pool: pg.Pool | undefined;
   let place: string | undefined;
-  /** @throws while the file with the database's port is missing or incomplete */
+  /** @throws while the port's file is incomplete */
   const poolThere = () => {
     const now = connectionString();
     if (pool && now === place) return pool;
@@ -78,7 +78,7 @@ function ownerOf(
     place = now;
     pool = new pg.Pool({ connectionString: now, max: 4 });
     pool.on("error", () => {});
-    // a borrowed one that is killed: its query reports it
+    // a killed one: its query reports it
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
@@ -123,7 +123,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       ? await startEmbeddedPostgres({ dataDir: folder })
       : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
-  /** the database, unless its folder names it */
+  /** unless its folder names it */
   let elsewhere = given?.connectionString;
   const connectionString = () => {
     if (elsewhere) return elsewhere;
@@ -140,14 +140,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     return {
       PORT: String(port),
       LOG_LEVEL: "error",
-      // empty: the server's own, whatever this process was given
+      // empty: the server's own
       ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder, DATABASE_URL: "" }),
       ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
       ...options.settings,
     };
   };
   const servers: RunningGlasshouse[] = [];
-  /** A process that was signalled counts as gone; its end is awaited. */
+  /** Counts from the signal; its end is awaited. */
   const isGone = async (server: RunningGlasshouse | undefined) => {
     if (!server) return true;
     const { process: child } = server;
@@ -194,7 +194,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-/** @throws the answer of a server that accepts no writes */
+/** @throws the answer of a server without writes */
 export async function waitUntilReady(stage: Stage): Promise<void> {
   const until = Date.now() + waitLimitMs;
   for (const url of stage.urls) {
@@ -215,17 +215,17 @@ export async function waitUntilReady(stage: Stage): Promise<void> {
   }
 }
 
-/** Kills and restarts the first server. */
+/** And restarts it. */
 export async function killNode(stage: Stage): Promise<void> {
   stage.servers[0]?.process.kill("SIGKILL");
   await stage.start();
 }
 
-/** Until a new postmaster has replaced the killed one. */
+/** Waits for a new postmaster. */
 async function kill(stage: Stage, those: (postmaster: number) => number[]): Promise<void> {
   const killed = stage.postmasterPid();
   for (const pid of those(killed)) process.kill(pid, "SIGKILL");
-  // an open session answers a moment longer, so the server seems ready
+  // an open session answers a moment longer
   const there = () => {
     try {
       return stage.postmasterPid() || killed;
@@ -241,7 +241,7 @@ export const killPostmaster = (stage: Stage): Promise<void> => kill(stage, (post
 
 export const killDatabase = (stage: Stage): Promise<void> => kill(stage, databaseProcesses);
 
-/** A crowd at a day a second. @param chosen differences */
+/** A day a second. @param chosen differences */
 export async function callCrowd(
   stage: Stage,
   target: number,

@@ -1,5 +1,3 @@
-// A second PostgreSQL with streaming replication: the Books read from it, and it takes over when the first is
-// lost.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +80,7 @@ export async function startStandby(folder: string, primary: string): Promise<Sta
   };
 }
 
-/** Makes commits wait for the standby's disk. */
+/** Commits wait for the standby's disk. */
 export async function waitForStandby(primary: string): Promise<void> {
   await ask(primary, "alter system set synchronous_standby_names = 'standby'", "select pg_reload_conf()");
   for (;;) {
@@ -92,7 +90,6 @@ export async function waitForStandby(primary: string): Promise<void> {
   }
 }
 
-/** Removes the primary's database and folder. */
 export function losePrimary(folder: string): void {
   const [pid] = readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   process.kill(Number(pid), "SIGKILL");

@@ -1,12 +1,11 @@
-// kill -9 of Node or its database session while the world is started over: afterwards it is entirely the old
-// or the new world.
+// Kills Node or its session: afterwards it is entirely the old or the new world.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import { openAdmin, openPeople } from "../support/open-people.ts";
 import { callCrowd, killNode, openStage, type Stage, waitUntilReady } from "./stage.ts";
 
-/** A little more than starting over takes here. */
+/** A little more than starting over takes. */
 const longestMs = 120;
 const tables = ["users", "investors", "crowd_facts", "deposits", "transfers", "fund_days", "sessions"];
 
@@ -18,7 +17,7 @@ async function countsOf(stage: Stage): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** Which world the counts match; neither if rows are missing or left. */
+/** By counts; neither if rows are missing or left. */
 function worldOf(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
   if (tables.every((name) => (after[name] ?? 0) >= (before[name] ?? 0))) return "old";
   const fresh: Record<string, number> = {
@@ -30,7 +29,6 @@ function worldOf(before: Record<string, number>, after: Record<string, number>):
   return tables.every((name) => (after[name] ?? 0) === (fresh[name] ?? 0)) ? "new" : "neither";
 }
 
-/** @returns the status, 0 if the connection ended before */
 async function begin(stage: Stage): Promise<{ answered: Promise<number> }> {
   const clock = (await (await fetch(`${stage.urls[0]}/api/clock`)).json()) as { startedAt: string };
   const answered = fetch(`${stage.urls[0]}/api/admin/start-over`, {
@@ -44,7 +42,7 @@ async function begin(stage: Stage): Promise<{ answered: Promise<number> }> {
   return { answered };
 }
 
-/** @param breakWorld breaks it for the control */
+/** @param breakWorld for the control */
 export async function startOverKilled(
   times: number,
   breakWorld: (stage: Stage) => Promise<unknown> = async () => {},
@@ -63,7 +61,7 @@ export async function startOverKilled(
         await sleep(50);
       await stage.query("update clock set rate = 'paused'");
       const before = await countsOf(stage);
-      // the first are killed at once, the last after the end
+      // from at once to after the end
       const { answered } = await begin(stage);
       await sleep((time / times) * longestMs);
       await killNode(stage);

@@ -1,4 +1,4 @@
-// Overload instead of faults: hostile bodies, a whole school signing in, and a long life.
+// Hostile bodies, a whole school signing in, and a long life.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildApp } from "../../server/app.ts";
@@ -29,14 +29,14 @@ import { verdictOf } from "./verdict.ts";
 
 /** wrong: what did not hold */
 type TrialOutcome = { title: string; result: string; wrong: string[] };
-/** Breaks something, to show that it is found. */
+/** Shows that a check can fail. */
 type Weaken = (query: (text: string) => Promise<unknown>) => Promise<unknown>;
 
 const atOnce = 40;
-/** These wait for simulated time and the runner. */
+/** They wait for simulated time and the runner. */
 const waits = /\/api\/clock\/(advance|events)$/;
 
-/** @param count bodies per writing call; a tenth as many queries per read */
+/** @param count per writing call; a tenth per read */
 async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutcome> {
   const database = await ownDatabase();
   try {
@@ -192,7 +192,7 @@ export type Trial = {
   /** alone, as it measures */
   alone?: true;
   run(): Promise<TrialOutcome>;
-  /** what is broken, and what is found */
+  /** what is broken, and found */
   weakness: string;
   runWeakened(options?: StageOptions): Promise<TrialOutcome>;
   /** missing Debian packages, without which it is skipped */

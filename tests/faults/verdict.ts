@@ -1,5 +1,5 @@
-// Must hold after every fault: acknowledged writes exist once, others once or not at all, requests are
-// decided once, days are lived and paid once, books balance, and nothing is negative.
+// Acknowledged writes exist once, others at most once; requests are decided once; days are lived
+// and paid once; books balance; nothing is negative.
 import { toSimulatedId } from "../../contract/simulated-people.ts";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";
@@ -8,10 +8,10 @@ import { crowdDeposits, crowdRequests } from "../../server/testing/test-crowd.ts
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-/** Findings by kind; empty if all holds. */
+/** Empty if all holds. */
 export type Verdict = { lost: string[]; twice: string[]; differences: string[]; wrong: string[] };
 
-/** Pairs of sums that must be equal, in cents or rows. */
+/** Pairs of equal sums. */
 const sums = `
   select 'a deposit is posted once' as rule,
     (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
@@ -47,14 +47,14 @@ export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
   [lost, twice, differences, wrong].every((found) => found.length === 0);
 
 async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
-  await stage.query("select"); // the file with the database's port may be missing
+  await stage.query("select"); // the file with the port may be missing
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   const dbOf = createWorldDbs(pool);
   const unequal: string[] = [];
   const found: string[] = [];
   try {
     for (const world of [await stage.enterHouse(), ...stage.worlds.map((each) => each.world)]) {
-      // as the application, which sees that world alone
+      // the application sees that world alone
       const { rows } = await dbOf(world).query<{ rule: string; have: number; want: number }>(sums);
       for (const { rule, have, want } of rows)
         if (have !== want) unequal.push(`world ${world}: ${rule}: ${have}, not ${want}`);
@@ -104,7 +104,7 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
       .map(([id, said]) => `request ${id} was decided ${said.length} times: ${said.join(", ")}`),
     ...books.unequal,
   ];
-  // a frozen fund accepts no payments, so a load would show nothing
+  // a frozen fund accepts no payments
   const frozen = await stage.query(
     "select from operator where frozen_at is not null and world_id = current_world()",
   );

@@ -1,4 +1,4 @@
-// Audits repeatedly during a fault: every readable state must balance.
+// Every readable state must balance.
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createWorldDb } from "../../server/db/in-world.ts";
@@ -6,7 +6,7 @@ import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";
 import type { Stage } from "./stage.ts";
 
-/** unbalanced: the first difference of each failed audit */
+/** unbalanced: first difference of each failed audit */
 export type Watch = { polls: number; unbalanced: string[]; stop(): Promise<void> };
 
 const everyMs = 400;
@@ -20,7 +20,7 @@ export function watchBooks(stage: Stage): Watch {
       try {
         pool ??= await createPool({ connectionString: stage.connectionString(), max: 1 });
         const beside = stage.worlds[watch.polls % stage.worlds.length];
-        // the house each time, and the other worlds in turn
+        // the house each time, other worlds in turn
         for (const world of [1, ...(beside ? [beside.world] : [])]) {
           const { balanced, differences } = await auditLedger(createWorldDb(pool, () => world));
           if (!balanced)
@@ -30,7 +30,7 @@ export function watchBooks(stage: Stage): Watch {
         }
         watch.polls += 1;
       } catch {
-        // the database is away, and may return elsewhere
+        // the database may return elsewhere
         await pool?.end();
         pool = undefined;
       }

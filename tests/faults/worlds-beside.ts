@@ -1,4 +1,3 @@
-// Awake worlds beside the house during a fault: each must come through intact.
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { waitLimitMs } from "../support/limits.ts";
@@ -17,7 +16,7 @@ export type Query = <T extends pg.QueryResultRow>(
 const peopleOfEach = 3;
 const crowdOfEach = 10;
 
-/** At a day a second; without a world the house's. */
+/** A day a second; by default the house's. */
 export const runClock = (query: Query, world?: number) =>
   query("update clock set rate = 'day-per-second' where world_id = current_world()", [], world);
 
@@ -36,7 +35,7 @@ export async function openWorldBeside(
   return opened;
 }
 
-/** Every fifth has a crowd, and so an own turn; the others are paid in batches. */
+/** Every fifth has a crowd, and so its own turn; others are paid in batches. */
 export async function openWorldsBeside(query: Query, count: number): Promise<WorldBeside[]> {
   const worlds: WorldBeside[] = [];
   for (let index = 0; index < count; index += 1)
@@ -46,7 +45,7 @@ export async function openWorldsBeside(query: Query, count: number): Promise<Wor
 
 const daysDue = 3;
 
-/** One by one: the payout locks them in another order. */
+/** The payout locks them in another order. */
 export async function makeDaysDue({ worlds, query }: Stage): Promise<void> {
   for (const { world } of worlds)
     await query(
@@ -56,7 +55,7 @@ export async function makeDaysDue({ worlds, query }: Stage): Promise<void> {
     );
 }
 
-/** Worlds that still lack days of the jump. */
+/** Lack days of the jump. */
 async function behind({ worlds, query }: Stage): Promise<number> {
   const rows = await query(
     "select from clock where world_id = any ($1) and next_payout_at <= anchor_simulated",

@@ -1,9 +1,8 @@
-// Accessibility checks with axe, which is injected once per page.
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 
-/** @param options axe's own @returns a line per violation: the rule and the first elements */
+/** @param options axe's @returns the rule and the first elements of each violation */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => {
@@ -36,10 +35,7 @@ export const coversDisclosure = (page: Page): Promise<boolean> =>
     );
   });
 
-/**
- * Checks by axe, plus sideways scrolling, overflowing cards and missing labels, at the current width and
- * theme.
- */
+/** axe, sideways scrolling, overflowing cards and missing labels. */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);
   const problems = await axeViolations(page);
@@ -55,13 +51,13 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
 
 export type Look = { width: number; theme: "light" | "dark" };
 
-/** The usual width and theme, and the opposite; contrast is the same at every width. */
+/** The usual look and its opposite; contrast is the same at every width. */
 export const wideAndNarrow: readonly Look[] = [
   { width: 1440, theme: "light" },
   { width: 320, theme: "dark" },
 ];
 
-/** Without reloading. The page keeps the last width. */
+/** The page keeps the last width. */
 export async function problemsAtAllWidths(
   page: Page,
   where: string,
@@ -71,7 +67,7 @@ export async function problemsAtAllWidths(
   for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
-    await framesDrawn(page); // the new width is rendered with the next frame
+    await framesDrawn(page); // rendered with the next frame
     problems.push(...(await pageProblems(page, `${where}, ${width} px, ${theme}`)));
   }
   return problems;

@@ -1,10 +1,9 @@
-// Keyboard use: Tab until a control has the focus, then a key.
 import type { Locator, Page } from "playwright-core";
 
 const furthestTabs = 70;
 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // a dialog that has just opened is disabled for a moment
+  // a dialog is disabled when it opens
   await target.and(page.locator(":not([aria-disabled=true])")).waitFor({ state: "attached" });
   const element = await target.elementHandle(); // searching by name takes longer than a key press
   for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
@@ -32,7 +31,7 @@ export async function pressKey(
   await page.keyboard.press(key);
 }
 
-/** Counts pointer events, to show that none was used. @param page before its first navigation */
+/** Counts pointer events. @param page before its first navigation */
 export async function withoutPointer(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.addEventListener("pointerdown", () => {

@@ -1,5 +1,4 @@
-// The browser of tests and bench: on Linux the headless Chromium of an npm package, else an installed Chrome,
-// Edge or Chromium.
+// On Linux the Chromium of an npm package, else an installed Chrome, Edge or Chromium.
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { link, mkdir, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -8,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** This machine under an address that is no secure context, as in a classroom's network. */
+/** No secure context, as in a classroom's network. */
 const roomHost = "192.168.77.5";
 export function inRoom(url: string): string {
   const address = new URL(url);
@@ -27,9 +26,9 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Unpacks it once; concurrent processes are safe. @returns the program */
+/** Once, also with concurrent processes. */
 export async function unpackChromium(): Promise<string> {
-  // by path, since the test runner's process can't resolve names
+  // the test runner's process can't resolve names
   const packed = fileURLToPath(
     new URL("../../node_modules/@sparticuz/chromium/bin/chromium.br", import.meta.url),
   );
@@ -66,7 +65,7 @@ function candidatesOn(platform: NodeJS.Platform): Candidate[] {
 
 type Launch = (options: LaunchOptions) => Promise<Browser>;
 
-/** @throws the first candidate's error if none starts */
+/** @throws the first candidate's error */
 export async function launchBrowser(
   launch: Launch = (options) => chromium.launch({ ...options, args: quiet }),
   platform: NodeJS.Platform = process.platform,
@@ -84,7 +83,7 @@ export async function launchBrowser(
 const noBrowser =
   "The browser tests are skipped, since no browser could be started: install Google Chrome, Microsoft Edge or Chromium.";
 
-/** Reports a missing browser in one line. @throws in continuous integration */
+/** @throws in continuous integration */
 export async function hasBrowser(
   open: () => Promise<{ close(): Promise<void> }> = launchBrowser,
   env: { CI?: string } = process.env,

@@ -1,4 +1,3 @@
-// Shared by browser tests of a class: host, wall, phones, and checks of the wall.
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
@@ -24,7 +23,6 @@ export type ClassStage = {
   stage: Stage;
   host: Page;
   wall: Page;
-  /** the six letters on the wall */
   door: string;
   phone(view?: View): Promise<Page>;
   next(part: string): Promise<void>;
@@ -94,7 +92,7 @@ export async function sitByCard(page: Page, { words, card, code }: Card): Promis
   await page.waitForURL("**/dashboard");
 }
 
-/** Smallest visible text in px, as read from ten metres. */
+/** In px. */
 const leastText = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -109,7 +107,7 @@ const leastText = (page: Page) =>
     const [px = 0, text = ""] = sizes[0] ?? [];
     return { px, text };
   });
-/** Of the wall's width: at 1280 px 25.6 px. */
+/** Of the wall's width, to be readable at ten metres. */
 const leastShare = 0.02;
 
 /** Visible elements beyond the right edge. */
@@ -124,10 +122,7 @@ const beyondEdge = (page: Page) =>
 const withContrastOf7: RunOptions = { rules: { "color-contrast-enhanced": { enabled: true } } };
 let scenes = 0;
 
-/**
- * Checks a scene at both projector sizes, in alternating themes, with a contrast of 7:1, and on a host's
- * phone.
- */
+/** At both projector sizes, in alternating themes, at 7:1 contrast, and on a host's phone. */
 export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
   await dataShown(wall);
   const problems: string[] = [];
@@ -159,8 +154,7 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
 }
 
 /**
- * Clicks again at the moment the next scene appears, as a double click does.
- * @param name of the button
+ * As a double click does.
  * @param next text of the next scene
  */
 export const pressTwice = (page: Page, name: string, next: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// Loaded before the server: refuses and reports every connection that leaves this machine.
+// Loaded before the server.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
@@ -11,7 +11,7 @@ function deny(what: string): never {
   throw Object.assign(new Error(`no way out: ${what}`), { code: "ENETUNREACH" });
 }
 
-/** The target of a connect call; undefined for a local pipe. */
+/** undefined for a local pipe */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = (Array.isArray(args[0]) ? args[0] : args) as unknown[]; // net passes its normalised list
   if (typeof first === "object" && first !== null) {

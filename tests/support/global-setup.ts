@@ -1,4 +1,4 @@
-// Before all tests: the run's folder and watchdog, and the databases of server and browser tests.
+// The run's folder, watchdog and databases.
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "../../server/testing/test-database-setup.ts";
@@ -6,7 +6,7 @@ import { openRun, placeInMemory } from "./open-run.ts";
 
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** @param patienceMs how long started processes may take to end */
+/** @param patienceMs for started processes to end */
 export async function prepare(project: TestProject, patienceMs?: number) {
   const run = await openRun(placeInMemory(), patienceMs);
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server

@@ -1,14 +1,14 @@
-// Plates of the Lab load their scripts when they come near the viewport. The map runs ten thousand worlds once it is near, so
-// the others are approached from the side that the map is not on.
+// Plates load near the viewport. The map runs ten thousand worlds there, so the others are
+// approached from the far side.
 import type { Page } from "playwright-core";
 
 const nearMarginPx = 200;
 
-/** Brings the top of a plate to the foot of the viewport, at once: a plate is replaced in place when its script has loaded. */
+/** At once: a plate is replaced when its script has loaded. */
 export const comeNear = (plate: Element) =>
   scrollBy({ top: plate.getBoundingClientRect().top - innerHeight + 100, behavior: "instant" });
 
-/** Scrolls to the plate below the map, and keeps the map out of the margin in which it counts as near. */
+/** The map must not come near. */
 export const comeNearBelowMap = (page: Page): Promise<void> =>
   page
     .getByRole("region", { name: "Fitted to what is published" })
@@ -17,7 +17,6 @@ export const comeNearBelowMap = (page: Page): Promise<void> =>
       nearMarginPx + 50,
     );
 
-/** Waits until the tables of the comparison and of the fitted settings are there. */
 export async function comeToTables(page: Page): Promise<void> {
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   await page.getByRole("table", { name: /^What each change does/ }).waitFor();
@@ -25,7 +24,7 @@ export async function comeToTables(page: Page): Promise<void> {
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
 }
 
-/** Waits until the map has cells: an empty one is not printed. */
+/** An empty map is not printed. */
 export async function comeToMap(page: Page): Promise<void> {
   await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
   await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();

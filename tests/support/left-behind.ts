@@ -1,11 +1,11 @@
-// Finds a run's processes by its folder, in their environment or working directory. PostgreSQL's sessions
-// overwrite their environment, but work in the database's folder.
+// Processes are found by folder, in environment or working directory. PostgreSQL's sessions
+// overwrite their environment.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitLimitMs } from "./limits.ts";
 
-/** Inherited by every process of a run: its folder. */
+/** Every process of a run inherits it. */
 export const runVariable = "GLASSHOUSE_RUN";
 
 export type Process = { pid: number; parent: number; command: string };
@@ -44,7 +44,7 @@ function processesByFiles(folder: string): Process[] {
   return found;
 }
 
-/** By ps elsewhere, which prints the environment after the command. */
+/** Elsewhere ps prints the environment after the command. */
 function processesByPs(folder: string): Process[] {
   const lines = execFileSync("ps", ["axeww", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {
@@ -54,7 +54,7 @@ function processesByPs(folder: string): Process[] {
   });
 }
 
-/** @param folder of the run @returns nothing on Windows, which hides other processes' environments */
+/** @returns nothing on Windows, which hides environments */
 export function processesOf(folder: string): Process[] {
   if (process.platform === "win32") return [];
   return process.platform === "linux" ? processesByFiles(folder) : processesByPs(folder);
@@ -73,7 +73,7 @@ function send(signal: NodeJS.Signals, processes: readonly Process[]): void {
 const isPostmaster = ({ command }: Process) => /\bpostgres -D /.test(command);
 const immediatelyMs = 3_000;
 
-/** First the processes that start others, then PostgreSQL, which releases its shared memory. */
+/** First parents, then PostgreSQL, which releases its shared memory. */
 export async function endProcesses(folder: string): Promise<void> {
   const asked = Date.now();
   send(

@@ -1,4 +1,3 @@
-// Links a checkout's packages into a copy of the tree.
 import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 

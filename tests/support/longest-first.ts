@@ -1,10 +1,10 @@
-// The order in which test files begin: those of one environment together, and the longest first. A worker takes the next
-// file only if that has the worker's environment; otherwise it ends, and a new one reads all modules again.
+// A worker ends when the next file has another environment, and a new one reads all modules again:
+// so files of one environment together, the longest first.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Half a minute and more, longest first. */
+/** Half a minute and more. */
 const long = [
   "faults.harness.ts",
   "bench.harness.ts",
@@ -20,13 +20,13 @@ const long = [
   "fund-run.test.ts",
 ];
 
-/** 0 for the longest; unlisted files follow in the runner's order. */
+/** Unlisted files follow in the runner's order. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = long.indexOf(basename(moduleId));
   return place < 0 ? long.length : place;
 }
 
-/** Whether a file asks for an environment of its own, in its first line. */
+/** In its first line. */
 const hasEnvironment = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, "utf8").startsWith("// @vitest-environment");
 
@@ -35,7 +35,7 @@ const rankOf = (file: TestSpecification) => placeOf(file) + (hasEnvironment(file
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ranked = (await super.sort(files)).map((file) => ({ file, rank: rankOf(file) }));
-    // a project's files stay together, as a worker takes files of one project
+    // a worker takes files of one project
     const projects = Map.groupBy(ranked, ({ file }) => file.project);
     return [...projects.values()].flatMap((all) =>
       all.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file),

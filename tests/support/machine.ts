@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 
-/** The cores that this process may use. */
+/** Usable by this process. */
 export function machineText(): string {
   const [usable, all] = [availableParallelism(), cpus().length];
   const cores = `${usable}${usable < all ? ` of ${all}` : ""} ${all === 1 ? "core" : "cores"}`;

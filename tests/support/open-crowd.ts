@@ -1,4 +1,3 @@
-// For a load: a crowd of a chosen behaviour.
 import { type Behaviour, behaviours } from "../../core/population/behaviour.ts";
 import { currentRules } from "../../core/population/crowd-state.ts";
 import type { Query } from "./open-people.ts";

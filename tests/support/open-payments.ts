@@ -1,17 +1,17 @@
-// For a load: succeeded card payments, inserted into the processor's tables.
+// Inserted into the processor's tables.
 
 import { randomBytes } from "node:crypto";
 import { toSimPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Query } from "./open-people.ts";
 
-/** @param payers one payment of $1.00 each @returns ids in their order */
+/** @param payers $1.00 each @returns ids in their order */
 export async function openPayments(query: Query, payers: readonly { id: number }[]): Promise<string[]> {
   const ids = payers.map(() => toSimPaymentId(randomBytes(12)));
   await query(
     `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
      select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)
-     on conflict do nothing`, // repeated after a lost reply
+     on conflict do nothing`, // after a lost reply
     [ids, payers.map(({ id }) => String(id))],
   );
   return ids;

@@ -1,9 +1,7 @@
-// Investors for a load, inserted without hashing passwords.
 import { createHash, randomBytes } from "node:crypto";
 
 export type Person = { id: number; cookie: string };
 
-/** As the database's owner. */
 export type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
 
 const newTokens = (count: number, world: number) =>
@@ -21,8 +19,8 @@ async function signIn(query: Query, ids: readonly number[], world = 1): Promise<
 }
 
 /**
- * @param query as the owner, in that world
- * @returns people with a session, at the highest level, with that balance
+ * @param query as owner, in that world
+ * @returns people with a session, at the highest level
  */
 export async function openPeople(
   query: Query,
@@ -67,7 +65,7 @@ export const register = (url: string, email: string): Promise<Response> =>
     }),
   });
 
-/** With a recent password. @param world the house */
+/** With a recent password. */
 export async function openAdmin(query: Query, world = 1): Promise<Person> {
   const [admin] = await query(
     "update users set must_change_password = false where role = 'admin' and coalesce((to_jsonb(users) ->> 'world_id')::integer, $1) = $1 returning investor_id as id",

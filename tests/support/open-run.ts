@@ -1,5 +1,4 @@
-// A run of tests, bench or faults: one temporary folder, and a watchdog that ends its processes and removes
-// it however the run ends.
+// One folder, and a watchdog that ends its processes and removes it however the run ends.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -20,7 +19,7 @@ import { type Process, processesOf, runVariable } from "./left-behind.ts";
 
 export type Run = {
   folder: string;
-  /** @throws with a line for each remaining process, after ending them */
+  /** @throws with each remaining process, after ending it */
   close(): Promise<void>;
 };
 
@@ -28,7 +27,7 @@ const program = fileURLToPath(new URL("watchdog.ts", import.meta.url));
 const sharedMemory = "/dev/shm";
 const roomInMemory = 4 * 2 ** 30; // a run uses less than a gigabyte
 
-/** In memory if there is plenty and programs may start there. */
+/** If there is plenty, and programs may start there. */
 export function placeInMemory(): string {
   if (process.env[runVariable]) return tmpdir(); // nested run
   try {
@@ -58,7 +57,7 @@ function told(pid: number): { parent: number; command: string } {
   return { parent: Number.parseInt(line, 10), command: line.replace(/^\d+\s+/, "") };
 }
 
-/** The shell and npm that started this command: if they are killed, the run is over. */
+/** If the shell or npm is killed, the run is over. */
 function startedBy(): number[] {
   const above: number[] = [];
   try {
@@ -74,13 +73,13 @@ function startedBy(): number[] {
   return [];
 }
 
-const lookMs = 250; // each check reads every process of the machine
-/** Time for processes to end by themselves. */
+const lookMs = 250; // each check reads every process
+/** For processes to end by themselves. */
 const patienceMs = 20_000;
 
-/** Started by this process, such as the runner's watchdog. */
+/** Such as the runner's watchdog. */
 const isOwn = ({ parent }: Process) => parent === process.pid;
-/** The runner stops its workers itself, and would wait in vain for killed ones. */
+/** The runner would wait in vain for killed workers. */
 const isWorker = ({ command }: Process) => /\/vitest\/.*\bworkers\b/.test(command);
 
 async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
@@ -89,7 +88,7 @@ async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
   return left().filter((each) => !isOwn(each));
 }
 
-/** @param place of its folder @param forMs time for processes to end */
+/** @param forMs for processes to end */
 export async function openRun(place = tmpdir(), forMs = patienceMs): Promise<Run> {
   const folder = mkdtempSync(join(place, "glasshouse-run-"));
   chmodSync(folder, 0o711); // PostgreSQL's own user has its databases below

@@ -1,4 +1,4 @@
-// For a load: a new database on a given or an embedded PostgreSQL.
+// On a given or an embedded PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../../server/db/embedded-postgres.ts";
 
 export type OwnDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** @param server without it an embedded PostgreSQL is started, and ended with the database */
+/** @param server default: an embedded one, ended with the database */
 export async function ownDatabase(server = process.env.DATABASE_URL): Promise<OwnDatabase> {
   const folder = server ? undefined : mkdtempSync(join(tmpdir(), "glasshouse-load-"));
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : undefined;

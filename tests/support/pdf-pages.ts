@@ -1,4 +1,4 @@
-// Texts of a PDF by page, as Chromium writes it: uncompressed objects, glyph numbers, and a map per font.
+// As Chromium writes it: uncompressed objects, glyph numbers, and a map per font.
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<string, string>;
@@ -58,7 +58,7 @@ function textOf(objects: Objects, page: string): string {
   return text;
 }
 
-/** In print order, without white space, since lines break differently. */
+/** Without white space, since lines break differently. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf.toString("latin1"));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));

@@ -1,9 +1,7 @@
-// Reuses cleared browser contexts, each with a page at the product's origin. Only the tab's history and the
-// cached, immutable files remain.
+// Cleared, each with a page at the product's origin. The tab's history and immutable files remain.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 
-/** On the product's origin, without scripts. */
 const emptyPath = "/healthz";
 const events = [
   "console",
@@ -37,7 +35,6 @@ const clockCalls = [
   "resume",
 ] as const;
 
-/** Clears the origin's data except cached files. */
 async function empty(
   page: Page,
   { viewport, colorScheme = "light", reducedMotion = "no-preference" }: BrowserContextOptions,
@@ -63,21 +60,20 @@ async function empty(
 }
 
 export type ReusedContexts = {
-  /** @param own for pages that keep something, such as a clock or an init script */
+  /** @param own for pages that leave something, such as an init script */
   open(options: BrowserContextOptions, own?: boolean): Promise<BrowserContext>;
-  /** Closes every open context. */
   takeBack(): Promise<void>;
-  /** Closes all, also idle ones; the server may be gone. */
+  /** The server may be gone. */
   close(): Promise<void>;
 };
 
-/** @param origin of the product; contexts for others are not reused */
+/** @param origin contexts for others are not reused */
 export function reusedContexts(browser: Browser, origin: string): ReusedContexts {
   const free = new Map<string, BrowserContext[]>();
   const open = new Set<BrowserContext>();
   const ends: (() => Promise<void>)[] = [];
 
-  /** @param alike idle contexts with the same options */
+  /** @param alike idle, with the same options */
   const reuse = (context: BrowserContext, options: BrowserContextOptions, alike: BrowserContext[]) => {
     let waiting: Page | undefined;
     const newPage = context.newPage.bind(context);

@@ -1,4 +1,4 @@
-// The product as a person starts it: its own process, a real database, a real port.
+// Its own process, a real database, a real port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,6 @@ import { waitLimitMs } from "./limits.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** As in `npm start`. */
 function heapFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${projectRoot}package.json`, "utf8"));
   return String(scripts.start).match(/--max-\S+/g) ?? [];
@@ -22,7 +21,7 @@ export type RunningGlasshouse = {
   stop(): Promise<number | null>;
 };
 
-/** @param settings environment @param root the tree to start */
+/** @param settings environment @param root the tree */
 export async function startGlasshouse(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},

@@ -1,4 +1,3 @@
-// A school's identity provider in its own process, with two people.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";

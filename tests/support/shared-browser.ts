@@ -4,7 +4,6 @@ import { atWorkerEnd } from "./worker-end.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** For all files of this worker. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((launched) => {
     atWorkerEnd(() => launched.close());

@@ -1,5 +1,4 @@
-// One running product per worker, whose files run in one process (isolate: false). Each stage gets a fresh
-// house and no other world.
+// One per worker, whose files run in one process (isolate: false). Each stage gets a fresh house.
 import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import { withTransaction } from "../../server/db/pool.ts";
@@ -37,7 +36,7 @@ async function endWorlds(owner: TestDatabase["owner"]): Promise<void> {
     await withTransaction(createWorldDbs(owner)(id), (tx) => tx.query("select close_world()"));
 }
 
-/** @returns the new house's start, unique among houses */
+/** @returns its start, unique among houses */
 async function replaceHouse(owner: Db): Promise<Date> {
   return withTransaction(owner, async (tx) => {
     await tx.query("select close_world()");
@@ -50,7 +49,7 @@ async function replaceHouse(owner: Db): Promise<Date> {
   });
 }
 
-/** By notification from the database. */
+/** By notification. */
 async function waitForHouse(url: string, startedAt: Date): Promise<void> {
   const until = performance.now() + waitLimitMs;
   while (performance.now() < until) {
@@ -75,7 +74,6 @@ async function refresh({ database, glasshouse }: Server): Promise<void> {
   await waitForHouse(glasshouse.url, startedAt);
 }
 
-/** Started with the worker's first stage. */
 export async function sharedServer(): Promise<Server> {
   shared ??= startShared();
   const server = await shared;

@@ -1,4 +1,4 @@
-// For browser tests: the running product with a new house, a Chromium, and people.
+// The running product with a new house, a Chromium, and people.
 import type { BrowserContext, Page } from "playwright-core";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import type { ServerSecrets } from "../../server/db/server-secrets.ts";
@@ -15,10 +15,7 @@ import { type Server, sharedServer } from "./shared-server.ts";
 export { password };
 export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
 
-/**
- * worker: with the service worker; own: not reused, as something stays with its pages; script: false disables
- * scripts
- */
+/** worker: with the service worker; own: not reused; script: false disables scripts */
 export type View = {
   width?: number;
   dark?: boolean;
@@ -32,9 +29,9 @@ export type Person = { context: BrowserContext; page: Page; email: string };
 export type StageDatabase = {
   connectionString: string;
   secrets: ServerSecrets;
-  /** the house, as the application's role */
+  /** as the application's role */
   pool: Db;
-  /** the house, as the owner */
+  /** as the owner */
   owner: Db;
   /** as the application's role */
   inWorld(world: number): Db;
@@ -42,19 +39,17 @@ export type StageDatabase = {
 
 export type Stage = {
   database: StageDatabase;
-  /** the house's id */
+  /** its id */
   world: number;
   glasshouse: RunningGlasshouse;
-  /** for programs on this machine */
+  /** outside the browser */
   localUrl: string;
   visitor(view?: View): Promise<BrowserContext>;
-  /** a new person with a session and an empty page */
   signedIn(view?: View): Promise<Person>;
   stop(): Promise<void>;
 };
 
 let people = 0;
-/** By a server's origin. */
 const contexts = new Map<string, ReusedContexts>();
 
 async function startOwn(settings: Record<string, string>): Promise<Server> {
@@ -64,9 +59,9 @@ async function startOwn(settings: Record<string, string>): Promise<Server> {
 }
 
 export type StageOptions = {
-  /** environment of a server of its own; else the worker's is used */
+  /** of its own server; else the worker's */
   settings?: Record<string, string>;
-  /** pages use a classroom network's address, reachable by the browser only */
+  /** a classroom network's address, for the browser only */
   room?: boolean;
 };
 
@@ -124,7 +119,7 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
   };
 }
 
-/** Holds replies to this call. @returns lets them through */
+/** @returns lets them through */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let letThrough = () => {};
   const until = new Promise<void>((resolve) => {
@@ -137,7 +132,6 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return letThrough;
 }
 
-/** Navigates without reloading. Not between two forms of one page. */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
@@ -146,11 +140,9 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await page.locator("h1:not([data-before])").first().waitFor();
 }
 
-/** Waits until no placeholder for data is left. */
 export const dataShown = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
 
-/** Waits until rendering and scrolling have begun. */
 export const framesDrawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),

@@ -1,4 +1,4 @@
-// Imitates a browser's page translation, which replaces text nodes, also later ones. Words stay the same.
+// Browsers replace text nodes, also later ones. Words stay the same.
 import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts. */
+/** Before the page's scripts. */
 function replaceTexts(): void {
   const untranslated = '[translate="no"], script, style, noscript, textarea, svg, font';
   const replaced: { original: Text; shown: HTMLElement }[] = [];
@@ -40,7 +40,7 @@ function replaceTexts(): void {
 
 export const translate = (context: BrowserContext) => context.addInitScript(replaceTexts);
 
-/** Stale texts after React's updates, and error messages. */
+/** Stale texts, and error messages. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const broken = await page.getByRole("heading", { name: "This page could not be loaded" }).count();
   const stale = await page.evaluate(() => window.staleTexts?.() ?? ["the page is not translated"]);

@@ -1,8 +1,8 @@
-// The tour as a newcomer walks it, from the landing page to the debrief, by clicks alone.
+// From the landing page to the debrief, by clicks alone.
 import type { Page } from "playwright-core";
 import { shown } from "./stage.ts";
 
-/** Counts presses; needed before the first page. */
+/** Before the first page. */
 export const countPresses = `addEventListener("pointerdown", (event) => {
   if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
 }, true)`;
@@ -17,7 +17,7 @@ export async function answerTen(page: Page, fraud: boolean): Promise<void> {
   }
 }
 
-/** A fixed story, since some random ones freeze too late. */
+/** Some random stories freeze too late. */
 const storySeed = 7;
 const tellOneStory = (page: Page) =>
   page.route("**/api/crowd", async (route) => {
@@ -25,7 +25,7 @@ const tellOneStory = (page: Page) =>
     await route.continue(body ? { postData: { ...body, seed: storySeed } } : {});
   });
 
-/** @param onStep called before each press @returns milliseconds spent waiting for clock and crowd */
+/** @param onStep before each press @returns ms spent waiting for clock and crowd */
 export async function walkTour(page: Page, onStep: (name: string) => Promise<void> = async () => {}) {
   let waitedMs = 0;
   const guided = async (button: string, next: string | RegExp) => {

@@ -1,5 +1,4 @@
-// Cleans up after a run of tests, bench or faults, however it ends. The run holds this program's standard
-// input, whose end marks the run's; its own session protects it from the run's signals.
+// The end of standard input marks the run's; its own session protects it from the run's signals.
 import { endProcesses, removeFolder } from "./left-behind.ts";
 
 const [folder = "", run = "", ...above] = process.argv.slice(2);

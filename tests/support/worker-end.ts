@@ -2,7 +2,7 @@
 const key = Symbol.for("glasshouse.worker-end");
 type Closer = () => Promise<void>;
 
-/** Global, since the environment loads other instances of the same modules. */
+/** Global, since the environment loads other instances of modules. */
 function closers(): Closer[] {
   const here = globalThis as { [key]?: Closer[] };
   here[key] ??= [];

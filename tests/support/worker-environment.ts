@@ -1,4 +1,4 @@
-// Node; vitest tells this environment when the worker has run its last file.
+// vitest tells this environment when the worker has run its last file.
 import type { Environment } from "vitest/runtime";
 import { endWorker } from "./worker-end.ts";
 

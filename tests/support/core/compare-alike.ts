@@ -1,4 +1,4 @@
-// Cohorts held against single people who are alike: on each day, by each line of the bands, and by their ends.
+// Identical people in both, so that only chance may differ.
 
 import { runAgents } from "../../../core/lab/agents.ts";
 import { bandPercents, getEndPercentile, toBands } from "../../../core/lab/bands.ts";
@@ -11,7 +11,7 @@ const maxPeople = 50_000_000;
 const seed = 3;
 const worlds = 1_000;
 
-/** People who are alike: all take out what they can. */
+/** All take out what they can. */
 export const toAlikeScenario = (asked: Partial<Scenario>): Scenario =>
   applyPlatformRules(toNearestScenario({ ...asked, takeOutBps: 10_000, reinvestBps: 0, panicBps: 0 }));
 
@@ -23,7 +23,7 @@ function figures(values: readonly number[]) {
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-/** @returns the days on which the means differ by more than chance, and how many runs have ended */
+/** @returns days on which means differ by more than chance, and how many runs have ended */
 export function compareMeans(scenario: Scenario, { runs, days }: { runs: number; days: number }) {
   const agents = runAgents(toPeopleScenario(scenario, maxPeople), { seed, days, from: 0, to: runs });
   const cohorts = runCohorts(scenario);
@@ -34,7 +34,7 @@ export function compareMeans(scenario: Scenario, { runs, days }: { runs: number;
   let expected = firstNewcomers;
   for (let day = 2; day <= days; day += 1) {
     expected *= 1 + growthBps / 10_000;
-    // people ask on the morning after the payout: the fund of the cohorts' day before, and what comes in today
+    // people ask on the morning after the payout: the cohorts' day before
     const ours = figures(Array.from({ length: runs }, (_, world) => on(agents, world, day)));
     const theirs = figures(Array.from({ length: worlds }, (_, world) => on(cohorts, world, day - 1)));
     const between = Math.abs(ours.mean - theirs.mean - expected * depositCents * kept);
@@ -43,7 +43,6 @@ export function compareMeans(scenario: Scenario, { runs, days }: { runs: number;
   return { faults, ended: agents.ends.filter((day) => day !== 0).length };
 }
 
-/** For each run and day, what is held less what came in that day: the cohorts' fund of the day before. */
 function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float64Array[] {
   return Array.from({ length: runs }, (_, number) => {
     const run = createFundRun(toPeopleScenario(scenario, maxPeople), getCrowdSeed(seed, number));
@@ -57,26 +56,26 @@ function heldBeforeToday(scenario: Scenario, runs: number, days: number): Float6
   });
 }
 
-/** @returns the lines that have more or fewer runs below them than chance allows, and how many cohorts end */
+/** @returns lines with more or fewer runs below than chance allows, and how many cohorts end */
 export function compareBands(scenario: Scenario, { runs, days }: { runs: number; days: number }) {
   const agents = heldBeforeToday(scenario, runs, days);
   const cohorts = runCohorts(scenario);
   const bands = toBands(cohorts.fund, worlds);
   const faults: string[] = [];
-  // the first days have few whole people, so that many runs stand on a line
+  // early days have few whole people, so many runs lie on a line
   for (let day = 8; day <= days; day += 1)
     for (const [index, percent] of bandPercents.entries()) {
       const line = bands[index]?.[day - 2] ?? 0;
       const share = percent / 100;
       const below = agents.filter((held) => (held[day - 1] ?? 0) <= line).length / runs;
-      // of both samples: who is below is one of many who each are with that probability
+      // of both samples
       const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
       if (!(Math.abs(below - share) < 4.5 * error)) faults.push(`${percent}% on day ${day}: ${below}`);
     }
   return { faults, ended: cohorts.ends.filter((end) => end > 0 && end <= days).length };
 }
 
-/** @returns by how many days people end later than cohorts, by percent of the runs */
+/** @returns days by which people end later, by percent of the runs */
 export function compareLikeEnds(scenario: Scenario, runs: number): { percent: number; later: number }[] {
   const agents = runAgents(toPeopleScenario(scenario, maxPeople), { seed, days: 120, from: 0, to: runs });
   const cohorts = runCohorts(scenario);

@@ -1,5 +1,4 @@
-// Compares cohorts with single people: the share of runs below each band line, and the distribution
-// of end days.
+// The share of runs below each band line, and the distribution of end days.
 import { runAgents } from "../../../core/lab/agents.ts";
 import { bandPercents, toBands } from "../../../core/lab/bands.ts";
 import { runPlatformCohorts } from "../../../core/lab/platform-cohorts.ts";
@@ -9,7 +8,7 @@ import { labDays, type Scenario, toNearestScenario } from "../../../core/lab/sce
 export type CohortCase = Partial<Scenario> & { reach: number; days: number };
 const [runs, worlds, seed] = [200, 1_000, 9];
 
-/** isKnown: whether cohorts support the scenario */
+/** isKnown: cohorts support the scenario */
 type Comparison = { isKnown: boolean; faults: string[]; distance: number; maxDistance: number };
 
 export function compareCohorts({ reach, days, ...values }: CohortCase): Comparison {
@@ -29,7 +28,7 @@ export function compareCohorts({ reach, days, ...values }: CohortCase): Comparis
       };
       const share = percent / 100;
       const error = Math.sqrt(share * (1 - share) * (1 / runs + 1 / worlds));
-      // many runs may lie exactly on a line, so the share lies between "below" and "at or below"
+      // many runs may lie exactly on a line, between "below" and "at or below"
       const minShare = shareBelow((held) => held < line) - 4.5 * error;
       const maxShare = shareBelow((held) => held <= line) + 4.5 * error;
       if (minShare > share || maxShare < share)
@@ -38,7 +37,7 @@ export function compareCohorts({ reach, days, ...values }: CohortCase): Comparis
   return { isKnown: canRunAsCohorts(scenario), faults, ...compareEnds(people.ends, cohorts.ends) };
 }
 
-/** Kolmogorov-Smirnov distance of two samples of end days, and its 0.1% critical value. */
+/** Kolmogorov-Smirnov distance, and its 0.1% critical value. */
 function compareEnds(a: Float64Array, b: Float64Array): Pick<Comparison, "distance" | "maxDistance"> {
   const shareOver = (of: Float64Array, day: number) =>
     of.reduce((sum, end) => sum + (end > 0 && end <= day ? 1 : 0), 0) / of.length;

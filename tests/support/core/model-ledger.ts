@@ -1,4 +1,3 @@
-// An in-memory ledger on core's decide functions and transfers.
 import { dayMs, type Instant } from "../../../core/calendar.ts";
 import type { EarningInvestment } from "../../../core/investments/daily-income.ts";
 import {

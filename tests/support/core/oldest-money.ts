@@ -1,11 +1,11 @@
-// Reference implementation of oldest-money-first tracing; tests compare traced-payouts.ts with it.
+// Reference implementation; tests compare traced-payouts.ts with it.
 import { type Cents, cents } from "../../../core/money.ts";
 
 export type Inflow = { depositId: number; amountCents: Cents };
 export type Outflow = { paymentId: number; amountCents: Cents };
 export type Source = { paymentId: number; depositId: number; amountCents: Cents };
 
-/** Both in order of time. @returns each payment's deposits, whose amounts sum to it */
+/** @returns amounts sum to each payment's */
 export function traceOldestMoney(inflows: readonly Inflow[], outflows: readonly Outflow[]): Source[] {
   const sources: Source[] = [];
   let index = 0;

@@ -1,4 +1,3 @@
-// For tests: a registered person in a fund without a database, moved by the test alone.
 import { getDailyIncomeCents } from "../../../core/investments/daily-income.ts";
 import { cents } from "../../../core/money.ts";
 import type { DayOutcome } from "../../../core/population/crowd-day.ts";
@@ -8,7 +7,7 @@ import { getFreeToInvestCents } from "../../../core/referrals/level.ts";
 
 type Request = { at: number; cents: number };
 
-/** Payments are at the instant of the last payout, where a jump ends. */
+/** Payments are at the last payout's instant, where a jump ends. */
 export class RegisteredPerson implements RealPeople {
   people = 1;
   availableCents = 0;
@@ -17,7 +16,7 @@ export class RegisteredPerson implements RealPeople {
   paidOutEverCents = 0;
   referrals = 0;
   investments: { cents: number; openedDay: number }[] = [];
-  // input of the next day
+  // for the next day
   invited: number[] = [];
   paidInCents = 0;
   requests: Request[] = [];
@@ -49,7 +48,7 @@ export class RegisteredPerson implements RealPeople {
     for (let index = 0; index < count; index += 1) this.invited.push(-this.invitations);
   }
 
-  /** @returns the deposit; 0 above the level's cap or in a frozen fund */
+  /** @returns 0 above the cap or in a frozen fund */
   payIn(amountCents: number): number {
     const free = getFreeToInvestCents(this.referrals, cents(this.investedCents()));
     if (this.run.frozenDay !== null || amountCents > free) return 0;
@@ -61,7 +60,7 @@ export class RegisteredPerson implements RealPeople {
     return amountCents;
   }
 
-  /** @returns the request; 0 above the available balance */
+  /** @returns 0 above the available balance */
   ask(amountCents: number): number {
     if (this.run.frozenDay !== null || amountCents > this.availableCents) return 0;
     this.availableCents -= amountCents;

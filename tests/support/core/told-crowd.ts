@@ -1,4 +1,3 @@
-// For tests: the content of a crowd's state, without spare capacity and scratch columns.
 import type { CrowdState } from "../../../core/population/crowd-state.ts";
 
 const rows = ({ count, columns }: { count: number; columns: Record<string, ArrayLike<number>> }) =>

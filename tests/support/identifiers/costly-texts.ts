@@ -1,4 +1,4 @@
-// Texts that are expensive to search for each kind of identifier: near misses, and starts at every character.
+// Near misses, and starts at every character.
 import * as generated from "./generated-identifiers.ts";
 
 type Make = (draw: generated.Draw) => string;
@@ -32,7 +32,6 @@ const identifiers: Record<string, Make> = {
   handles: generated.paymentHandle,
 };
 
-/** Changes one character within its class, which breaks the checksum only. */
 function misprinted(draw: generated.Draw, text: string): string {
   const at = Math.floor(text.length / 2) + draw.int(Math.ceil(text.length / 2));
   const other = (character: string) =>
@@ -40,7 +39,7 @@ function misprinted(draw: generated.Draw, text: string): string {
   return text.slice(0, at) + other(text.charAt(at)) + text.slice(at + 1);
 }
 
-/** Repeated to the length: the search restarts at every character, or never ends. */
+/** The search restarts at every character, or never ends. */
 const units = [
   "abcdefghijklmnopqrstuvwx1q ",
   "abcdefghijklmnopqrstuvwx1",
@@ -194,10 +193,10 @@ export function costlyTexts(length: number, seed = 20_261_122): CostlyText[] {
   ];
 }
 
-/** Time of `referenceWork` on the reference machine, at best. */
+/** Best time of `referenceWork` on the reference machine. */
 export const referenceMs = 0.105;
 
-/** Fixed arithmetic like the search's, to scale limits on slower machines. */
+/** Like the search, to scale limits on slower machines. */
 export function referenceWork(): number {
   let checksum = 1;
   for (let index = 0; index < 100_000; index += 1) {

@@ -1,4 +1,4 @@
-// Valid identifiers of every kind, generated independently of the code that detects them.
+// Independent of the code that detects them.
 import { createHash } from "node:crypto";
 
 export type Draw = { int: (below: number) => number; from: <T>(list: readonly T[]) => T };
@@ -33,7 +33,7 @@ function bytes(draw: Draw, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => draw.int(256));
 }
 
-/** Issuers' prefixes and lengths by their own documents. */
+/** By the issuers' documents. */
 const issuers: readonly (readonly [string, readonly number[]])[] = [
   ["4", [13, 16, 19]],
   ["51", [16]],
@@ -136,7 +136,7 @@ function withChecksum(draw: Draw, version: readonly number[], length: number): U
   return Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]);
 }
 
-/** Bitcoin, litecoin, dogecoin, dash, tron, and private keys. */
+/** Also litecoin, dogecoin, dash, tron and private keys. */
 export function base58check(draw: Draw): string {
   const [version, length] = draw.from([
     [0, 20],
@@ -190,7 +190,7 @@ function polymod(values: readonly number[]): number {
   return check;
 }
 
-/** Segregated witness with both checksums, and chains that use the form. */
+/** Both checksums, and chains that use the form. */
 export function bech32(draw: Draw): string {
   const prefix = draw.from([
     "bc",
@@ -221,13 +221,12 @@ export function keyOrHash(draw: Draw): string {
   return draw.from(["", "0x"]) + Buffer.from(bytes(draw, 32)).toString("hex");
 }
 
-/** Ethereum without 0x. */
 export function bareAccountAddress(draw: Draw): string {
   const text = Buffer.from(bytes(draw, 20)).toString("hex");
   return text.replace(/[a-f]/g, (letter) => (draw.int(2) === 0 ? letter : letter.toUpperCase()));
 }
 
-/** Bitcoin Cash: 40 bits of checksum, prefix omitted. */
+/** 40 bits of checksum, without prefix. */
 export function cashAddress(draw: Draw): string {
   const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
   const prefix = "bitcoincash";
@@ -269,7 +268,7 @@ function crc16(payload: Uint8Array): number {
   return crc;
 }
 
-/** TON: flags, chain, 32 bytes and checksum in base64url. */
+/** Flags, chain, 32 bytes and checksum in base64url. */
 export function tonAddress(draw: Draw): string {
   const payload = Buffer.concat([Uint8Array.of(draw.from([0x11, 0x51]), 0), bytes(draw, 32)]);
   const crc = crc16(payload);
@@ -286,7 +285,7 @@ export function namedChain(draw: Draw): string {
 }
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Stellar: version byte, 32 bytes, CRC16. */
+/** Version byte, 32 bytes, CRC16. */
 export function stellarAddress(draw: Draw): string {
   const payload = Buffer.concat([Uint8Array.of(draw.from([6 << 3, 18 << 3])), bytes(draw, 32)]);
   const crc = crc16(payload);
@@ -297,12 +296,12 @@ export function stellarAddress(draw: Draw): string {
   return text;
 }
 
-/** @param list a BIP39 word list; checksum ignored, since a mistyped phrase counts too */
+/** @param list of BIP39; without checksum, since a mistyped phrase counts too */
 export function recoveryPhrase(draw: Draw, list: readonly string[]): string {
   return Array.from({ length: draw.from([12, 15, 18, 24]) }, () => draw.from(list)).join(" ");
 }
 
-/** Mexico: bank, place, account, check digit with weights 3, 7, 1. */
+/** Bank, place, account, check digit with weights 3, 7, 1. */
 export function clabe(draw: Draw): string {
   const body = draw.from(["002", "012", "014", "021", "044", "072", "127", "646"]) + digits(draw, 14);
   const sum = [...body].reduce(
@@ -312,7 +311,7 @@ export function clabe(draw: Draw): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
-/** Spain: bank, branch, two check digits, account. */
+/** Bank, branch, two check digits, account. */
 export function spanishAccount(draw: Draw): string {
   const bank = draw.from(["2100", "0049", "0182", "1465"]) + digits(draw, 4);
   const account = digits(draw, 10);
@@ -324,24 +323,24 @@ export function spanishAccount(draw: Draw): string {
   return `${bank}${check(`00${bank}`)}${check(account)}${account}`;
 }
 
-/** Italy: a letter, bank, branch, account. */
+/** A letter, bank, branch, account. */
 export function italianAccount(draw: Draw): string {
   return characters(draw, capitals, 1) + digits(draw, 22);
 }
 
-/** France: the key makes the whole 0 modulo 97. */
+/** The key makes the whole 0 modulo 97. */
 export function frenchAccount(draw: Draw): string {
   const body = digits(draw, 21);
   return body + String(97n - ((BigInt(body) * 100n) % 97n)).padStart(2, "0");
 }
 
-/** Poland: an IBAN without its country. */
+/** An IBAN without its country. */
 export function polishAccount(draw: Draw): string {
   const body = digits(draw, 24);
   return String(98n - (BigInt(`${body}252100`) % 97n)).padStart(2, "0") + body;
 }
 
-/** Britain: sort code and account. */
+/** Sort code and account. */
 export function britishAccount(draw: Draw): string {
   const [code, account] = [
     `${20 + draw.int(70)}-${10 + draw.int(90)}-${10 + draw.int(90)}`,
@@ -357,7 +356,7 @@ export function britishAccount(draw: Draw): string {
   ]);
 }
 
-/** The United States and others without a checksum, recognised by the label. */
+/** Without a checksum, recognised by the label. */
 export function namedAccount(draw: Draw): string {
   const number = `${1 + draw.int(9)}${digits(draw, 8 + draw.int(4))}`;
   return (

@@ -1,4 +1,4 @@
-// Names, streets, phone numbers and number formats of many countries, for harmless texts.
+// For harmless texts.
 
 export type Place = {
   country: string;
@@ -6,7 +6,7 @@ export type Place = {
   /** # any digit, N 1 to 9 */
   street: string;
   city: string;
-  /** national, international with plus, and without */
+  /** national, international with and without plus */
   phones: readonly string[];
   locale: string;
   currency: string;

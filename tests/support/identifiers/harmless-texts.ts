@@ -1,4 +1,4 @@
-// Realistic harmless texts of many countries, over which false refusals are counted. Seeded.
+// Of many countries, to count false refusals. Seeded.
 
 import type { FieldKind } from "../../../core/identifiers/real-identifier.ts";
 import { characters, type Draw, digits, drawsFrom } from "./generated-identifiers.ts";
@@ -52,7 +52,7 @@ const between =
   "the of and to in is it was for on are as with his they at be from or had by but what all were we your there an each which do how their if up out then them these so some her him has two more no way could my than".split(
     " ",
   );
-/** Like sentences, rarely with many words of a word list in a row. */
+/** Rarely many words of a word list in a row. */
 const talk = (draw: Draw, count: number) =>
   Array.from({ length: count }, (_, index) =>
     draw.from(index % 2 === 0 ? words : draw.int(2) === 0 ? between : words),
@@ -217,7 +217,6 @@ const ofEverywhere: Record<string, Maker> = {
 
 const rounds = 4;
 
-/** About 5,000 texts. */
 export function harmlessTexts(seed = 20_261_122): HarmlessText[] {
   const draw = drawsFrom(seed);
   const made: HarmlessText[] = [];

@@ -5,10 +5,9 @@ import { runVariable } from "../left-behind.ts";
 
 const { HOLDS_READY = "", HOLDS_THEN } = process.env;
 
-/** Nobody waits long for what is left behind on purpose. */
+/** Short, since processes are left on purpose. */
 const patienceMs = HOLDS_THEN === "fails" ? 1_000 : undefined;
 
-/** The last step before the tests, when everything has been started. */
 const failing = {
   value: () => {
     writeFileSync(HOLDS_READY, process.env[runVariable] ?? "");

@@ -3,14 +3,14 @@ import { test } from "vitest";
 import { runVariable } from "../left-behind.ts";
 import { openStage } from "../stage.ts";
 
-/** Longer than the run takes to close, which has no database then. */
+/** Longer than the run takes to close. */
 const busyMs = 1_500;
 const { HOLDS_READY = "", HOLDS_THEN = "" } = process.env;
 
 test.runIf(HOLDS_THEN === "is slow to stop")(
   "ends, and its process is busy when the runner asks it to stop",
   () => {
-    const asked: NodeJS.EventEmitter = process; // its own types know the messages' listener by `on` only
+    const asked: NodeJS.EventEmitter = process; // its own types know `on` only
     asked.prependListener("message", (message: { type?: string }) => {
       if (message.type !== "stop") return;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs);

@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** The kind of test says what there is before it (../global-setup.ts): with databases and a browser, or without. */
+/** Tells ../global-setup.ts what to start. */
 const name = process.env.HOLDS_THEN === "is slow to stop" ? "unit" : "e2e";
 
-/** A run of one test that never ends, or that fails: what nothing may be left of (../left-behind.harness.ts). */
 export default defineConfig({
   test: {
     projects: [
