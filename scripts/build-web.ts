@@ -1,5 +1,5 @@
-// Builds the pages when their sources have changed since the last build; with --force always. A build goes to a folder of
-// its own and is put in place when it is whole, so two at once, or an interrupted one, do no harm.
+// Rebuilds after changes, or with --force. A build is put in place when complete, so that two at
+// once, or an interrupted one, do no harm.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ function sourcesHash(): string {
   return hash.digest("hex");
 }
 
-/** Beside each text file its small forms, which the server sends as they are. On plain http browsers take no Brotli. */
+/** On plain http browsers accept no Brotli. */
 function compressAll(folder: string): void {
   for (const file of globSync("**/*.{js,css,svg}", { cwd: folder })) {
     const path = join(folder, file);

@@ -1,5 +1,5 @@
-// Checks the subjects of commits: of one message (the commit hook hands over its file), else of every commit since this
-// file is there. A checkout without its history is not checked.
+// The commit hook passes its message's file; else all commits since the first with this file.
+// Skipped without history.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

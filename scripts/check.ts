@@ -1,4 +1,4 @@
-// npm run check: types, style and what nothing uses, all at once; what is wrong is told in their order.
+// npm run check: types, style and unused code in parallel.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -12,7 +12,7 @@ const checks = [
 ];
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The compiler, a Go program, lives for two seconds: up to a gigabyte nothing is collected, a fifth of its work. */
+/** The compiler is a short-lived Go program: garbage collection costs a fifth of its time. */
 const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "1GiB" };
 
 type Outcome = { passed: boolean; told: string };

@@ -1,9 +1,9 @@
-/** The circles of a graph, each as the sorted names in it; a name that imports itself is none. (Tarjan) */
+/** Tarjan. A name that imports itself is no circle. */
 export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = [];
   const number = new Map<string, number>();
   const stack: string[] = [];
-  /** @returns the least number that can be reached from here over what is still on the stack */
+  /** @returns the lowest number reachable over the stack */
   const visit = (name: string): number => {
     const own = number.size;
     number.set(name, own);

@@ -1,5 +1,5 @@
-// Writes docs/conformance.md; fails and names the rows that no test proves. With --break it breaks the product for a drawn
-// sample of rows and shows their tests red: --sample=20 rows by --seed=N, or --row=N, as often as one likes.
+// Writes docs/conformance.md; fails for rows that no test proves. --break breaks a sample of rows
+// and expects red tests: --sample=20 by --seed=N, or --row=N.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,6 @@ import { conformancePage, rottenRows, unprovenRows } from "./conformance/table.t
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** How often the runner collects each id, over all files. */
 function collectedTests(): Map<string, number> {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-tests-"));
   try {

@@ -1,4 +1,4 @@
-// For whoever works on Glasshouse: builds the pages again at every change and restarts the server; Ctrl-C ends both.
+// Rebuilds pages and restarts the server at every change; Ctrl-C ends both.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What the documents point at is there: links with their headings, pictures, files, tables and settings. And they stay short.
+// What documents point at exists: links, headings, pictures, files, tables and settings.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).map((path) => path.replaceAll("\\", "/"));
 
-/** As GitHub makes them. */
 const headings = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -17,7 +16,7 @@ const headings = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-/** @returns where a link of the document leads nowhere in the repository */
+/** @returns links to nothing in the repository */
 function deadLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
@@ -42,7 +41,6 @@ test("a link to a missing file or heading is found", () => {
   expect(deadLinks("docs/written.md", text)).toEqual(["#another", "gone.md"]);
 });
 
-/** The cells of each row of the tables below a heading, without heads and rules. */
 const rowsBelow = (text: string, heading: string): string[][] => {
   const part = text.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   return [...part.matchAll(/^\| (.*) \|$/gm)]
@@ -53,7 +51,7 @@ const rowsBelow = (text: string, heading: string): string[][] => {
 const inBackticks = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, inner = ""]) => inner);
 const isPath = (text: string) => /^[\w-]+(\/[\w.-]+)+\/?$/.test(text);
 
-/** @returns which signposts lead to a missing file, or to one without what it is said to contain */
+/** @returns signposts to a missing file, or to one without the text */
 const wrongSignposts = (rows: readonly string[][]) =>
   rows.flatMap(([change = "", place = "", things = ""]) =>
     inBackticks(place)
@@ -139,7 +137,7 @@ test("every decision record is in the index under its title", () => {
   expect(missing).toEqual([]);
 });
 
-/** What has a letter or a digit between spaces. */
+/** Words with a letter or digit. */
 const countWords = (text: string) => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 
 const maxWords: Readonly<Record<string, number>> = {

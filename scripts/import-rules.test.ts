@@ -25,7 +25,7 @@ function breaches(
     );
 }
 
-/** @returns circles of imports between the folders of these files */
+/** @returns circles of imports between folders */
 function findFolderCircles(members: readonly string[], toFolder: (file: string) => string): string[][] {
   const inside = new Set(members);
   const edges = new Map<string, Set<string>>();
@@ -161,7 +161,7 @@ test("web takes from core what knows no ledger: a page may say a rule, it never 
   expect([...reached].filter((file) => within(file, "core/ledger"))).toEqual([]);
 });
 
-/** What every feature of the server stands on; the outside world is simulated, and as open to them as a real one. */
+/** Features may import these; the simulated outside world is as open as a real one. */
 const underFeatures = [
   "server/http",
   "server/db",
@@ -170,13 +170,13 @@ const underFeatures = [
   "server/audit",
   "server/sandbox",
 ];
-/** Actions that are a part of another feature's, in its transaction. */
+/** Actions in another feature's transaction. */
 const partOf: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referrals.ts", // who joins by a code counts for its owner
   "server/classroom/operator-seat.ts": "server/operator/choices.ts", // a learner sits in the operator's seat
   "server/classroom/lead-lesson.ts": "server/crowd/start-crowd.ts", // with a phase of the lesson comes a crowd
 };
-/** Somebody begins in a world, signed in to it: a newcomer in their own, a guest in somebody else's, a learner in a seat, whoever started the house over. */
+/** Each signs a person in to a world. */
 const opensWorlds = [
   "server/worlds/open-own-world.ts",
   "server/worlds/join-own-world.ts",
@@ -185,19 +185,19 @@ const opensWorlds = [
 ].flatMap((opens) =>
   ["server/auth/open-investor.ts", "server/auth/start-session.ts"].map((file) => `${opens} imports ${file}`),
 );
-/** Whoever leads a world has a session that hangs on another one; a guest leaves their seat first, as a learner does. */
+/** These sessions depend on another one. */
 const opensOtherwise = [
   "server/worlds/open-as-operator.ts imports server/auth/open-investor.ts",
   "server/worlds/join-own-world.ts imports server/classroom/free-browser.ts",
 ];
-/** A host opens a class and leads it as the administrator does; whoever deletes one that they are in goes back. */
+/** A host leads a class as the administrator does. */
 const ofHosts = [
   "server/classroom/end-class.ts imports server/worlds/manage-world.ts",
   "server/hosts/own-classes.ts imports server/classroom/open-class.ts",
   "server/hosts/own-classes.ts imports server/worlds/manage-world.ts",
   "server/hosts/own-classes.ts imports server/worlds/open-as-operator.ts",
 ];
-/** A learner goes on in their seat on another device, and a simulated one is moved by this server. */
+/** On another device, and for simulated learners. */
 const takesOver = ["seat-by-card", "simulated-learners"].map(
   (file) => `server/classroom/${file}.ts imports server/auth/start-session.ts`,
 );
@@ -294,7 +294,7 @@ test("nothing of the product imports its tests or their helpers", () => {
 });
 
 test("only env.ts reads the environment of the server", () => {
-  // main.ts hands it over
+  // main.ts passes it on
   expect(withText(/process\.env/, "server")).toEqual(["server/main.ts"]);
 });
 

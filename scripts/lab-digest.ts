@@ -1,5 +1,4 @@
-// What the Lab computes, folded into a few words: the same in every engine, which lab-engines.ts shows. Also runs in an engine's
-// bare shell, so it knows nothing of a page or of Node.
+// Must be the same in every engine (lab-engines.ts). Runs in a bare shell, without page or Node.
 import { drawBinomial, drawPoisson } from "../core/distributions.ts";
 import { runAgents } from "../core/lab/agents.ts";
 import { type FundResults, type RunResults, runWorlds } from "../core/lab/cohort-runs.ts";
@@ -10,7 +9,7 @@ import { defaultScenario, type Scenario, toNearestScenario } from "../core/lab/s
 import { behaviours, getOperatorRules, type Preset } from "../core/population/behaviour.ts";
 import { createDrawsAt } from "../core/random.ts";
 
-/** FNV-1a over the bytes of numbers. */
+/** FNV-1a over the bytes. */
 function folded(arrays: Iterable<Float64Array>): string {
   let hash = 0x811c9dc5;
   for (const array of arrays)
@@ -71,7 +70,7 @@ const digest = {
   draws: folded([drawn()]),
 };
 
-// an engine's shell has its own word for it
+// an engine's shell may have it
 const print: unknown = Reflect.get(globalThis, "print");
 const say = typeof print === "function" ? print : console.log;
 say(JSON.stringify(digest));

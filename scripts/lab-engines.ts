@@ -1,7 +1,5 @@
-// node scripts/lab-engines.ts: what the Lab computes in each JavaScript engine that is installed, which must be the same bytes.
-// V8 is Node's. JavaScriptCore (Safari's) is looked for as `bun` and `jsc`, SpiderMonkey (Firefox's) as `js` of several
-// versions; JSC, BUN and SPIDERMONKEY may name programs. Firefox itself is looked for as `firefox-esr` and `firefox` (or FIREFOX)
-// and opens a page that says what it came to. What is not there is said, and not a failure.
+// Runs the digest in Node (V8), bun or jsc (JavaScriptCore), js (SpiderMonkey) and Firefox. JSC,
+// BUN, SPIDERMONKEY and FIREFOX may name programs. Missing engines are reported, not failed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +15,7 @@ const engines: { name: string; programs: (string | undefined)[] }[] = [
   { name: "SpiderMonkey", programs: [process.env.SPIDERMONKEY, "js140", "js128", "js115", "js102", "js"] },
 ];
 
-/** What Debian's SpiderMonkey of 2022 lacks and all browsers of today have. */
+/** Missing in Debian's SpiderMonkey of 2022. */
 const banner = `Array.prototype.findLast ??= function (found) {
   for (let at = this.length - 1; at >= 0; at -= 1) if (found(this[at], at, this)) return this[at];
 };`;
@@ -38,7 +36,7 @@ async function digestScript(): Promise<string> {
   return banner + output[0].code;
 }
 
-/** @returns what the first of the programs that is there says; undefined where none is */
+/** @returns the first available program's output; undefined without one */
 function answerOf(programs: readonly (string | undefined)[], file: string): string | undefined {
   for (const program of programs) {
     if (!program) continue;

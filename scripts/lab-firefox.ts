@@ -1,5 +1,5 @@
-// Firefox itself, without a driver: headless, with a profile of its own, it opens a page of this process, which runs a script
-// and sends back what it said.
+// Without a driver: headless Firefox opens a page of this process, which runs the script and sends
+// back its output.
 import { execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const limitMs = 300_000;
 
-/** The script says something with `print`, as in an engine's bare shell. */
+/** Provides `print`, as a bare shell does. */
 const page = `<!doctype html><meta charset="utf-8"><title>Digest</title><script>
 globalThis.print = (said) => void fetch("/said", { method: "POST", body: said });
 addEventListener("error", ({ message }) => void fetch("/said", { method: "POST", body: message }));
@@ -28,8 +28,8 @@ function versionOf(
 }
 
 /**
- * @param programs, the first of which that is there is taken @param folder for its profile
- * @returns what the script said there; nothing where there is none @throws where it says nothing in five minutes
+ * @param programs the first available one is used @param folder for its profile
+ * @returns undefined without Firefox @throws after five minutes without output
  */
 export async function answerOfFirefox(
   programs: readonly (string | undefined)[],

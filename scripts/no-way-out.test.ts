@@ -7,7 +7,7 @@ import { places } from "../web/features/debrief/debrief.words.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
 
-/** Addresses that stand in built files and are never asked by the page: names of vocabularies, words in error texts, links. */
+/** Never requested: vocabularies, error texts and links. */
 const named = new Set([
   "www.w3.org",
   "react.dev",
@@ -20,7 +20,7 @@ const named = new Set([
   "t.me",
   "localhost",
 ]);
-/** Regulators' pages, as the debrief's table has them: in its own file only, and opened by the reader's click. */
+/** Only in the debrief's own file, and opened by the reader's click. */
 const regulators = new Set(
   places.flatMap(({ links }) => links.flatMap(({ href }) => (href ? [new URL(href).hostname] : []))),
 );

@@ -1,5 +1,4 @@
-// Writes into the built pages what can be read before, and without, any script: the marketing pages, /join, and the first
-// picture that a learner has of the dashboard.
+// Markup that works before any script: marketing pages, /join, and the dashboard's first view.
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,31 +10,30 @@ type Prerender = { prerender(path: string): string; learnerPicture(): string; le
 const emptyRoot = '<div id="root"></div>';
 const preloads = /<link rel="modulepreload"[^>]*>\s*/g;
 
-/** The service worker needs no script of the page: it is registered when the page has been shown, as on every other one. */
+/** Registered once the page has been shown. */
 const register = `navigator.serviceWorker?.register("/sw.js").catch(()=>{})`;
 
-/** @returns the page without its script, and where that is */
 function withoutScript(html: string): { page: string; source: string } {
   const [tag, source] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (!tag || !source) throw new Error("a page names no script");
   return { page: html.replace(tag, ""), source };
 }
 
-/** Everything of a marketing page is there without its script: on a slow line text and fonts share it with nothing. */
+/** On a slow connection text and fonts come before the script. */
 function afterFirstPaint(html: string): string {
   const { page, source } = withoutScript(html);
   const loader = `<script>addEventListener("load",()=>{${register};import("${source}")})</script>`;
   return page.replace(preloads, "").replace("</head>", `${loader}</head>`);
 }
 
-/** A learner's dashboard is read first: the application comes once that has been shown, or at the first touch. */
+/** The application loads after the first view, or at the first touch. */
 function application(html: string, picture: string): string {
   const { page, source } = withoutScript(html);
   const parts = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)].map(
     ([, href]) => href,
   );
   const loader = `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${source}").catch(()=>{document.getElementById("rest").dataset.rest="failed"})};addEventListener("load",()=>setTimeout(begin));addEventListener("pointerdown",begin);addEventListener("keydown",begin)})()`;
-  // amounts in a currency that somebody chose in this browser are the application's to write
+  // only the application writes amounts in another currency
   const currency = `try{const{currency}=JSON.parse(localStorage.getItem("glasshouse-preferences"));if(currency&&currency!=="USD")document.documentElement.dataset.currency=currency}catch{}`;
   return page
     .replace(preloads, "")
@@ -44,13 +42,12 @@ function application(html: string, picture: string): string {
     .replace(emptyRoot, () => `<div id="picture">${picture}</div>${emptyRoot}`);
 }
 
-/** A page's whole script in its markup: it is there when the page can be pressed, and costs no further way to the server. */
+/** Inline: works from the first press, without another request. */
 function withScript(html: string, script: string): string {
   if (/<\/script|<!--/i.test(script)) throw new Error("the script would end its element");
   return html.replace(preloads, "").replace("</body>", () => `<script>${script}</script></body>`);
 }
 
-/** @returns one classic script without imports */
 async function bundled(root: string, file: string, build: Build): Promise<string> {
   const result = await build({
     root: join(root, "web"),
@@ -67,7 +64,7 @@ async function bundled(root: string, file: string, build: Build): Promise<string
 const preloadOf = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`;
 
-/** Fonts by the beginning of their files' names: the markup tells of them before the style sheet does. */
+/** By file prefix, preloaded before the style sheet. */
 function withFonts(html: string, folder: string, names: readonly string[]): string {
   const files = globSync("*.woff2", { cwd: join(folder, "assets") });
   const links = names.map((name) => preloadOf(files.find((file) => file.startsWith(name)) ?? name));
@@ -90,7 +87,6 @@ async function load(root: string, ssr: string, build: Build): Promise<Prerender>
   return (await import(pathToFileURL(join(ssr, "prerender.js")).href)) as Prerender; // what was built above
 }
 
-/** @param folder of the build */
 export async function prerenderPages(root: string, folder: string, build: Build): Promise<void> {
   const ssr = `${folder}-ssr`;
   const { prerender, learnerPicture, learnerWords } = await load(root, ssr, build);
@@ -104,7 +100,7 @@ export async function prerenderPages(root: string, folder: string, build: Build)
   const about = "<title>About Glasshouse, a play-money simulation</title>";
   write("about.html", filled(landing, "/about").replace(/<title>.*<\/title>/, about));
   const app = read("app.html");
-  // of a phone that scans the picture on the wall, all on one slow line: nothing is sent that is not read
+  // a scanning phone on a slow connection gets no unread byte
   const fonts = ["m-plus-1-code-basic", "ibm-plex-sans-basic"];
   const door = withScript(filled(read("join.html"), "/join"), await bundled(root, "join/main.ts", build));
   write("join.html", withFonts(door, folder, fonts));

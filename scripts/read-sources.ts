@@ -1,4 +1,4 @@
-// The sources of the product as a parser sees them: what each imports, how long its functions are, what it casts.
+// Reads imports, function lengths and casts by a parser.
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ export const linesOf = (text: string): number => text.split("\n").length - (text
 
 export type Import = { name: string; typesOnly: boolean };
 export type Span = { line: number; lines: number };
-/** `said`: a comment stands on the line, or on the one before. */
+/** `said`: a comment on the line, or the one before */
 export type Cast = { line: number; said: boolean };
 export type Read = {
   /** files by their path in the repository, packages by name */
@@ -35,7 +35,6 @@ export type Read = {
   unchecked: number[];
 };
 
-/** @throws Error where the file can't be parsed */
 export function readSource({ file, text }: Pick<Source, "file" | "text">): Read {
   const { program, module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -1,4 +1,4 @@
-// Writes core/identifiers/recovery-filters.ts: the word lists of BIP39 as filters. The lists don't change; a test compares.
+// Writes core/identifiers/recovery-filters.ts. The lists don't change; a test compares.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { foldWord, getFilterBits } from "../core/identifiers/recovery-phrase.ts";

@@ -1,5 +1,5 @@
-// Takes the pictures of the documents and of every page in both themes and two widths: starts Glasshouse on a database of
-// its own, plays the main job, and photographs what stands there.
+// Pictures for documents, and of every page in both themes and two widths, on a database of its
+// own.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,8 @@ import { launchBrowser } from "../tests/support/chromium.ts";
 import { admin, startGlasshouse } from "../tests/support/running-glasshouse.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** every picture, for whoever looks a change over */
+/** all, for review */
 const folder = process.argv[2] ?? join(root, ".cache", "screenshots");
-/** the few that documents show */
 const shown = join(root, "docs", "screenshots");
 const documentPictures = [
   "books-desktop-light.png",
@@ -31,7 +30,7 @@ mkdirSync(folder, { recursive: true });
 const glasshouse = await startGlasshouse({ DATA_DIR: data });
 const browser = await launchBrowser();
 
-/** Shortened: what a person does with the pages is shown by the end-to-end test. */
+/** Shortened, since e2e tests show what people do. */
 async function post(context: BrowserContext, path: string, body: object, method: "post" | "put" = "post") {
   const response = await context.request[method](path, { data: body });
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
@@ -88,11 +87,11 @@ async function photograph(
         if ((await control.getAttribute("aria-checked")) === "false") await control.click();
       }
       if (prepare) await page.getByRole("button", { name: prepare.button }).click();
-      // what computes for a while, as the Lab's checks do
+      // such as the Lab's checks
       await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, {
         timeout: 180_000,
       });
-      await page.waitForTimeout(400); // pictures only: lets the last figure arrive
+      await page.waitForTimeout(400); // lets the last figure arrive
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });
       await page.close();
     }

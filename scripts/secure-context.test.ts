@@ -1,5 +1,5 @@
-// A class is served over plain http in its own network. Browsers call that no secure context and leave some of their
-// interfaces out, so a page may use those only where a fallback stands beside them.
+// A class is served over plain http. Some interfaces are missing there, so pages use them only
+// beside a fallback.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { readSources } from "./read-sources.ts";
 
 /** What every page has, whatever its origin. */
 const everywhere = new Set(["navigator.hardwareConcurrency", "navigator.onLine", "crypto.getRandomValues"]);
-/** The files that hold a fallback, with what they may use. */
+/** Fallbacks, with the interfaces that they use. */
 const withFallback: Record<string, string> = {
   "web/api/service-worker.ts": "navigator.serviceWorker",
   "scripts/prerender-pages.ts": "navigator.serviceWorker",
@@ -25,7 +25,7 @@ const usesIn = (text: string): string[] => [
   ...[...text.matchAll(global)].map(([name]) => name),
 ];
 
-/** What the browser's page runs; the service worker itself lives in secure contexts alone. */
+/** The service worker itself exists in secure contexts only. */
 function pageSources(): { file: string; text: string }[] {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const others = [...globSync("web/*.{html,js}", { cwd: root }), "scripts/prerender-pages.ts"];

@@ -1,4 +1,4 @@
-// subset-font has no types of its own; this is what scripts/subset-fonts.ts uses of it.
+// subset-font has no types; these cover our use.
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2";

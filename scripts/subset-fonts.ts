@@ -1,15 +1,14 @@
-// Makes the fonts that every page begins with: the characters of English pages, in the weights that are used, a quarter
-// of the whole files' size. Whoever's name needs more gets the whole file beside them (web/styles/fonts.css). Run it after
-// an update of the font packages; the results are kept in web/fonts.
+// Characters of English pages in the used weights. Other names load the whole file as well
+// (web/styles/fonts.css). Run it after font updates; results are in web/fonts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** The same as the unicode-range of the basic faces. */
+/** As the unicode-range of the basic faces. */
 const characters = `${ascii}\u00a0£×·–—‘’“”•…€←→−`;
 
-/** Of the first picture that a learner has of the dashboard: its amounts, and its title with two drawn words. */
+/** The dashboard's first view: amounts, and a title with two drawn words. */
 const figures = "0123456789$%+,-.\u2212";
 const letters = "abcdefghijklmnopqrstuvwxyzGW ";
 
@@ -23,7 +22,7 @@ const fonts = [
   {
     from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-letters.woff2",
-    // as large as a title is
+    // the size of a title
     axes: { wght: { min: 450, max: 600 }, opsz: 28 },
     only: letters,
   },

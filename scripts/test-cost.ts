@@ -1,5 +1,5 @@
-// npm run test:cost: what `npm test` costs in processor seconds, by project and for the most expensive files. One file runs
-// after the other, so that each second belongs to one file. Given filters of test files, measures those alone.
+// npm run test:cost: processor seconds of `npm test` by project and file, one file after the other.
+// Filters select files.
 import { execFileSync } from "node:child_process";
 import { availableParallelism, cpus } from "node:os";
 import { relative } from "node:path";

@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-// A red test is to say which behaviour is gone, and a row of docs/conformance.md to quote the one that proves it. So a title
-// is one statement in few words, a test asserts little beside it, and a file can be read in one go.
+// A red test must say which behaviour is gone, so titles are one statement, tests assert little,
+// and files are short.
 const most = { titleLength: 110, assertions: 12, fileLines: 500 };
 
-/** Whose title is longer or says two things on purpose, by its start: the reason. */
+/** Titles that are longer or double on purpose, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "core imports nothing;": "a rule of docs/architecture.md and its one exception, in its words",
   "no file of the product names a host": "what SECURITY.md promises, with all that it names",
@@ -23,7 +23,6 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** The node and all within it, in the order of the text. */
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);
   if (!isNode(value)) return;
@@ -31,7 +30,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const child of Object.values(value)) if (typeof child === "object") yield* nodesOf(child);
 }
 
-/** What a call calls at its left end: `test` in `test.each(rows)("…")`, `expect` in `expect.poll(…)`. */
+/** `test` in `test.each(rows)("…")`, `expect` in `expect.poll(…)`. */
 function calledBy(node: Node): string {
   for (const key of ["callee", "object", "tag"]) {
     const inner = node[key];

@@ -1,11 +1,10 @@
-// A browser that translates a page replaces its text nodes. React can then neither change nor remove such a text, nor insert an element
-// before it: the text stays as it was, or the page breaks. So a text beside other children has an element of its own, or stands in one
-// that is not translated.
+// Page translation replaces text nodes, which React can then neither change nor remove. So a text
+// beside other children has its own element, or stands in an untranslated one.
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { readSources, type Source } from "./read-sources.ts";
 
-/** Variables, properties and functions whose value is made of elements. */
+/** Their values are made of elements. */
 const elements = new Set([
   "action",
   "again",
@@ -31,7 +30,7 @@ const elements = new Set([
 
 const isBlank = (text: string) => text.trim() === "";
 
-/** Whether an expression may be a text, by its form alone. */
+/** By its form alone. */
 function mayBeText(expression: ESTree.Expression | ESTree.JSXEmptyExpression): boolean {
   switch (expression.type) {
     case "JSXElement":
@@ -60,7 +59,6 @@ function mayBeText(expression: ESTree.Expression | ESTree.JSXEmptyExpression): b
 const isNotTranslated = ({ attributes }: ESTree.JSXOpeningElement) =>
   attributes.some((each) => each.type === "JSXAttribute" && each.name.name === "translate");
 
-/** @returns the texts without an element of their own, as `file: text` */
 function textsBeside({ file, text }: Pick<Source, "file" | "text">): string[] {
   const found: string[] = [];
   let untranslated = 0;
@@ -68,7 +66,7 @@ function textsBeside({ file, text }: Pick<Source, "file" | "text">): string[] {
     const children = all.filter((child) => child.type !== "JSXText" || !isBlank(child.value));
     if (untranslated > 0 || (children.length < 2 && !inFragment)) return;
     for (const [at, child] of children.entries()) {
-      // a text that never changes may stand in an element, unless something is inserted right before it
+      // a constant text may stand in an element, unless something is inserted right before it
       const isText =
         child.type === "JSXText"
           ? inFragment || children[at - 1]?.type === "JSXExpressionContainer"

@@ -1,18 +1,17 @@
-// Updates the table of figures in a document (`--write-docs` of the bench and the faults). The document decides which
-// figures it shows; a run replaces the rows of those that it measured.
+// `--write-docs` of bench and faults. The document decides which figures it shows; a run replaces
+// those that it measured.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The cells of a row; the first is the figure's name. */
 export type FigureRow = readonly [name: string, ...cells: string[]];
 
-/** Names that differ in numbers alone are the same figure: sizes are settings, and some names contain results. */
+/** Names that differ in numbers alone are the same figure, since sizes are settings. */
 const toKey = (name: string) => name.replace(/\d[\d.,]*/g, "#").trim();
 const escapeCell = (cell: string) => cell.replaceAll("|", "\\|");
 const toLine = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(" | ")} |`;
 const nameOfLine = (line: string) => line.split(" | ")[0]?.slice(2) ?? "";
 
-/** @returns the new text, and the names that its table does not have */
+/** @returns the names that its table lacks */
 export function updateFigures(
   text: string,
   rows: readonly FigureRow[],
@@ -34,7 +33,7 @@ export function updateFigures(
   };
 }
 
-/** @param file relative to the repository; says on stderr which figures the document does not show */
+/** @param file relative to the repository; stderr names figures that it does not show */
 export function writeFigures(file: string, rows: readonly FigureRow[], about: string): void {
   if (rows.length === 0) return;
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));

@@ -1,5 +1,5 @@
-// npm run walkthrough [folder]: walks the tour as a newcomer would, wide and on a phone, and keeps a picture of every step
-// with the tour's own sentence below it, as one page to read from top to bottom. Nothing of it belongs into the repository.
+// npm run walkthrough [folder]: the tour wide and on a phone, as one page with a picture of every
+// step. Not for the repository.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const browser = await launchBrowser();
 const chapters: string[] = [];
 try {
   for (const [size, viewport] of Object.entries(sizes)) {
-    // a newcomer to each: solo mode belongs to the first who registers
+    // one each: solo mode belongs to the first who registers
     const data = mkdtempSync(join(tmpdir(), "glasshouse-walkthrough-"));
     const glasshouse = await startGlasshouse({ DATA_DIR: data });
     try {
@@ -33,7 +33,7 @@ try {
       let step = 0;
       const waitedMs = await walkTour(page, async (name) => {
         step += 1;
-        await page.waitForTimeout(400); // pictures only: lets the last figure arrive
+        await page.waitForTimeout(400); // lets the last figure arrive
         const said = (await guide(page).count()) > 0 ? await guide(page).locator("p").nth(1).innerText() : "";
         const file = `${size}-${String(step).padStart(2, "0")}.png`;
         await page.screenshot({ path: join(folder, file) });

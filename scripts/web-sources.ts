@@ -1,5 +1,3 @@
-// Which files the pages are built from, by their paths as any system writes them.
-
 /** Folders that hold none. */
 export const notSources: ReadonlySet<string> = new Set(["node_modules", "dist", ".vite", "testing"]);
 

@@ -1,14 +1,14 @@
-// What knip does not see: a sentence in a page's words (`*.words.ts`) that no page says any more.
+// Unlike knip, finds sentences in `*.words.ts` that no page uses.
 import { expect, test } from "vitest";
 import { readSources, type Source } from "./read-sources.ts";
 
-/** `export const pageWords = { … }`; where it has a type of its own, that says who looks its keys up. */
+/** A typed collection's keys are looked up elsewhere. */
 const collections = /^export const (\w+) = \{\n(.*?)^\}/gms;
 const keys = /^ {2}"?(\w+)"?(?=[:(])/gm;
 
 type Text = Pick<Source, "file" | "text">;
 
-/** How a file says a collection's words: one by one, by taking some out of it, or all in turn. */
+/** By name, by destructuring, or all in turn. */
 function says(text: string, collection: string, key: string): boolean {
   const name = new RegExp(`\\b${collection} as (\\w+)`).exec(text)?.[1] ?? collection;
   return [
@@ -19,7 +19,6 @@ function says(text: string, collection: string, key: string): boolean {
   ].some((way) => new RegExp(way).test(text));
 }
 
-/** @returns the words that are said nowhere, as `file: collection.key` */
 function unsaid(sources: readonly Text[]): string[] {
   return sources
     .filter(({ file }) => file.endsWith(".words.ts"))

@@ -1,10 +1,10 @@
-// The house style of a commit's subject: `area: imperative`, in at most 72 characters.
+// `area: imperative`, at most 72 characters. These imperatives end like other verb forms.
 
 /** Imperatives that end as other forms of a verb do. */
 const imperatives = /^(bring|ping|ring|string|embed|feed|need|seed|shed|speed|.*ss|alias|bias|focus)$/;
 const otherForms = /(ed|ing|s)$/;
 
-/** @returns what is wrong with the subject, or null */
+/** @returns null without a fault */
 export function findSubjectFault(subject: string): string | null {
   if (subject.length > 72) return `has ${subject.length} characters, at most 72 are allowed`;
   const [, verb] = /^[a-z0-9][\w./, -]*: (\S+)/.exec(subject) ?? [];

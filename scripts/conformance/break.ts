@@ -1,5 +1,5 @@
-// Breaks the product for a drawn sample of rows, one at a time, and looks whether the test that the row names fails, and
-// fails by an expectation: a product that does not start proves nothing.
+// One row at a time: its test must fail by an expectation, since a product that does not start
+// proves nothing.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRun } from "../../tests/support/open-run.ts";
@@ -38,7 +38,6 @@ async function broken(copy: string, [, test, [file, text, replacement]]: Row): P
 const oneLine = (text: string) => JSON.stringify(text.trim().replace(/\s+/g, " "));
 const told = ([file, text, replacement]: Break) => `${file}: ${oneLine(text)} → ${oneLine(replacement)}`;
 
-/** @returns whether each row's test was green before its break and red after it */
 export async function breakRows(root: string, sample: Sample): Promise<boolean> {
   const picked = chosen(sample);
   const run = await openRun();

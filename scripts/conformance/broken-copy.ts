@@ -1,5 +1,4 @@
-// A copy of the tree in which a row is broken and its test is run, so that nothing of the checkout is touched. It lies in
-// the folder of a run, which the run's watchdog removes with all its processes, also where the run is killed.
+// The checkout stays untouched. The run's watchdog removes the copy with its processes.
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -7,7 +6,7 @@ import { linkModules } from "../../tests/support/link-modules.ts";
 import { fullNameOf, namesOf } from "./table.ts";
 
 const leftOut = /^(node_modules|dist|dist-.*|\.git|\.data|\.cache)$/;
-/** Long enough for what is there, short for what a broken product never shows. */
+/** Long enough for working code, short for what never appears. */
 const shortLimits = "export const waitLimitMs = 20_000;\nexport const testLimitMs = 90_000;\n";
 
 export function copyOf(root: string, folder: string): string {
@@ -18,7 +17,7 @@ export function copyOf(root: string, folder: string): string {
   return copy;
 }
 
-/** Also where only the build itself is broken. @throws where the pages can't be built */
+/** Also if only the build itself is broken. @throws */
 export function buildPages(copy: string): void {
   execFileSync(process.execPath, ["scripts/build-web.ts", "--force"], { cwd: copy, stdio: "pipe" });
 }
@@ -32,7 +31,7 @@ type Report = {
   }[];
 };
 
-/** What an expectation throws, of the runner or of the browser; what a crash throws is none. */
+/** Expectations of the runner or the browser, not crashes. */
 const expectation =
   /^(AssertionError|TestingLibraryElementError|Error: expected |Error: promise re|Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
 
@@ -53,7 +52,7 @@ function verdictOf(report: Report, name: string): Verdict {
 }
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Runners join the names by a space or by the separator. */
+/** Runners join names by a space or by the separator. */
 const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
 
 function projectOf(file: string): string {
@@ -63,7 +62,7 @@ function projectOf(file: string): string {
   return file.startsWith("server/") ? "server" : "unit";
 }
 
-/** Runs just these tests. @returns the verdict of each id */
+/** @returns the verdict of each id */
 export async function verdicts(copy: string, testIds: readonly string[]): Promise<Map<string, Verdict>> {
   const output = join(copy, "report.json");
   writeFileSync(output, '{"testResults":[]}');

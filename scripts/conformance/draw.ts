@@ -1,4 +1,3 @@
-/** So many of them, drawn by the seed without putting back; the same seed draws the same. */
 export function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,5 @@
-// At the end of every run of tests: each row whose test's file was among those that ran names one test of it exactly, as
-// the runner collected it; and each test that SECURITY.md names is there. A test that was renamed without its row fails
-// the run that ran it.
+// After every run: conformance rows and SECURITY.md name tests as the runner collected them. A
+// renamed test without its row fails.
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +15,7 @@ export const exactIds: Reporter = {
     const collected = new Map<string, number>();
     const files = new Set<string>();
     for (const module of modules) {
-      if (module.errors().length > 0) continue; // it could not be collected, and says so itself
+      if (module.errors().length > 0) continue; // reports it itself
       const file = fileOf(module);
       files.add(file);
       for (const test of module.children.allTests()) {

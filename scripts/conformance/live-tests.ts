@@ -1,4 +1,4 @@
-// Where the tests of pages that are used stand (web/testing/live-page.tsx): the beginnings of their ids.
+// Prefixes of ids of pages' tests.
 export const loginTests = "web/features/auth/login-form.test.tsx > /login > ";
 export const registerTests = "web/features/auth/register-form.test.tsx > /register > ";
 export const codeTests = "web/features/referral/code-form.test.tsx > /referral > ";

@@ -1,4 +1,3 @@
-// The tests that a text names: `file`, `file > describe` or `file > describe > test`, between backticks.
 import { fileOf } from "./table.ts";
 
 const named = /`([\w./-]+\.(?:test|e2e|harness)\.tsx?(?: > [^`]+)?)`/g;
@@ -7,7 +6,7 @@ export function namedTests(text: string): string[] {
   return [...text.matchAll(named)].map(([, id = ""]) => id);
 }
 
-/** @param collected ids as the runner collected them @param only of these files; the others were not looked at */
+/** @param only of these files; others were not run */
 export function missingTests(
   text: string,
   collected: ReadonlyMap<string, number>,

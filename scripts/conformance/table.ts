@@ -1,5 +1,4 @@
-// The rows of the specification as a page, and what is wrong with them: a test that is not there once, a break whose text
-// is not there once. A test is named by its exact id, "file > describe > title", as the runner collects it.
+// A row's test must exist exactly once, as "file > describe > title", and its break's text too.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { theCalls } from "./calls.ts";
@@ -29,7 +28,6 @@ const sections: readonly Section[] = [
   constants,
 ];
 
-/** Number on the page, and the row. */
 export const rows: readonly (readonly [number: number, row: Row])[] = sections
   .flatMap((section) => section.rows)
   .map((row, index) => [index + 1, row] as const);
@@ -38,10 +36,9 @@ export const fileOf = (testId: string): string => testId.split(" > ")[0] ?? "";
 
 const separator = " > ";
 
-/** Of the describes around the test and of itself. */
 export const namesOf = (testId: string): string[] => testId.split(separator).slice(1);
 
-/** As the runner's reports give it: the names with spaces between. */
+/** Names with spaces between, as the runner reports them. */
 export const fullNameOf = (testId: string): string => namesOf(testId).join(" ");
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -72,7 +69,7 @@ export function conformancePage(): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** @param collected how often the runner collected each id @param only of these files; the others were not looked at */
+/** @param collected by id @param only of these files */
 export function unprovenRows(
   collected: ReadonlyMap<string, number>,
   only: (file: string) => boolean,
@@ -86,7 +83,7 @@ export function unprovenRows(
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-/** Rows whose test's file is gone, or whose break no longer fits the product. */
+/** Their test's file is gone, or the break no longer fits. */
 export function rottenRows(root: string): string[] {
   return rows.flatMap(([number, [, test, [file, text, broken]]]) => {
     const wrong: string[] = [];

@@ -1,6 +1,6 @@
 const rounds = 400_000_000;
 
-/** Runs a fixed piece of arithmetic, so that figures of two machines can be compared. @returns its processor seconds */
+/** Makes figures of two machines comparable. @returns processor seconds */
 export function calibrate(): number {
   const before = process.cpuUsage();
   let state = 1;

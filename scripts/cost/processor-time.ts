@@ -5,12 +5,12 @@ import { join } from "node:path";
 
 export type Meter = {
   source: string;
-  /** @returns processor seconds used since the meter was opened */
+  /** @returns processor seconds since the start */
   seconds(): number;
   close(): void;
 };
 
-/** @throws where there is no cgroup v2, or this user may not make groups */
+/** @throws without cgroup v2 or the right to make groups */
 function openGroupMeter(): Meter {
   const mount = /^\S+ \S+ \S+ \S+ (\S+) .* - cgroup2 /m.exec(
     readFileSync("/proc/self/mountinfo", "utf8"),
@@ -43,7 +43,7 @@ type ProcessTime = { pid: number; parent: number; seconds: number };
 
 const ticksPerSecond = 100;
 
-/** Own time and that of children that have ended, from /proc/<pid>/stat. */
+/** With children that have ended, from /proc/<pid>/stat. */
 function readLinuxProcesses(): ProcessTime[] {
   return readdirSync("/proc").flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
@@ -64,7 +64,7 @@ export function parsePsTime(text: string): number {
   return clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 }
 
-/** `-S` adds the time of children that have ended. */
+/** `-S` adds children that have ended. */
 function readPsProcesses(): ProcessTime[] {
   const lines = execFileSync("ps", ["-A", "-S", "-o", "pid=,ppid=,time="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {
@@ -73,7 +73,7 @@ function readPsProcesses(): ProcessTime[] {
   });
 }
 
-/** @returns processor seconds of the process, its descendants, and their children that have ended */
+/** @returns processor seconds with descendants and ended children */
 export function treeSeconds(root: number, processes: readonly ProcessTime[]): number {
   const children = Map.groupBy(processes, ({ parent }) => parent);
   const sumBelow = (pid: number): number =>
