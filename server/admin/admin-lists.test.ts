@@ -10,7 +10,7 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
-  // the lists use no triggers, which would take most of the time here
+  // triggers would take most of the time here
   await app.database.owner.query(`
     begin;
     set local session_replication_role = replica;

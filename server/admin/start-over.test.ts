@@ -34,7 +34,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const startedAt = async () => (await admin.call("GET", "/api/clock")).json().startedAt as string;
 const startOver = (seen?: string) => startOverAs(admin, seen);
-/** Ends the background removal, including the second check after ten minutes. */
+/** Also the second check after ten minutes. */
 async function removeOld(): Promise<void> {
   for (let look = 0; look < 2; look += 1) {
     await query(
@@ -57,7 +57,6 @@ async function live(days: number): Promise<void> {
     await makeDuePayout(await getHouseDb(app), async () => {}, runFundDay);
   }
 }
-/** Fills a world with rows of every kind. */
 async function fill(): Promise<void> {
   await admin.call("POST", "/api/crowd", { investors: 200, seed: 7, behaviour: "short-lived" });
   await deposit(investor, 50);
@@ -70,7 +69,6 @@ async function fill(): Promise<void> {
   await admin.call("POST", "/api/admin/operator/freeze");
   await admin.call("POST", `/api/admin/users/${investor.id}/password-link`);
 }
-/** Row counts by table. */
 async function rowCounts(of = app): Promise<Record<string, number>> {
   const { owner } = of.database;
   const tables = await owner.query(
@@ -88,7 +86,7 @@ describe("the new world", () => {
   let firstDay: Record<string, number>;
   let lastDeposit: number;
   let told: unknown;
-  // the administrator's own, and tables outside worlds
+  // the administrator's, and tables outside worlds
   const kept = [
     "admin_actions",
     "server_secrets",
@@ -212,7 +210,7 @@ describe("starting over", () => {
       await admin.call("GET", "/api/books/audit"),
     ];
     expect([one.json().transfers, one.json().balanced]).toEqual([1, true]);
-    expect(more.json()).toEqual(one.json()); // and read once only
+    expect(more.json()).toEqual(one.json()); // read once only
   });
 
   test("needs the typed phrase", async () => {
@@ -399,7 +397,6 @@ describe("on open pages", () => {
 });
 
 type Page = { text: string; ended: boolean; leave(): void };
-/** An open page, with its clock events. */
 async function pageOf(url: string, { cookie }: TestPerson): Promise<Page> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   const [events] = (await once(asked, "response")) as [IncomingMessage];

@@ -1,5 +1,3 @@
-// Tries everything that identifies a class (id, codes, seats, cards) in every call from another class. Codes
-// and cards work in the calls that take them, and nowhere else.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { drawOffers } from "@glasshouse/core/offers/offer-rounds.ts";
@@ -22,14 +20,14 @@ let other: TestClass;
 let learner: Learner;
 let ids: (number | string)[];
 let codes: string[];
-/** known in the first class only */
+/** from the first class */
 let theirs: string[];
 let attackers: Record<string, string>;
 let calls: OpenApiCall[];
 
 const rowsOfFirst = () => loadWorldRows(app.database.owner, first.world);
 
-/** A whole lesson: both rounds, a guess and the operator's seat. @returns the completion code */
+/** @returns the completion code */
 async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   for (const round of ["before", "after"] as const)
     for (const { id: offer } of drawOffers(computeOfferSeed(app.database.secrets, id), round))
@@ -39,7 +37,6 @@ async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   return (await learner.call("GET", "/api/seat")).json().completion;
 }
 
-/** Leads another class with a host account. @returns the cookies of account and operator */
 async function hostWithAccount(): Promise<string> {
   const ada = await openTestHost(app, "ada-room");
   const { id } = (await ada.call("POST", "/api/host/classes", { title: "", plan: 20 })).json();
@@ -47,7 +44,6 @@ async function hostWithAccount(): Promise<string> {
   return `${ada.cookie}; ${sessionCookie}=${parseCookies(led).get(sessionCookie)}`;
 }
 
-/** An operating learner of another class. */
 async function operatorOfAnother(): Promise<string> {
   const sitting = await other.learner();
   const { id } = (await sitting.call("GET", "/api/auth/user")).json();
@@ -147,7 +143,6 @@ test("a page of another class receives nothing of this one, whatever it asks for
   const theirsHeard = await listen(fresh.host);
   const heard = await listen(await quiet.learner(), `?world=${fresh.world}&id=${fresh.world}`);
   const events = (told: string) => told.split("event: clock").length;
-  /** Changes a class's clock, and waits until one of its pages has received it. */
   const change = async ({ world }: TestClass, told: () => string) => {
     const before = events(told());
     await app.database.owner.query("select pg_notify('clock_changed', $1)", [String(world)]);

@@ -7,19 +7,18 @@ import { creditAvailable, openPerson } from "../testing/test-people.ts";
 import { loadWorldRows, openWorld } from "../testing/test-worlds.ts";
 import { tryEveryId } from "../testing/try-every-id.ts";
 
-/** Written by the first world's people only. */
 const theirs = "Vilhelmina";
 
 let app: TestHouse;
 let at: ReturnType<typeof createWorldDbs>;
 let first: number;
 let other: number;
-/** everything that identifies something of the first world */
+/** the first world's */
 let ids: (number | string)[];
-/** one of them, which any signed-out holder may use once */
+/** any signed-out holder may use it once */
 let oneTimeLink: string;
 let calls: OpenApiCall[];
-/** a participant and the operator of another world, and a participant of the house */
+/** other worlds' participant and operator, and the house's participant */
 let attackers: Record<string, string>;
 let operatorOfFirst: string;
 
@@ -31,14 +30,12 @@ async function personIn(world: number, email: string, firstName: string) {
   const { id, cookie } = await openPerson(at(world), { email, firstName, world });
   return { id, cookie: `${cookie.name}=${cookie.value}` };
 }
-/** @returns the cookie of the administrator as operator of the world, without the way back */
 async function operatorOf(world: number): Promise<string> {
   const admin = await app.admin();
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   const cookies = [reply.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0] ?? "");
   return cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`)) ?? "";
 }
-/** The owner of an own world. */
 async function ownerOfOwnWorld(): Promise<string> {
   const world = await openWorld(app.database.owner, "own");
   const { id, cookie } = await personIn(world, "alone@example.com", "Alone");
@@ -48,7 +45,7 @@ async function ownerOfOwnWorld(): Promise<string> {
 const column = async (text: string) =>
   (await app.database.owner.query<{ id: string | number }>(text, [first])).rows.map(({ id }) => id);
 
-/** Creates one of everything with an id or a name in the first world. */
+/** Everything with an id or a name. */
 async function live(): Promise<void> {
   const { id, cookie } = await personIn(first, "vilhelmina@example.com", theirs);
   const ask = async (method: Method, url: string, payload?: object) =>
@@ -106,7 +103,7 @@ afterAll(() => app.stop());
 
 const tryAll = (cookie: string) =>
   tryEveryId(app.server, calls, { cookie, ids }, ({ path }, id) => {
-    // the clock needs its runner (another-class.test.ts); wrong passwords soon wait
+    // the clock needs its runner, and wrong passwords soon wait
     if (path === "/api/clock/advance" || path === "/api/login-custom") return false;
     return path !== "/api/password-link" || id !== oneTimeLink;
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
-  // one is endless, one waits for the runner
+  // endless, or waits for the runner
   calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
 });
 afterAll(() => app.stop());

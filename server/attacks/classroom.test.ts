@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Bodies of a host's calls for a class. */
 const bodies: Record<string, object> = {
   "/api/admin/class/phase": { from: "lobby", to: "reveal" },
   "/api/admin/class/pause": { on: true },
@@ -31,7 +30,6 @@ const bodies: Record<string, object> = {
 };
 const make = (by: Learner, { method, path }: OpenApiCall) =>
   by.call(method, fillPath(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
-/** All its rows. */
 const classOf = (world: number) => createWorldReader(app.database).allOf(world);
 
 test("a learner is refused every host call, and their class is unchanged", async () => {
@@ -45,7 +43,7 @@ test("a learner is refused every host call, and their class is unchanged", async
   expect(await classOf(year10.world)).toEqual(before);
 });
 
-/** Gives the seat of year 10 words that no class draws, for the rest of the test. @returns them */
+/** No class draws them. @returns the words */
 async function renameSeat(): Promise<string> {
   const rename = "update investors set first_name = $2, last_name = $3 where id = $1 and world_id = $4";
   const { rows } = await app.database.owner.query<{ first: string; last: string }>(

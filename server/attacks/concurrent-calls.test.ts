@@ -1,5 +1,4 @@
-// Forty concurrent calls of all kinds, by one person and by many, all answered without deadlock
-// (docs/database.md, "Order of locks"). Mixtures are seeded.
+// No call may deadlock (docs/database.md, "Order of locks"). Seeded.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
@@ -30,7 +29,7 @@ type Stage = {
   draw: () => number;
   people: TestPerson[];
   admin: TestPerson;
-  /** payments of $50, each allowed when made: a level allows one, the others are refunded */
+  /** each allowed when made; a level allows one, the others are refunded */
   intents: Map<TestPerson, { paymentIntentId: string; clientSecret: string }[]>;
 };
 type Mixed = (stage: Stage, person: TestPerson) => Promise<unknown>;
@@ -96,7 +95,6 @@ const moveClock: Mixed = ({ admin }) => admin.call("POST", "/api/clock/advance",
 const changePassword: Mixed = (_stage, person) =>
   person.call("PUT", "/api/user/password", { currentPassword: "not this one", newPassword: password });
 
-/** With these frequencies. */
 const mixture: readonly Mixed[] = [
   ...Array<Mixed>(12).fill(payByCard),
   ...Array<Mixed>(5).fill(withdrawTwice),
@@ -202,7 +200,7 @@ test.each([
   expect((await app.server.inject("/metrics")).body).not.toContain("failed_batches_total{");
 });
 
-/** One locks a person's account, another posts to it and to the fund's, then the first posts to both. */
+/** One locks an account, the other posts to it and the fund's, then the first posts to both. */
 async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
   const post = (tx: Queryable) =>
     tx.query(

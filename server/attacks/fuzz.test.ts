@@ -7,7 +7,6 @@ import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 
 /** As many per call in `npm run faults`. */
 const bodies = 2_000;
-/** Hashing passwords is slow, so fewer of those. */
 const slow = /login-custom|register|password/;
 
 let app: TestHouse;

@@ -16,7 +16,7 @@ type Protected = { email: string; id: number; secret: string; recovery: string[]
 
 const codeOf = ({ secret }: Protected, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
-/** Six digits that match no current code. */
+/** Six digits, never a current code. */
 function wrongCodes(of: Protected, count: number): string[] {
   const right = [-2, -1, 0, 1, 2].map((ahead) => codeOf(of, ahead));
   return Array.from({ length: count + 5 }, (_, index) => String(100_000 + index))
@@ -49,7 +49,7 @@ const cookiesOf = (reply: Awaited<ReturnType<typeof give>>) =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /**
- * Tries password and code, and the password alone after an attempt has ended.
+ * With the password, and the password alone after an attempt has ended.
  * @returns codes that were checked
  */
 async function guess(of: Protected, tries: number, from: From = {}): Promise<number> {

@@ -30,7 +30,6 @@ const minutesOfADay = 24 * 60;
 const addresses = 1_000;
 const classes = 10_000;
 
-/** Tries codes on a server with empty counts. */
 async function freshDoor() {
   const { server } = await buildApp({ env: app.env, ...app.installation, pages: false });
   onTestFinished(() => server.close());
@@ -39,7 +38,7 @@ async function freshDoor() {
       .code ?? "taken";
 }
 
-/** By both calls in turn. A registration with too short a password counts, and needs no hash. */
+/** By both calls. Too short a password counts, and needs no hash. */
 const tryCode = (code: string, turn: number) =>
   limited.inject({
     method: "POST",
@@ -49,7 +48,7 @@ const tryCode = (code: string, turn: number) =>
       : { url: "/api/register", payload: { referralCode: code, password: "short" } }),
   });
 
-/** @returns how many were accepted before a refusal */
+/** @returns accepted before a refusal */
 async function triesInAMinute(): Promise<number> {
   for (let tries = 0; ; tries += 100) {
     const replies = await Promise.all(
@@ -111,7 +110,7 @@ describe("a class's code can't be guessed", () => {
         tries.count(from, `${customer} ${subnet}`);
       }
     expect(looked).toBeLessThanOrEqual(computeWrongCodesPerDay(60_000, shortCodeLimit) / 24);
-    // refused when the capacity is used up, unlike IPv4
+    // refused once full, unlike IPv4
     expect(tries.canTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
     expect(tries.canTry({ ip: "192.0.2.1" })).toBe(true);
   });

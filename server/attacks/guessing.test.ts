@@ -29,20 +29,19 @@ async function deviceOf({ email }: TestPerson, at: string): Promise<string> {
   const device = reply.cookies.find(({ name }) => name === "glasshouse_device");
   return `glasshouse_device=${device?.value}`;
 }
-/** Advances real time for all counts. */
 const later = (seconds: number) =>
   app.database.owner.query(
     "update sign_in_failures set last_failed_at = last_failed_at - make_interval(secs => $1)",
     [seconds],
   );
 
-/** Guesses for hours, each as soon as allowed. */
+/** For hours, each as soon as allowed. */
 const goOn = () =>
   app.database.owner.query("update sign_in_failures set failures = failures + 30 where failures >= 5");
-/** On a slow machine the first delays pass during other guesses. */
+/** A slow machine's first delays pass during other guesses. */
 const late = 3;
 
-/** Two seconds, or on a slower machine four times the time without guesses. */
+/** Two seconds, or four times the time without guesses. */
 async function limitMs(quiet: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await quiet();
@@ -127,7 +126,7 @@ describe("the right password from a network without guesses signs in within 2 s"
 });
 
 describe("an attacker's tries in a day", () => {
-  /** Guesses as soon as allowed, for 24 hours. @returns how many were checked */
+  /** @returns how many were checked */
   async function guessForADay(emails: string[], places: From[]): Promise<number> {
     let [looked, passed] = [0, 0];
     while (passed < dayS) {

@@ -1,5 +1,5 @@
-// In a class nothing that a learner types reaches others. Tries a name in every text of every call, then
-// searches everything that a host reads and every row.
+// Tries a name in every text of every call, then searches everything that a host reads and every
+// row.
 import { fundDepositAddress, toPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPerson } from "../sandbox/identity/people.ts";
@@ -43,7 +43,7 @@ const account = {
   password: "a long enough password",
 };
 
-/** Valid bodies with a name in each text. */
+/** Valid, with a name in each text. */
 const bodies: Record<string, object[]> = {
   "POST /api/withdrawal-requests": [
     withdrawal({ ...JSON.parse(bankDetails), bankAccountHolderName: typed }, typed),
@@ -110,7 +110,7 @@ test("no text of a learner's call is read by a host or stored in a row of the cl
       tried += 1;
     }
   }
-  // the calls got through, and only a withdrawal was accepted
+  // calls got through, and only a withdrawal was accepted
   expect(tried).toBeGreaterThan(30);
   expect(statuses["POST /api/withdrawal-requests"]?.slice(0, 6)).toEqual(Array(6).fill(200));
   expect(statuses["POST /api/register"]?.slice(0, 2)).toEqual([403, 403]);

@@ -7,7 +7,7 @@ import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-ap
 import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { creditAvailable } from "../testing/test-people.ts";
 
-/** One of each kind, as a person writes it; nine digits are a routing number in a bank field only. */
+/** Nine digits are a routing number in a bank field only. */
 const draw = generated.drawsFrom(20_261_121);
 const grouped = (text: string, between: string) => text.replace(/(.{4})(?=.)/g, `$1${between}`);
 const { wordlist } = await import("@scure/bip39/wordlists/english.js");
@@ -59,7 +59,7 @@ const inBankFields = {
 };
 
 let turn = 0;
-/** Alone and in a sentence in turn. */
+/** Alternates between alone and in a sentence. */
 const inWords = (value: string) => {
   turn += 1;
   return turn % 2 ? value : `please use ${value}, thank you`;
@@ -70,7 +70,7 @@ const allKinds = () => {
   return kinds;
 };
 let place = 0;
-/** Three kinds in turn, for fields that refuse, hash or ignore any text alike. */
+/** In turn, for fields that treat any text alike. */
 const someKinds = () =>
   [0, 1, 2].map(() => {
     place += 1;
@@ -84,7 +84,7 @@ const emailsWith = (value: string) => [
   `nora@${inAddress(value)}.example.com`,
 ];
 
-/** Valid bodies, so that only the planted field can be refused. */
+/** Only the planted field can be refused. */
 const valid: Record<string, Record<string, unknown>> = {
   "POST /api/register": {
     firstName: "A",
@@ -116,7 +116,7 @@ const valid: Record<string, Record<string, unknown>> = {
 };
 /** Slow on purpose. */
 const hashesPasswords = /login-custom|api\/register$|password|prove|host\/session/;
-/** Query fields with fixed values, numbers or dates. */
+/** Fixed values, numbers or dates. */
 const choices = new Set([
   "limit",
   "cursor",
@@ -184,7 +184,7 @@ afterAll(async () => {
 });
 
 let registered = 0;
-/** Another email each time, so that one accepted call hides no later one. */
+/** A new email each time, so that one accepted call hides no later one. */
 const own = (body: object) => {
   registered += 1;
   return "email" in body && body.email === "planted@example.com"
@@ -211,7 +211,6 @@ async function plant(
   });
 }
 
-/** All rows as text. */
 async function databaseText(): Promise<string> {
   const { rows } = await app.database.owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'sandbox')",

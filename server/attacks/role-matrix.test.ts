@@ -8,7 +8,7 @@ import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-ap
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openTestHost } from "../testing/test-host.ts";
 
-/** Who may make each call, by the specification; independent of the contract. */
+/** By the specification, independent of the contract. */
 const visitors = new Set([
   "GET /healthz",
   "GET /readyz",
@@ -61,7 +61,7 @@ afterAll(() => app.stop());
 
 type Ask = (call: OpenApiCall) => Promise<number>;
 
-/** Calls with an outcome that differs from the table. */
+/** Outcomes that differ from the table. */
 async function breaches(
   of: readonly OpenApiCall[],
   as: { visitor: Ask; investor: Ask; admin: Ask; host: Ask },
@@ -191,7 +191,7 @@ describe("enumeration", () => {
       url: "/api/login-custom",
       payload: { email, password: "wrong password" },
     });
-  // processor time of this process and its hashing threads, independent of other programs
+  // processor time with hashing threads, independent of other programs
   const time = async (work: () => Promise<unknown>) => {
     const start = process.cpuUsage();
     await work();

@@ -204,7 +204,6 @@ async function somebodyWaits(): Promise<void> {
   await expect.poll(async () => (await app.database.owner.query(waiting)).rowCount).toBe(1);
 }
 
-/** A burst, then one try whenever it is due, for an hour. */
 async function guess(email: string, tries: number, headers: Record<string, string> = {}) {
   await Promise.all(
     Array.from({ length: tries }, () =>
@@ -217,7 +216,7 @@ async function guess(email: string, tries: number, headers: Record<string, strin
   );
 }
 
-/** On a slow machine the first waits pass during the other tries. */
+/** A slow machine's first waits pass during other tries. */
 const late = 3;
 
 describe("POST /api/login-custom", () => {
@@ -299,7 +298,7 @@ describe("POST /api/login-custom", () => {
     expect((await signIn({})).statusCode).toBe(429);
     expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
     expect((await signIn(known)).statusCode).toBe(200);
-    // the mark is for this account only, and its failures count like any
+    // for this account only, and its failures count like any
     await app.person({ email: "others@example.com" });
     await guess("others@example.com", placeLimit.free, known);
     expect((await signIn(known, "others@example.com")).statusCode).toBe(429);
@@ -347,7 +346,7 @@ describe("POST /api/login-custom", () => {
     const email = "neighbour@example.com";
     await app.person({ email });
     await inject("POST", "/api/login-custom", { email, password: "mistyped" });
-    // the other failure is written after this try read the clock
+    // written after this try read the clock
     await app.database.owner.query(
       "update sign_in_failures set last_failed_at = now() + interval '5 seconds'",
     );

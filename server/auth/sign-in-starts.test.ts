@@ -22,7 +22,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Like one of our pages. */
 const fromPage = { "sec-fetch-site": "same-origin", cookie: "glasshouse_page=1" };
 const from = (at: string, url: string) =>
   small.server.inject({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** @returns the database, and the calls of this statement */
+/** @returns the database, and calls of this statement */
 function watched(name: string): { db: Db; asked: unknown[][] } {
   const asked: unknown[][] = [];
   const query = (statement: { name: string; text: string; values: unknown[] }) => {

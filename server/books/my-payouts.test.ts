@@ -28,13 +28,12 @@ afterEach(async () => {
 });
 
 const paidIn = cents(5_000);
-/** Days until a deposit has earned the minimum withdrawal. */
+/** Until a deposit has earned the minimum withdrawal. */
 const daysToEarnLeast = Math.ceil(minWithdrawalCents / getDailyIncomeCents(paidIn)) + 1;
 
 const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
 const come = (person: TestPerson, investors: number, behaviour: string) =>
   person.call("POST", "/api/crowd", { investors, seed: 7, behaviour });
-/** Advances simulated days. */
 async function live(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await app.database.owner.query(
@@ -113,7 +112,7 @@ test("the debrief shows the reader's own story, and the results of 1,000 others"
   expect(ahead + even + partBack + nothingBack).toBe(people);
   const books = (await solo.call("GET", "/api/books")).json();
   const { lost, won, taken, left } = debrief.fates;
-  // losses equal gains, the operator's take and what is left
+  // losses equal gains, the operator's take and the rest
   expect(Number(lost)).toBeCloseTo(Number(won) + Number(taken) + Number(left), 2);
   expect(books.held).toBe(left);
   const audit = (await solo.call("GET", "/api/books/audit")).json();

@@ -55,7 +55,7 @@ test("events are exported in order, in minutes since the class opened", async ()
     ["paused", "", "7"],
     ["went-on", "", "7"],
   ]);
-  // the codebook explains each kind
+  // the codebook has each kind
   const explained =
     parseLines(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
   for (const [kind] of told) expect(explained).toContain(kind);
@@ -171,7 +171,7 @@ test("a script that calls for help or locks the door adds a limited number of ev
   const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]);
   const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
   expect([ofClass, lines.length - ofClass]).toEqual([maxLinesPerSeat, maxLinesPerSeat + 1]);
-  // the host still sees it
+  // still visible to the host
   expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
 });
 

@@ -1,4 +1,4 @@
-// For any class, the zip read back on its own adds up to the page's figures without losing a cell.
+// For any class, the zip's figures add up to the page's, without a lost cell.
 import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
@@ -45,7 +45,6 @@ const did: fc.Arbitrary<Did> = fc.record({
 const sumOf = (money: Did["money"], kind: string, status: string) =>
   money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
 
-/** A class of up to 40 seats with sums that match its movements. */
 const classes: fc.Arbitrary<ClassLines> = fc
   .tuple(fc.array(did, { maxLength: 40 }), fc.array(fc.constantFrom(...phaseIds)), minutes, fc.boolean())
   .map(([seats, phases, at, simulated]) => {
@@ -109,7 +108,7 @@ test("any class's zip gives the page's figures, and each file has a line per row
           guess_day === 0 ? "never" : String(guess_day),
         ]),
       );
-      // a seat's sums equal its movements
+      // equal to its movements
       const moved = parseLines(files["money.csv"]);
       for (const of of parseLines(files["seats.csv"])) {
         const paid = moved
@@ -124,7 +123,6 @@ test("any class's zip gives the page's figures, and each file has a line per row
 });
 
 const allSeats = 1_000;
-/** The lines of some seats, with the events in the last part. */
 const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
   const isThere = ({ investor }: { investor: number }) => investor >= from && investor < to;
   return {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Answers some offers, and deposits once or twice. */
 async function live(learner: Learner, at: number): Promise<void> {
   const { rounds } = (await learner.call("GET", "/api/offers")).json();
   for (const offer of rounds[0].offers.slice(0, 4 + (at % 7)))
@@ -59,13 +58,13 @@ test("the report shows the class's deposits, losses and answers", async () => {
   expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
   expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
   expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
-  // only four deposited more on the first day, too few to report
+  // only four did on the first day, too few to report
   expect(told.putMore).toEqual([]);
 });
 
 test("a deposit has the same day of the fund on the clock, in the debrief and in the export", async () => {
   const late = await openTestClass(app);
-  // the world began a minute before midnight, so this is its second day after less than 24 hours
+  // a second day after less than 24 hours, since the world began a minute before midnight
   await app.database.owner.query(
     `update clock set started_at = date_trunc('day', anchor_simulated at time zone 'UTC') at time zone 'UTC' - interval '1 minute'
      where world_id = $1`,
@@ -132,7 +131,6 @@ test("the export identifies no one: no words, no person's number, and new number
   expect(first["answers.csv"]).not.toBe(second["answers.csv"]);
 });
 
-/** All views of a class's answers for a polling host. */
 async function watched(host: Learner) {
   const ask = (path: string) => host.call("GET", `/api/admin/class${path}`);
   const { before } = (await ask("")).json();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Submits the page's form as a browser without scripts. */
+/** As a browser without scripts. */
 const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.server.inject({
     method: "POST",
@@ -95,7 +95,7 @@ describe("/join without scripts", () => {
         expect(page.body).toContain('data-signed-in="host"');
       }
     expect(await seatsIn(mine)).toBe(seats);
-    // an ended session or forged cookie does not matter
+    // an ended session or forged cookie
     await kara.call("GET", "/api/logout");
     for (const cookie of [kara.cookie, "glasshouse_home=1.made-up"])
       expect((await send("/join", { code: mine.door }, { cookie })).statusCode).toBe(303);

@@ -12,7 +12,7 @@ import { shortCodeLimit } from "./short-code-tries.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
-/** A server's limit is 1,500; a smaller one shows the same. */
+/** A server's 1,500, made smaller. */
 const limits = { ...defaultRateLimits, writesPerAddress: pupils + 40 };
 let house: TestHouse;
 let app: App;
@@ -32,7 +32,6 @@ const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: "POST", url, payload, remoteAddress: school })).statusCode;
 const madeUpLink = () =>
   Array.from({ length: joinCodeLength }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join("");
-/** Twenty at once, so that speed does not matter. */
 async function inWaves(count: number, what: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -80,7 +79,7 @@ test("forged codes of either length count for the address, and don't avoid its l
 test("forged links are not looked up once the address has reached its limit", async () => {
   const flood = () => inWaves(100, () => post("/api/join", { code: madeUpLink() }));
   expect(await lookUps(flood)).toEqual([Array(100).fill(429), 0]);
-  // control: the class's own link is looked up, and works
+  // control: the class's own link works
   expect(await lookUps(() => post("/api/join", { code: year10.link }))).toEqual([200, 1]);
 });
 
@@ -159,7 +158,7 @@ describe("a class with seats taken by a script from its address", () => {
   test("removes the last minute's seats at once, and takes as many again", async () => {
     const before = await seats();
     const gone = (await ask("DELETE", "/api/admin/class/seats")).json();
-    // the first seat was older, and was removed by hand
+    // removed by hand
     expect([gone, await seats()]).toEqual([{ removed: before }, 0]);
     expect(await join()).toBe("seated");
     const { rows } = await house.database.owner.query(

@@ -161,7 +161,7 @@ describe("a lesson", () => {
     const writes = (await loadOpenApiCalls(app.server)).filter(
       ({ method, path }) => method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/admin/"),
     );
-    // validated before the class is looked at
+    // validated before the class
     const bodies: Record<string, object> = {
       "/api/confirm-deposit": { paymentIntentId, amount: 40 },
       "/api/withdrawal-requests": { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails },

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The phases that an open page has received. */
 async function openPage(cookie: string): Promise<{ phase: string; paused: boolean }[]> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   asked.on("error", () => {}); // closed below
@@ -41,7 +40,7 @@ test("the next phase and a pause are sent by the server that was called, to that
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: false });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: true });
-  // a second click sends nothing
+  // a second click
   await next(year10, "lobby", "offers-before");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
@@ -51,7 +50,7 @@ test("the next phase and a pause are sent by the server that was called, to that
 
 const share = () => getQuotaSettings(app.installation.pool.options.max).maxPerWorld;
 /**
- * Blocks more calls than a class may have at once.
+ * More calls than a class may have at once.
  * @returns their number, and a function that releases them
  */
 async function standingStill(learner: Pick<TestPerson, "call">) {
@@ -112,7 +111,7 @@ test("a reconnecting page gets its clock and seat at once, before other calls of
   await goOn();
 });
 
-/** A fund day blocked in the middle. @returns releases it, once it has started */
+/** @returns releases it, once it has started */
 async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   const { owner } = app.database;
   await owner.query(

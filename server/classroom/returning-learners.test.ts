@@ -1,4 +1,4 @@
-// A second scan without cookies, and a second class while the browser's session lasts.
+// A second scan without cookies, and a second class in one session.
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -87,9 +87,9 @@ test("joining can't guess cards: tries count as for seat cards, and give no othe
   for (let tries = 0; tries < 14; tries += 1) codes.push((await guess("198.51.100.70")).statusCode);
   expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([12, 429]);
   expect(await seatsIn(year10)).toBe(seats + 12);
-  // tries by either call count together
+  // tries by either call
   expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
-  // while limited, the correct card gives no second seat either
+  // while limited, the correct card gives no second seat
   const right = { code: year10.link, kept: [cardOf(seat)] };
   expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
   expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);
@@ -103,7 +103,6 @@ test("a learner of two classes takes a seat in the second, and the first one's c
   expect(reply.json()).toMatchObject({ taken: true, path: "/dashboard" });
   const second = createLearnerFromReply(app, reply);
   expect((await seatOf(second)).code).toBe(year11.door);
-  // one cookie per browser: the first session has ended
   expect((await first.call("GET", "/api/seat")).statusCode).toBe(401);
   const back = await joinWith(app, { code: year10.link, kept: [cardOf(seat)] }, { cookie: second.cookie });
   expect(back.json()).toEqual({ id, taken: false, path: "/dashboard" });

@@ -51,7 +51,7 @@ describe("a seat card", () => {
     const id = await idOf(learner);
     const held = await app.database.owner.connect();
     await held.query("begin");
-    await held.query("lock table class_events in share mode"); // a take-over is recorded after the older session has ended
+    await held.query("lock table class_events in share mode"); // recorded after the older session has ended
     const taking = [takeOver(app, seat), takeOver(app, seat)];
     await expect
       .poll(async () => (await rows("select from pg_locks where not granted")).length)
@@ -101,9 +101,9 @@ describe("a seat card", () => {
     for (let place = 0; place < 130; place += 1)
       if ((await guess(`198.18.${place}.1`)).statusCode === 404) taken += 1;
     expect(taken).toBeLessThanOrEqual(101);
-    // the rest waits a minute, then two, up to an hour: at most 30 more in a day
+    // then a minute, two, up to an hour: at most 30 more in a day
     expect(131 / cardCount).toBeLessThan(1 / 3_000);
-    // the host replaces it, which restarts the count
+    // the host replaces the card, which restarts the count
     const made = (await year10.host.call("POST", `/api/admin/class/seats/${await seatId()}/card`)).json();
     expect(made.card).not.toBe(seat.card);
     expect((await takeOver(app, { ...seat, card: made.card }, "203.0.113.9")).statusCode).toBe(200);

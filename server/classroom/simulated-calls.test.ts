@@ -5,7 +5,7 @@ const json = (status: number, body: object): CallReply => ({ status, body: JSON.
 const lost: CallReply = { status: 0, body: "the connection ended" };
 const overCap = json(400, { code: "deposit-over-level-cap" });
 
-/** A platform that makes each payment once per key, and loses replies on request. */
+/** Each payment once per key; loses replies on request. */
 function platform(answers: (path: string, nth: number) => CallReply | undefined) {
   const orders = new Map<string, string>();
   const charged = new Set<string>();

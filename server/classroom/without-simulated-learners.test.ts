@@ -38,7 +38,7 @@ const answersBeside = async () =>
     .difficulty.reduce((sum: number, each: { answers: number }) => sum + each.answers, 0);
 
 test("an offer's difficulty counts people's answers only, also after simulated learners are removed", async () => {
-  // the other learner was asked some of ten offers, each once
+  // some of ten offers, each once
   expect(await answersBeside()).toBeLessThanOrEqual(10);
   await simulate(0);
   expect(await answersBeside()).toBeLessThanOrEqual(10);

@@ -25,7 +25,7 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
   paused_at: null,
 });
 
-/** A page of a class, and a clock and Books whose reads the test resolves. */
+/** The test resolves reads of clock and Books. */
 function openClass() {
   const told: string[] = [];
   const reads: ((row: ClockRow) => void)[] = [];
@@ -123,14 +123,14 @@ test("discards a read from before the clock was set here, and repeats it", async
   tell.sendToNewStream(page);
   await clock(rowAt(0));
   tell.all(1);
-  await expect.poll(() => reads.length).toBe(1); // running
+  await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(1));
   expect(told).toEqual(["lobby", "offers-before"]);
   await clock(rowAt(0)); // from before
   await clock(rowAt(1));
   await books();
   expect(told.slice(2)).toEqual(["books", "offers-before"]);
-  // the same for a new page, and during a read of the Books
+  // for a new page, and during a read of the Books
   tell.sendToNewStream(page);
   await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(2));

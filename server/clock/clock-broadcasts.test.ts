@@ -79,7 +79,6 @@ test("an open page keeps its world awake without further calls", async () => {
   asked.destroy();
 });
 
-/** The events of an open page, with their names. */
 async function openPage(url: string, cookie = "") {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   asked.on("error", () => {}); // closed below
@@ -112,10 +111,10 @@ describe("the shared figures", () => {
       await openPage(url),
     ];
     const pages = [nora, ivo, visitor];
-    /** Events of the last round, which ends with the clock. */
+    /** The last round ends with the clock. */
     const newest = (names: (string | undefined)[]) =>
       names.slice(names.slice(0, -1).lastIndexOf("clock") + 1, names.lastIndexOf("clock") + 1);
-    /** What the next tick sends to each, after the initial events. */
+    /** By the next tick, after the initial events. */
     const isTold = async (...expected: string[][]) => {
       await pool.query(`select pg_notify('clock_changed', '${app.world}')`);
       await expect.poll(() => pages.map(({ names }) => newest(names()))).toEqual(expected);

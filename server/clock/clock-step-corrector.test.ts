@@ -32,7 +32,7 @@ test.each([
   await look();
   const after = await anchor();
   expect(after.getTime() !== before.getTime()).toBe(mended);
-  // the elapsed time at a day a second; the step itself would be 86,400 days
+  // elapsed time at a day a second; the step would be 86,400 days
   expect(Math.abs(after.getTime() - before.getTime())).toBeLessThan(100 * 86_400_000);
 });
 
@@ -44,7 +44,6 @@ const daysOf = async (world: number): Promise<number> => {
   return Number(rows[0].days);
 };
 
-/** As during the world's payout. */
 async function whileLocked(world: number, work: () => Promise<void>): Promise<void> {
   const paying = await database.owner.connect();
   try {

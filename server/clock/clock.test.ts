@@ -255,7 +255,7 @@ describe("the payout at 09:00 UTC", () => {
         );
       });
     const near = Promise.withResolvers<void>();
-    // dated before and committed after, on any machine
+    // dated before and committed after
     const late = write(async (tx) => {
       await database.owner.query(
         "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",

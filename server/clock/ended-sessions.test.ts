@@ -71,7 +71,7 @@ test("an open page learns that its session was signed out elsewhere or has expir
 
 test("a stream distinguishes callers, also in one browser, and treats visitors as none", async () => {
   const caller = async (cookie: string) => /"key":"(\w+)"/.exec((await openPage(cookie)).told)?.[1];
-  const admin = () => app.admin().then(({ cookie }) => caller(cookie)); // a new session each time
+  const admin = () => app.admin().then(({ cookie }) => caller(cookie));
   const learner = await year10.learner();
   const keys = [await admin(), await admin(), await caller(learner.cookie)];
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);

@@ -16,7 +16,6 @@ const limits = {
   heartbeatMs: 1_000,
 };
 
-/** A client that reads nothing. */
 function unread(): Sink & { destroyed: boolean } {
   const sink = {
     writableLength: 0,
@@ -128,7 +127,7 @@ test("a class of 500 behind one address may have two open pages each, and all fo
     return streams.reserve({ world: 1, session }, "203.0.113.1");
   });
   expect(places.filter((place) => place === undefined)).toEqual([]);
-  // the Books' costly call once a payout, from a browser with six requests
+  // once a payout, from a browser with six requests
   expect(defaultReadLimits.maxCostlyPerAddress).toBeGreaterThanOrEqual(500 * 60);
   expect(defaultReadLimits.maxCostlyPerSession).toBeGreaterThanOrEqual(2 * 5 * 60);
   expect(defaultReadLimits.maxConcurrentPerAddress).toBeGreaterThanOrEqual(1_000 + 500);

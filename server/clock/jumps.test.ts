@@ -25,7 +25,7 @@ const waitsForIt =
 
 test("a starting jump delays no other call", async () => {
   const holder = await app.database.owner.connect();
-  await holder.query("begin; lock table admin_actions in share mode"); // started, before its notification
+  await holder.query("begin; lock table admin_actions in share mode"); // before its notification
   const first = jump();
   await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
   const { rows } = await holder.query("select pg_try_advisory_lock(727006, $1) as free", [app.world]);
@@ -37,7 +37,7 @@ test("a starting jump delays no other call", async () => {
 });
 
 describe("a jump requested during another one", () => {
-  /** Days wait until released, so that the jump lasts as long as the test needs. */
+  /** Days wait until released. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
     await client.query("select pg_advisory_lock(727005, $1)", [app.world]);
@@ -47,7 +47,7 @@ describe("a jump requested during another one", () => {
       held = false;
     };
   });
-  afterEach(() => letDayBegin()); // also after a failure, since stopping waits for the day
+  afterEach(() => letDayBegin()); // stopping waits for the day, also after a failure
   const underWay = () => expect.poll(async () => (await clock()).jump).not.toBeNull();
 
   test("waits, and both are made", async () => {

@@ -1,5 +1,4 @@
-// Lookups per payout. During a long day in one world PostgreSQL keeps old row versions in every world, and
-// each lookup passes them.
+// During a long day elsewhere old row versions remain in every world, and each lookup passes them.
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -45,7 +44,6 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
   }
 }
 
-/** @returns index entries and heap rows that this transaction has fetched */
 async function looks(tx: PoolClient, table = "investments"): Promise<number> {
   const { rows } = await tx.query<{ looks: number }>(
     `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as looks from (

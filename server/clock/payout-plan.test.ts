@@ -5,7 +5,7 @@ import { openPlanLoggingPool } from "../testing/test-plans.ts";
 import { makeDuePayout } from "./payout-runner.ts";
 
 const people = 1_500;
-/** PostgreSQL uses generic plans after five executions in a session. */
+/** PostgreSQL uses generic plans after five executions. */
 const days = 7;
 
 test("payouts to thousands of reinvesting people use no nested full scans, also with a generic plan", async () => {

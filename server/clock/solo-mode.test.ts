@@ -15,7 +15,6 @@ afterEach(() => app.stop());
 const clockOf = async (person: TestPerson) => (await person.call("GET", "/api/clock")).json();
 const latest = async (person: TestPerson) => (await person.call("GET", "/api/mailbox")).json()[0];
 const trail = async (admin: TestPerson) => (await admin.call("GET", "/api/admin/actions")).json();
-/** What solo mode allows. */
 const controls = [
   ["PUT", "/api/clock", { rate: "paused" }],
   ["POST", "/api/clock/advance", { days: 1 }],
@@ -41,7 +40,7 @@ test("ends when the administrator signs in, who gets the controls, and both get 
   expect(subject).toBe("Solo mode has ended");
   expect(body).toContain("since the administrator has signed in");
   expect(body).toContain(disclosure);
-  const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json(); // the newest is about the password
+  const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json(); // about the password
   expect(toAdmin.subject).toBe("The controls are yours");
   expect(toAdmin.body).toContain(`investor ${solo.id}`);
 });
@@ -71,7 +70,7 @@ test("does not begin if the administrator came first", async () => {
   expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
 });
 
-/** Runs work during an uncommitted transaction, until one of ours waits for it. */
+/** During an uncommitted transaction, until one of ours waits for it. */
 async function whileUncommitted(texts: readonly string[], work: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.owner.connect();
   try {

@@ -1,4 +1,3 @@
-// Simulated people in the administrator's lists: their facts among real people's rows, and what an administrator decides of them.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { isSimulatedUser, parseSimulatedId, toSimulatedId } from "@glasshouse/contract/simulated-people.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -180,7 +179,7 @@ describe("a simulated person's request that an administrator decides", () => {
       expect.arrayContaining(rejected),
     );
     const { counts } = await totals("withdrawals");
-    expect(counts.rejected).toBe(rejected.length + 1); // the one before
+    expect(counts.rejected).toBe(rejected.length + 1);
   });
 });
 

@@ -1,5 +1,5 @@
-// The crowd's state in memory is a cache of what was committed: whatever happens to a day, its next one is that of a crowd to which
-// nothing happened.
+// The state in memory is a cache of committed facts: after any failure the next day is an
+// undisturbed crowd's.
 import { createDraws } from "@glasshouse/core/random.ts";
 import type { PoolClient } from "pg";
 import { describe, expect, test } from "vitest";
@@ -32,9 +32,9 @@ async function openCrowd(people: number) {
   );
   return fund;
 }
-/** The days and facts of a fund to which nothing happens, by its number of people. */
+/** Undisturbed days and facts, by number of people. */
 const undisturbed = new Map<number, Awaited<ReturnType<typeof told>>>();
-/** A fund, and what its days come to where nothing happens to it. */
+/** With the days of an undisturbed twin. */
 async function openTwins(people = 400) {
   let expected = undisturbed.get(people);
   if (!expected) {
@@ -46,7 +46,7 @@ async function openTwins(people = 400) {
   }
   return { ...(await openCrowd(people)), expected };
 }
-/** The connections of one more server, which has read nothing yet. */
+/** It has read nothing yet. */
 const newServer = ({ installation, world }: TestHouse) => createWorldDb(installation.pool, () => world);
 async function liveOn(app: TestHouse, db: Db): Promise<void> {
   await makeDue(app);
@@ -56,7 +56,6 @@ const lived = async (app: TestHouse) =>
   (await queryRows(app, "select count(*)::integer as days from fund_days"))[0].days;
 
 type Failure = "is not carried out" | "is carried out and not answered";
-/** A database on which a COMMIT goes wrong where it fails. */
 function failingDb(db: Db, failure: Failure, fails: () => boolean): Db {
   const connect = async (): Promise<PoolClient> => {
     const client = await db.connect();
@@ -106,7 +105,7 @@ test("a day that failed on one server and was lived otherwise by another is read
   await makeDue(app);
   await expect(runFundDay(failing)).rejects.toThrow("the connection is gone");
   isBroken = false;
-  await app.database.owner.query("update crowd set stopped = true"); // nobody joins on the other's day
+  await app.database.owner.query("update crowd set stopped = true"); // no one joins on the other's day
   await runFundDay(newServer(app));
   await runFundDay(failing); // nothing is due
   const sums = (db: Db) => crowdOf(db).read(({ call }) => call("sums"));

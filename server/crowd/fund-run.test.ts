@@ -1,4 +1,4 @@
-// A world's crowd lives the very days that the same scenario has without a database, beside somebody who registered.
+// Equal to the same scenario without a database, beside a registered person.
 import type { Books, FundFigures, People } from "@glasshouse/contract/books.ts";
 import { toBooksReply, toFiguresReply, toPeopleReply } from "@glasshouse/contract/books-reply.ts";
 import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
@@ -74,7 +74,6 @@ const rows = <Columns extends Record<string, ArrayLike<number>>>(
   row: (at: (column: keyof Columns) => number, place: number) => Record<string, unknown>,
 ) => Array.from({ length: count }, (_, place) => row((column) => columns[column]?.[place] ?? 0, place));
 
-/** What the run's tables say, as the records of a world do. */
 function factsOf({ crowd, scenario }: FundRun) {
   const verdict = scenario.operator.policy === "refuse" ? "rejected" : "approved";
   const day = (of: "investments" | "requests", place: number) => findDayOfTotal(crowd, of, place + 1);
@@ -115,10 +114,9 @@ const daysOf = (app: TestHouse) =>
        ), 0) as "fearPpm" from fund_days order by day`,
   );
 
-/** The crowd came on the fund's first day, and its own first is the second. */
 const dayBefore = <Day extends { day: number }>(each: Day): Day => ({ ...each, day: each.day - 1 });
 
-/** The Books of a run as the page of the Lab writes them, and those of the world. */
+/** As the Lab's page and the world's write them. */
 async function expectSameBooks(learner: TestPerson, run: FundRun, registered: RegisteredPerson) {
   const get = async (path: string) => (await learner.call("GET", `/api/books${path}`)).json();
   const ofRun = toPeopleBooks(run);
@@ -138,7 +136,7 @@ async function expectSameBooks(learner: TestPerson, run: FundRun, registered: Re
   expectSamePeople(await get("/people"), ofRun, run, registered);
 }
 
-/** Beside the crowd's people stands whoever registered, who joined before all of them. */
+/** The registered person joined first. */
 function expectSamePeople(
   people: People,
   { people: fared }: RunBooks,
@@ -163,7 +161,7 @@ function expectSamePeople(
   );
 }
 
-/** Of everybody who was paid anything, whose deposits it was. */
+/** Whose deposits each payment came from. */
 async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundRun) {
   const first = (await queryRows(app, "select at from crowd_days where day = 1"))[0].at.getTime();
   const requests = await queryRows(
@@ -195,7 +193,7 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
   const paid = Array.from({ length: run.crowd.people.count }, (_, who) => who + 1).filter(
     (number) => (paidOutCents[number - 1] ?? 0) > 0,
   );
-  // whoever registered, and a dozen of the others
+  // the registered person, and a dozen others
   const wanted = [-learner.id, ...paid.filter((_, index) => index % Math.ceil(paid.length / 12) === 0)];
   const expected = tracePayouts(run.crowd, money, new Set(wanted));
   for (const whose of wanted)
@@ -247,7 +245,7 @@ test.each(scenarios)(
     );
     expect([fund.failing, fund.frozen, panicked]).toEqual([run.failingDay, run.frozenDay, left]);
     if (rules.limitCents === 450_000) {
-      // it grew, could not pay in the end, and then nobody joined any more
+      // it grew, and at last could not pay
       expect(run.frozenDay).not.toBeNull();
       expect(run.days.at(-1)?.waiting).toBeGreaterThan(100);
       expect(left).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;
-/** Tables with 3,000 rows whose statistics say so. */
+/** 3,000 rows in table and statistics. */
 const counted = async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select relname as name from pg_class
@@ -60,7 +60,7 @@ test("reads only a sample of a table that another transaction is still filling",
   await writing.query(`begin;
     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
     select (select min(id) from investors), now(), 'daily_income', n, 1, 'completed', '' from generate_series(1, 100000) as n`);
-  await pages(); // the catalogue is cached, and other tables are analyzed
+  await pages(); // the catalogue is cached, other tables are analyzed
   const whileWritten = await pages();
   const { rows } = await asking.query<{ pages: number; counted: number }>(
     "select (pg_relation_size(oid) / 8192)::integer as pages, reltuples as counted from pg_class where oid = 'transactions'::regclass",

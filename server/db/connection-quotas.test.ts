@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createConnectionQuotas, getQuotaSettings } from "./connection-quotas.ts";
 
-/** Connections in order of acquisition, by world. */
 function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: number }) {
   const { acquire } = createConnectionQuotas({ acquireTimeoutMs: 1_000, ...size });
   const entered: number[] = [];
@@ -12,7 +11,7 @@ function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: 
       entered.push(world);
       leave.push(left);
     });
-  /** Some of them wait until they time out. */
+  /** Some time out. */
   const askAll = (worlds: readonly number[]) => {
     for (const world of worlds) ask(world).catch(() => {});
   };

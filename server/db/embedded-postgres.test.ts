@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** Created by the first start; later ones find it unchanged. */
+/** Later starts find it unchanged. */
 const shared = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
 const stops: (() => Promise<void>)[] = [];
 
@@ -97,7 +97,6 @@ test("starts and restarts below a folder that is closed to other users", async (
   }
 });
 
-/** A killed server's PostgreSQL. */
 async function startAndDie(): Promise<void> {
   const module = fileURLToPath(new URL("./embedded-postgres.ts", import.meta.url));
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
@@ -141,7 +140,6 @@ test.each(["its own", "an adopted"])("restarts %s killed PostgreSQL on the same 
     .toEqual({ one: 1 });
 });
 
-/** Another process that holds the lock. */
 async function otherGlasshouse() {
   const lock = fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url));
   const script = `const { lockDataDir } = await import(${JSON.stringify(lock)});

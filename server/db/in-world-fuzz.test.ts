@@ -1,4 +1,4 @@
-// Statements fail, and connections are cancelled or ended, at random: none may run in another world.
+// Failed statements and ended connections at random: none may run in another world.
 import { createDrawsAt } from "@glasshouse/core/random.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -91,7 +91,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Cancels or ends one of the connections. */
 const disturb = (how: "pg_cancel_backend" | "pg_terminate_backend") =>
   database.owner.query(
     `select ${how}(pid) from pg_stat_activity
@@ -110,7 +109,7 @@ test("no statement runs in another world, whatever happens to earlier statements
     for (let act = acts.pop(); act; act = acts.pop()) {
       if (act.order < 0.03) await disturb("pg_cancel_backend");
       if (act.order > 0.98) await disturb("pg_terminate_backend");
-      await act.way(at(act.world), act.world).catch(() => {}); // most of them fail
+      await act.way(at(act.world), act.world).catch(() => {}); // most fail
       for (const world of [act.world, 1 + (act.world % worlds.length)]) {
         const [row] = await note(at(world), [world, "told"]).catch(() => []);
         told += Number(row?.there === world);
@@ -123,7 +122,7 @@ test("no statement runs in another world, whatever happens to earlier statements
        (count(*) filter (where how = 'told'))::integer as told from fuzz_notes`,
   );
   expect(rows[0]).toMatchObject({ elsewhere: 0, failed: 0 });
-  // an ended connection loses only its current statement
+  // only the current statement is lost
   expect(rows[0].told).toBeGreaterThanOrEqual(told);
   expect(told).toBeGreaterThan(rounds * ways.length * worlds.length);
 });

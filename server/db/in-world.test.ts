@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-// one connection, in the world of the previous statement
+// in the previous statement's world
 beforeEach(() => {
   pool = new pg.Pool({ ...database.pool.options, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {})); // its statement rejects, too

@@ -6,7 +6,6 @@ import { tryLockSession } from "./session-lock.ts";
 
 const lock = 727099;
 let database: TestDatabase;
-/** Two servers. */
 let here: pg.Pool;
 let there: pg.Pool;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-// Triggers check references for all rows of a statement.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openPerson } from "../testing/test-people.ts";

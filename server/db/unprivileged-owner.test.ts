@@ -1,5 +1,5 @@
-// An owner without superuser rights is bound by row-level security, also in security definer functions, so
-// PostgreSQL can't use an index for a computed key unless the computation is set apart.
+// Row-level security binds an owner without superuser rights, also in security definer functions:
+// an index on a computed key needs the computation set apart.
 import { randomBytes } from "node:crypto";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { currentRules } from "@glasshouse/core/population/crowd-state.ts";
@@ -16,7 +16,7 @@ const registered = 100;
 const reinvestors = 40;
 const name = `ordinary_${randomBytes(6).toString("hex")}`;
 let maker: pg.Client;
-/** as a superuser, in that owner's database */
+/** as a superuser */
 let owner: pg.Pool;
 let opened: Awaited<ReturnType<typeof openPlanLoggingPool>>;
 
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 test("finds identical days by the accounts of registered people only", async () => {
-  // they would reinvest if they had invested
+  // would reinvest if they had invested
   await query(`insert into investors (first_name, last_name, referral_code, reinvest, joined_at)
     select 'A', 'B', 'idle-' || n, n <= ${registered}, sim_now() from generate_series(1, ${people}) as n`);
   await query(

@@ -8,11 +8,11 @@ import { openTestHouse, stats, type TestHouse, type TestPerson } from "../testin
 import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
 
 let app: TestHouse;
-/** Days that a twin below closed without the deposits until then. */
+/** Closed without the deposits until then. */
 let missedByTwin: unknown[] = [];
 beforeAll(async () => {
   app = await openTestHouse();
-  // 07:30 UTC, paused: only the test moves the clock
+  // 07:30 UTC; only the test moves the clock
   await moveClockTo("2026-06-26T07:30:00Z", "2026-06-26T09:00:00Z");
 });
 afterAll(async () => {
@@ -54,7 +54,6 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
 
 describe("POST /api/confirm-crypto-deposit", () => {
   describe("a submitted hash", () => {
-    /** 40.00, paid at 07:35 and confirmed at 07:40, 07:50 and 08:00. */
     async function submitted(at: string) {
       const person = await app.person();
       await moveClockTo("2026-06-26T07:35:00Z");
@@ -114,7 +113,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const person = await app.person();
     await moveClockTo("2026-06-26T08:25:00Z");
     await submit(person, await paid(person, 20), 20); // confirmed at 08:50
-    await moveClockTo("2026-06-28T12:00:00Z"); // after a pause of the server the clock waits at 09:00
+    await moveClockTo("2026-06-28T12:00:00Z"); // after a pause the clock waits at 09:00
     while (await makeDuePayout(app.database.pool, settleCryptoDeposits));
     const income = (await history(person)).filter((row: { type: string }) => row.type === "daily_income");
     expect(income.map((row: { createdAt: string }) => row.createdAt)).toEqual([
@@ -126,12 +125,12 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const naive = await paid(late, 20);
     await submit(late, naive, 20);
     await moveClockTo("2026-06-30T12:00:00Z");
-    while (await makeDuePayout(app.database.pool)); // a twin that pays without checking the chain first
+    while (await makeDuePayout(app.database.pool)); // pays without checking the chain first
     await settle();
     const missed = (await history(late)).filter((row: { type: string }) => row.type === "daily_income");
     expect(missed).toEqual([]);
     missedByTwin = (await auditLedger(app.database.pool)).differences;
-    expect(missedByTwin).toHaveLength(4); // paid in and held, on both days
+    expect(missedByTwin).toHaveLength(4); // on both days
   });
 
   test("a hash counts once: 409, also for 40 simultaneous calls and other people", async () => {
@@ -212,7 +211,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const [payer, thief] = [await app.person(), await app.person()];
     const hash = await paid(payer, 30);
     expect((await submit(thief, hash, 30)).statusCode).toBe(403);
-    // recorded before such hashes were refused
+    // before such hashes were refused
     await takeAnyway(thief, hash);
     await moveClockTo("2026-07-02T12:00:00Z");
     await settle();

@@ -5,7 +5,7 @@ import { openPlanLoggingPool } from "../testing/test-plans.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
 
 const people = 2_000;
-/** PostgreSQL uses generic plans after five executions in a session. */
+/** PostgreSQL uses generic plans after five executions. */
 const turns = 8;
 const payers = 10;
 

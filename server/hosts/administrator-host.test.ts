@@ -1,4 +1,3 @@
-// The administrator is a host too: in the house, and while leading a class, from which they can return.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -20,7 +19,6 @@ const ask = (cookie: string, method: "GET" | "POST" | "PUT" | "DELETE", url: str
 const open = async (title: string): Promise<{ id: number; door: string }> =>
   (await admin.call("POST", "/api/host/classes", { title, plan: 20 })).json();
 
-/** Both cookies of the browser that leads the class. */
 async function lead(
   id: number,
   from = admin.cookie,

@@ -27,7 +27,6 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const openClass = async (host: TestHost, title = "Year 10") =>
   (await host.call("POST", "/api/host/classes", { title, plan: 45 })).json();
-/** Both cookies of a host who leads a class. */
 async function lead(host: TestHost, world: number): Promise<string> {
   const reply = await host.call("POST", `/api/host/classes/${world}/lead`);
   expect(reply.body).toBe('{"status":"opened"}');

@@ -82,7 +82,7 @@ async function open(head: string): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
   socket.on("data", (chunk) => {
-    // on a fast machine the reply exceeds a string's maximum length
+    // a fast machine's reply exceeds a string's maximum length
     if (heard.length < 100_000) heard += chunk;
   });
   socket.on("error", () => {}); // the end reports it
@@ -165,7 +165,7 @@ test("a body over the limit gets 413, also if the client reads only after sendin
   line.socket.pause();
   for (let sent = 0; sent < 3; sent += 1) {
     line.socket.write("x".repeat(size / 3));
-    await sleep(60); // a reply that ends the connection would have arrived
+    await sleep(60); // a closing reply would have arrived
   }
   line.socket.resume();
   await line.ended;

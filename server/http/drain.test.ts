@@ -41,7 +41,7 @@ test("an idle connection does not delay a stop", async () => {
   const [reply] = (await once(silent, "response")) as [IncomingMessage];
   reply.resume();
   await once(reply, "end");
-  app.server.server.keepAliveTimeout = 0; // it would stay open
+  app.server.server.keepAliveTimeout = 0; // or it would stay open
   await app.server.close();
   await app.stop();
 });

@@ -120,7 +120,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
   const pupils = 300;
   let year10: TestClass;
   let others: TestClass;
-  /** their tokens, and their browsers' seat cards */
+  /** tokens, and seat cards */
   let ended: { token: string; card: object }[];
   let stays: string;
   const join = async (code: string, kept: object[] = []) => {

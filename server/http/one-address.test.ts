@@ -12,7 +12,7 @@ import { defaultReadLimits } from "./read-limits.ts";
 let house: TestHouse;
 let app: App;
 let url: string;
-/** Cookies of two people of each class. */
+/** Two people of each class. */
 let loud: string[];
 let quiet: string[];
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 const ask = (cookie: string, path: string) => app.server.inject({ url: path, headers: { cookie } });
 async function listen(cookie: string): Promise<number | undefined> {
   const asked: ClientRequest = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // ended below
+  asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   reply?.resume();

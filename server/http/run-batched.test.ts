@@ -8,7 +8,6 @@ import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } 
 
 let app: TestApp;
 let people: TestPerson[];
-/** The server's counts when the test began. */
 let before: { failed: number; retried: { deadlock: number; serialization: number } };
 let logged: { msg: string; asks?: number; command?: string }[];
 /** More than the maximum batch size. */
@@ -42,7 +41,7 @@ const earn = () =>
      from unnest($1::bigint[]) as person (id)`,
     [people.map(({ id }) => id)],
   );
-/** @param key null for a request without one */
+/** @param key null without one */
 const withdraw = (person: TestPerson, change: object = {}, key: string | null = randomUUID()) =>
   person.call(
     "POST",
@@ -51,7 +50,6 @@ const withdraw = (person: TestPerson, change: object = {}, key: string | null = 
     key === null ? {} : { "idempotency-key": key },
   );
 const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
-/** From /metrics. */
 async function failedInAll(command: string): Promise<number> {
   const { body } = await app.server.inject("/metrics");
   return Number(
@@ -61,7 +59,7 @@ async function failedInAll(command: string): Promise<number> {
 const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
 const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
 
-/** Makes the database fail requests with these notes by the given statement. */
+/** By the given statement. */
 async function failOnNotes(notes: string, statement: string): Promise<void> {
   await app.database.owner.query(`
     create sequence failures;

@@ -10,7 +10,7 @@ import { hashSessionToken, loadSession, sessionCookie } from "./session.ts";
 
 const people = 600;
 const callers = 10;
-/** PostgreSQL plans the first five executions of a session for their parameters, later ones for any. */
+/** The first five executions are planned for their parameters, later ones for any. */
 const turns = 8;
 /** a session with its person */
 const rowsForEach = 12;

@@ -29,7 +29,6 @@ function payPlainly(people: readonly Plain[], due: number): void {
     }
 }
 
-/** A world with registered people, mirrored in a plain model. */
 async function openFund(count: number) {
   const world = await openWorld();
   const db = database.worldDb(world);
@@ -100,7 +99,7 @@ async function openFund(count: number) {
 }
 type Fund = Awaited<ReturnType<typeof openFund>>;
 
-/** Sets the clock before the due payout, or days behind it. @returns the time */
+/** Before the due payout, or days behind it. */
 async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   const [row] = await query(
     `update clock set anchor_simulated = next_payout_at + $1 * interval '1 ms', anchor_real = clock_timestamp(), rate = 'paused'
@@ -110,7 +109,7 @@ async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   return row.at;
 }
 
-/** Pays due days as in a quiet world, identical ones together. */
+/** Identical days together. */
 async function passDays(fund: Fund, days: number): Promise<void> {
   await stand(fund, (days - 1) * dayMs);
   if (days === 1) await makeDuePayout(fund.db);
@@ -167,7 +166,7 @@ test("each investment's earnings equal, to the cent, a plain model's sum over ev
         isAtPayout ||= event === "days" || atPayout;
         const at = await stand(fund, isAtPayout ? 0 : -dayMs / 24);
         if (event === "freeze") {
-          // once, rarely, near the end of a history
+          // rarely, near the end of a history
           frozen ||= amount < 900;
           if (frozen) await fund.query("update operator set frozen_at = coalesce(frozen_at, $1)", [at]);
         } else if (event === "days") {

@@ -32,7 +32,6 @@ const waitsFor = (text: string) =>
       ),
     )
     .toHaveLength(1);
-/** Runs others during an uncommitted statement. */
 async function meanwhile(text: string, values: unknown[], others: () => Promise<unknown>): Promise<void> {
   const client = await app.database.owner.connect();
   try {

@@ -1,4 +1,4 @@
-// The audit finds every cent, day or person that is wrong in the crowd's records.
+// The audit finds every wrong cent, day or person in the crowd's records.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deposit, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { advanceDays, startCrowd } from "../testing/test-fund.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const status = index % 2 === 0 ? "approved" : "rejected";
     expect((await admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status })).statusCode).toBe(200);
   }
-  // all are frightened, and the fund still pays
+  // frightened, while the fund still pays
   await app.database.owner.query("update operator set policy = 'refuse'");
   await advanceDays(app, 12);
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 20000");
@@ -38,7 +38,7 @@ afterAll(() => app.stop());
 const differences = async () => (await auditLedger(app.database.pool)).differences;
 
 const tables = ["crowd_days", "crowd_facts", "crowd_decisions", "invitations", "fund_days", "postings"];
-/** Bypasses triggers and rights. @returns the number of changed rows */
+/** Bypasses triggers and rights. @returns changed rows */
 async function overwrite(texts: readonly string[]): Promise<number> {
   const client = await app.database.owner.connect();
   try {
@@ -51,7 +51,7 @@ async function overwrite(texts: readonly string[]): Promise<number> {
     client.release(true);
   }
 }
-/** Changes records, looks, and rolls back. */
+/** Rolls back. */
 async function tampered<T>(changes: readonly string[], look: () => Promise<T>): Promise<T> {
   try {
     expect(await overwrite(changes), changes.join()).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFa
 async function answerAll(person: TestPerson, round: OfferRound, answeredFalse = true): Promise<void> {
   for (const { id } of drawnFor(person, round)) await answer(person, round, id, answeredFalse);
 }
-/** Answers of other people, alternately before and after; a person's repeats don't count. */
+/** Alternately before and after; repeats don't count. */
 async function othersAnswer({ id, fraud }: Offer, right: boolean[]): Promise<void> {
   for (const [at, isRight] of right.entries()) {
     const { id: person } = await app.person();

@@ -46,7 +46,7 @@ describe("the operator's choices", () => {
     expect((await requestWithdrawal(person)).statusCode).toBe(200);
     return person;
   }
-  /** Multiples of the minimum withdrawal, in dollars. */
+  /** In dollars. */
   const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
   const statusOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
@@ -162,7 +162,7 @@ describe("the operator's choices", () => {
   });
 
   describe("taking money out", () => {
-    /** Takes 10% of deposits, so that the rest can't pay a request. */
+    /** The rest can't pay a request. */
     async function shared() {
       const { app } = await open();
       const person = await withRequest(app);
@@ -253,7 +253,7 @@ describe("the operator's choices", () => {
       amount: 10,
       walletAddress: fundDepositAddress,
     });
-    // a double click is one freeze and one audit entry
+    // a double click
     for (let press = 0; press < 2; press += 1)
       expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
     const done: { action: string }[] = (await admin.call("GET", "/api/admin/actions")).json();

@@ -29,7 +29,7 @@ const choose = (person: TestPerson, change: Partial<typeof all>) =>
 const subjects = async (person: TestPerson): Promise<string[]> =>
   (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
 
-/** A deposit up to the cap, a payout and a withdrawal request: one message of each kind. */
+/** One message of each kind. */
 async function everythingHappens(person: TestPerson): Promise<void> {
   await deposit(person, 50);
   await app.database.owner.query(

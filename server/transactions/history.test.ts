@@ -26,7 +26,6 @@ afterAll(() => app.stop());
 
 type Row = { id: number; type: string; amount: string; createdAt: string };
 
-/** The history in pages of seven, with the headers for counts and sums. */
 async function inPages() {
   const pages: { rows: Row[]; counted: boolean }[] = [];
   let cursor: string | undefined;

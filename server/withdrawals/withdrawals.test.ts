@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A person with this much available, all of it promised income. */
+/** All of it promised income. */
 async function earner(availableCents: number): Promise<TestPerson> {
   const person = await app.person();
   await app.database.owner.query(
@@ -270,7 +270,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     });
     const [own] = (await person.call("GET", "/api/withdrawal-requests")).json();
     expect(own).not.toHaveProperty("investorNotes");
-    expect(own.ownNotes).toBe("the roof leaks"); // the administrator's note replaces none
+    expect(own.ownNotes).toBe("the roof leaks"); // it replaces none
   });
 
   test("approving more than the fund holds gets 409 with both figures", async () => {

@@ -21,7 +21,6 @@ afterAll(() => app?.stop());
 const email = "same@example.com";
 type Neighbour = TestPerson & { world: number };
 
-/** A person with money in their own world, from the shared address. */
 async function neighbour(): Promise<Neighbour> {
   const world = await openWorld(app.database.owner);
   const { id, cookie } = await openPerson(app.worldDb(world), { email, world });
@@ -52,7 +51,6 @@ const waiting = async () =>
 const askFor = (person: TestPerson, key: string, dollars = 50) =>
   requestWithdrawal(person, dollars, { "idempotency-key": key });
 
-/** A connection that holds locks until the test ends. */
 async function holder() {
   const client = await app.database.owner.connect();
   await client.query("begin");
@@ -62,7 +60,6 @@ async function holder() {
   });
   return client;
 }
-/** All acts in a world, and opening a new one. */
 async function allIsDone(person: Neighbour): Promise<void> {
   expect((await signIn(person.world)).statusCode).toBe(200);
   await deposit(person, 50);
@@ -85,7 +82,7 @@ describe("while one world is locked", () => {
     for (const { name } of await createWorldReader(app.database).tablesOf())
       await client.query(`select from ${name} where world_id = $1 for update`, [held.world]);
     const waits = askFor(held, "one-key-for-all-of-them");
-    await expect.poll(waiting).toBeGreaterThan(0); // proves the lock
+    await expect.poll(waiting).toBeGreaterThan(0);
     await allIsDone(free);
     await client.query("rollback");
     expect((await waits).statusCode).toBe(200);
@@ -109,7 +106,7 @@ test("waiting jumps in any number of worlds don't delay the next call", async ()
   for (let each = 0; each < together; each += 1) {
     const { call } = createTestBrowser(app, `192.0.2.${each + 20}`);
     expect((await call("POST", "/api/worlds/own")).statusCode).toBe(200);
-    // no runner pays here: the first runs and the second waits
+    // without a runner the first runs and the second waits
     for (const _jump of [1, 2]) jumps.push(call("POST", "/api/clock/advance", { days: 1 }));
   }
   await expect.poll(() => countWaitingJumps(owner)).toBe(together);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Functions that visit worlds one by one, with the reason. */
+/** Visit worlds one by one, with the reason. */
 const goThroughWorlds = {
   pay_due_worlds: "pays what is due, in whichever world",
   record_world_visits: "keeps who was seen, of all who were within half a minute",
@@ -25,11 +25,10 @@ const goThroughWorlds = {
   inspect_classes: "a host's list: seats and phase of their own",
   classes_with_simulated_learners: "where some are to be moved",
 };
-/** Functions that enter a new world. */
 const beginWorlds = {
   open_numbered_world: "opens one",
 };
-/** Functions that read or write `worlds` or `world_codes`. */
+/** Use `worlds` or `world_codes`. */
 const readTheList = {
   open_world_with_codes: "its own new one",
   count_worlds_up_to: "counts them, against the limit",

@@ -7,7 +7,7 @@ import { openTestHouse, startOver, type TestHouse, type TestPerson } from "../te
 import { endUnvisitedWorlds } from "./remove-ended.ts";
 
 let app: TestHouse;
-/** another server, without notifications until its runners start */
+/** no notifications until its runners start */
 let other: App;
 let admin: TestPerson;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const newHouse = async () => {
   await startOver(admin);
   return (await admin.call("GET", "/api/clock")).json().startedAt as string;
 };
-/** The first event without a session. */
+/** Without a session. */
 async function heard(url: string): Promise<string> {
   const asked = get(`${url}/api/clock/events`);
   const [events] = (await once(asked, "response")) as [IncomingMessage];

@@ -50,7 +50,7 @@ describe("opening a world", () => {
 
   test("gives the runner no work before it may fall asleep", async () => {
     const opening = await app.database.owner.connect();
-    await opening.query("begin"); // uncommitted, so that no runner can have seen it
+    await opening.query("begin"); // uncommitted, so no runner has seen it
     const at = async (kind: string) => {
       const { rows } = await opening.query("select open_world($1, 1, clock_timestamp()) as id", [kind]);
       const looked = await opening.query(
@@ -75,7 +75,7 @@ test("blocked openings, however many, don't delay the house's people", async () 
   const person = await app.person();
   const blocker = await app.database.owner.connect();
   await blocker.query("begin");
-  await blocker.query("lock table operator in share row exclusive mode"); // written by openings, and read by a dashboard
+  await blocker.query("lock table operator in share row exclusive mode"); // written by openings, read by a dashboard
   const clicks = Array.from({ length: 60 }, (_, from) => click(`203.0.113.${from}`));
   const waiting = async () =>
     (

@@ -19,7 +19,6 @@ type Reply = Awaited<ReturnType<typeof app.server.inject>>;
 const cookieOf = (reply: Reply, name = "glasshouse_session") =>
   reply.cookies.find((cookie) => cookie.name === name)?.value ?? "";
 
-/** A browser that stores cookies. */
 function browser(address = "192.0.2.1") {
   const cookies = new Map<string, string>();
   const call = async (method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
@@ -185,7 +184,7 @@ describe("a newcomer", () => {
         url,
         "recent-sign-in-required",
       ]);
-    // clock and crowd of an own world need no password
+    // no password needed
     expect((await own.call("PUT", "/api/clock", { rate: "day-per-second" })).statusCode).toBe(200);
     await own.call("POST", "/api/user/prove", { password: newPassword });
     expect((await own.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
@@ -312,7 +311,7 @@ describe("a sign-in without a world", () => {
     friend.cookies.set("glasshouse_world", String(own.world()));
     const elsewhere = browser();
     expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
-    // the same email in the house is another person
+    // another person in the house
     expect((await elsewhere.call("POST", "/api/register", registration(email))).statusCode).toBe(200);
     await elsewhere.call("POST", "/api/login-custom", login(email));
     expect(elsewhere.world()).toBe(app.world);

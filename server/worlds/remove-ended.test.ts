@@ -20,7 +20,6 @@ beforeEach(async () => {
   world = createWorldReader(database);
 });
 const lent: PoolClient[] = [];
-/** A connection until the end of the test. */
 async function borrow(from: Db): Promise<PoolClient> {
   const client = await from.connect();
   lent.push(client);
@@ -99,7 +98,7 @@ describe("a world that has ended", () => {
     const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
     const late = await borrow(at(gone));
     await late.query("begin");
-    // an answer to an offer needs no lock
+    // needs no lock
     await late.query(
       "insert into offer_answers (investor_id, round, offer, answered_false) values ($1, 'before', 1, true)",
       [id],
@@ -143,7 +142,7 @@ describe("a world that has ended", () => {
     while ((await world.countsOf(gone)).operator)
       reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
-    // in a table already passed
+    // already passed
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );

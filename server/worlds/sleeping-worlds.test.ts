@@ -49,7 +49,7 @@ const askFor = (world: number, investor: number, cents: number) =>
      select post_transfers('{withdrawal_requested}', at, '{1,1}',
        array[account_of(${investor}, 'available'), account_of(${investor}, 'withdrawal_hold')], '{${cents},-${cents}}') from now, asked`,
   );
-/** A payment whose deposit is decided half an hour later, at its third confirmation. */
+/** Decided half an hour later, at the third confirmation. */
 const payOnChain = (world: number, investor: number, amountCents: number) =>
   withTransaction(at(world), async (tx) => {
     const now: Date = (await tx.query("select begin_write() as now")).rows[0].now;
@@ -66,7 +66,6 @@ const payOnChain = (world: number, investor: number, amountCents: number) =>
     });
     await recordPending(tx, [investor, amountCents, hash, now]);
   });
-/** Closes the oldest active investment, if any and not frozen. */
 const closeOne = (world: number, investor: number) =>
   at(world).query(
     `with now as (select begin_write() as at from is_fund_frozen() as frozen where not frozen),
@@ -79,13 +78,12 @@ const closeOne = (world: number, investor: number) =>
      select post_transfers('{investment_closed}', at, '{1,1}',
        array[account_of(${investor}, 'invested'), account_of(${investor}, 'available')], array[amount_cents, -amount_cents]) from now, closed`,
   );
-/** Changes the operator's policy and daily take. */
+/** Policy and daily take. */
 const choose = (world: number, number: number) =>
   at(world).query(
     `update operator set policy = ('{manual,approve,delay,limit,refuse}'::text[])[1 + ${number} % 5],
        delay_days = 1 + ${number} % 3, limit_cents = ${number}, take_bps = ${number} % 2 * 100`,
   );
-/** Runs the clock briefly at another rate, and sets it back. */
 async function runAwhile(world: number, day: number): Promise<void> {
   await at(world).query("update clock set rate = 'hour-per-second', anchor_real = clock_timestamp()");
   await passDays([world], day);
@@ -104,7 +102,7 @@ const carryOut = (world: number, people: readonly number[], { day, who, what, ce
   return acts[what]();
 };
 
-/** A world's rows without ids and real times. */
+/** Without ids and real times. */
 async function livedOf(world: number) {
   const told: Record<string, unknown> = {};
   const look = async (name: string, text: string) => {
@@ -212,7 +210,7 @@ test("a world that slept equals its awake twin to the cent and the row, after an
     }),
     { numRuns: 6, seed: 11, endOnFailure: true },
   );
-  // each kind of act had an effect in some history
+  // each kind of act had an effect
   const [done] = await rows(
     `select exists (select from deposits where method = 'crypto' and status = 'completed') as crypto,
        exists (select from investments where closed_at is not null) as closed,

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   tablesOfWorlds = new Set(rows.map(({ name }) => name.replace("sandbox.", "")));
   scans = [];
-  // other tests of this process may have added statements
+  // other tests may have added statements
   for (const [name, text] of statements)
     if (!name.startsWith("test-")) scans.push(...(await scansOf(name, text)));
 });
@@ -74,7 +74,7 @@ test("every statement of the server reads one world only, by its key", () => {
   expect(named(asked.filter(({ byIndex }) => !byIndex.includes("world_id")))).toEqual([]);
 });
 
-/** They sum all accounts by purpose. */
+/** They sum accounts by purpose. */
 const readsAllAccounts = ["read-balances-for-audit"];
 
 test("an account is looked up by its id, in a world of any size", () => {
@@ -84,7 +84,7 @@ test("an account is looked up by its id, in a world of any size", () => {
   expect(named(all)).toEqual(readsAllAccounts);
 });
 
-/** On a distributed database these would query all machines, or a replicated table. */
+/** Distributed, these would query all machines, or a replicated table. */
 const ofTheInstallation: Readonly<Record<string, string>> = {
   "count-worlds": "the administrator's list",
   "worlds-seen-first": "the administrator's list",
@@ -118,7 +118,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "update-limits": "one row",
   "read-crowd-limits": "one row, beside one of worlds by its number and one of hosts",
 };
-/** Hosts' tables belong to no world; they are read by name, id or token hash. */
+/** Read by name, id or token hash. */
 const ofHosts = /^(hosts|host_sessions|host_plans)$/;
 
 test("only listed statements, with what they read, look beyond their world", () => {

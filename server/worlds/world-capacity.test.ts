@@ -12,7 +12,7 @@ const left = 3;
 let app: TestHouse;
 let admin: TestPerson;
 let host: TestHost;
-/** Two servers on one database, without shared memory. */
+/** Without shared memory. */
 let servers: TestHouse["server"][];
 let rows: ReturnType<typeof createWorldReader>["rows"];
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const worlds = async () =>
     ?.count ?? 0;
 let addresses = 0;
 type Asked = { url: string; payload?: object; cookie?: string; from?: string };
-/** On the servers in turn, from an own address unless given. */
+/** In turn, each from its own address. */
 async function ask({ url, payload, cookie, from }: Asked, index: number): Promise<string> {
   addresses += 1;
   const reply = await servers[index % servers.length]?.inject({

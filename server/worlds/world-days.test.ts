@@ -45,7 +45,7 @@ function runs(options: { onDay?: typeof runFundDay } = {}) {
   stops.push(stop);
   return { ...runner, stop };
 }
-/** Plans for very many worlds, though there are few. */
+/** For very many worlds, though there are few. */
 async function planOfDue(): Promise<string> {
   const client = await database.installation.owner.connect();
   try {
@@ -160,7 +160,7 @@ test("a world's fund gets more accounts as people join, never fewer, and its boo
       `select kind, count(*)::integer from accounts where world_id = $1 and investor_of(id) = 0 group by kind order by kind`,
       [world],
     );
-  /** As if so many simulated people had joined. */
+  /** As if so many had joined. */
   const people = (day: number, count: number) =>
     rows(
       `insert into crowd_days (world_id, day, at, fear_ppm, bonus_bps, verdict, decided_through, invited_through, people, reinvesting,

@@ -30,7 +30,6 @@ const callCrowd = (world: number, seed: number) =>
      values ($1, $2, 200, $3, $4, '2026-03-02 12:00Z')`,
     [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 60 }, currentRules],
   );
-/** Advances a world by so many days. */
 async function live(world: number, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await rows(

@@ -32,12 +32,11 @@ const list = async (query = "") => {
   const reply = await admin.call("GET", `/api/admin/worlds${query}`);
   return { reply, worlds: reply.json() as World[] };
 };
-/** Titles with this prefix, in the list's order. */
+/** In the list's order. */
 const titled = (worlds: World[], start: string) =>
   worlds.filter(({ title }) => title.startsWith(start)).map(({ title }) => title);
 
 type Reply = Awaited<ReturnType<TestPerson["call"]>>;
-/** Cookies set by a reply. */
 const jarOf = (reply: Reply) =>
   new Map(
     [reply.headers["set-cookie"] ?? []].flat().map((cookie) => {
@@ -47,7 +46,6 @@ const jarOf = (reply: Reply) =>
     }),
   );
 const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-/** Opens a world as the administrator's operator. */
 async function manage(world: number) {
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   expect([reply.statusCode, reply.body]).toEqual([200, '{"status":"opened"}']);
@@ -160,7 +158,7 @@ describe("a world opened by the administrator as operator", () => {
   });
 
   test("opened twice at once has one operator, without a usable password", async () => {
-    await openPerson(at(world), { email: app.env.adminEmail, world }); // the email belongs to a person there
+    await openPerson(at(world), { email: app.env.adminEmail, world }); // a person there has the email
     const [one, other] = await Promise.all([manage(world), manage(world)]);
     expect(one.jar.get(sessionCookie)).not.toBe(other.jar.get(sessionCookie));
     expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
@@ -304,7 +302,7 @@ describe("deleting worlds", () => {
     const day = await at(busy).connect();
     await day.query("begin");
     await day.query("select begin_write()");
-    // locked until the reply, so waiting for it would never end
+    // locked until the reply, so waiting would never end
     expect((await remove([busy, free])).json()).toEqual({ deleted: 1, busy: [busy] });
     await day.query("rollback");
     day.release();

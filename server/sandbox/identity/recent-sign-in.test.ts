@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 const password = "a password of the play";
 
-/** A person who signed in at the provider more than 15 minutes ago. */
+/** More than 15 minutes ago. */
 async function signedInBefore(number: number) {
   const browser = createTestBrowser(app, "203.0.113.7");
   await browser.begin();
