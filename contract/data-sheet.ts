@@ -90,8 +90,7 @@ export const dataSheet: readonly StoredGroup[] = [
         table: "worlds",
         about:
           "the class: the title that its host gave it, whose it is, when it was opened and seen, when it ends",
-        columns:
-          "id kind opened_at seen_at ended_at fund_accounts title due_at next_check_at asleep host_id ends_at",
+        columns: "id kind opened_at seen_at ended_at title due_at next_check_at asleep host_id ends_at",
       },
       {
         table: "lessons",

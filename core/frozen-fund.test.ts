@@ -41,7 +41,7 @@ test.each<[string, Decide]>([
         amountCents,
       ),
   ],
-  ["a request is approved", (fund) => decideWithdrawalApproval(pending, [amountCents], fund)],
+  ["a request is approved", (fund) => decideWithdrawalApproval(pending, amountCents, fund)],
   ["a request is rejected", (fund) => decideWithdrawalRejection(pending, fund)],
   [
     "an investment is closed",

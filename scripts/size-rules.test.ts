@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { linesOf, readSource, readSources } from "./read-sources.ts";
 
@@ -52,6 +53,25 @@ test("functions have at most 100 lines, and no more than one in a hundred has ov
   expect(told(100)).toEqual([]);
   expect(functions.length).toBeGreaterThan(2_000);
   expect(told(70).length, told(70).join("\n")).toBeLessThanOrEqual(functions.length / 100);
+});
+
+/** Each function of a file of SQL, from its first line to the end of its body. */
+function sqlFunctions(file: string): { name: string; lines: number }[] {
+  const found = readFileSync(file, "utf8").matchAll(
+    /^create (?:or replace )?function (\w+)[^$;]*?(?:\$\$.*?\$\$;?|return\b[^;]*;|begin atomic.*?^end;)/gms,
+  );
+  return [...found].map(([text, name = ""]) => ({ name, lines: linesOf(text) }));
+}
+
+test("functions of the database have at most 60 lines", () => {
+  const files = globSync(["server/db/functions/*.sql", "server/db/migrations/*.sql"]);
+  const functions = files.flatMap(sqlFunctions);
+  const defined = files.flatMap(
+    (file) => readFileSync(file, "utf8").match(/^create (or replace )?function/gm) ?? [],
+  );
+  expect(functions).toHaveLength(defined.length);
+  expect(defined.length).toBeGreaterThan(70);
+  expect(functions.filter(({ lines }) => lines > 60)).toEqual([]);
 });
 
 test("nothing is any, and nothing is declared to be there by an exclamation mark", () => {

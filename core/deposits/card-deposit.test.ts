@@ -78,7 +78,7 @@ describe("crediting a payment", () => {
     transfer: {
       kind: "deposit",
       postings: [
-        { accountId: getFundAccountId("reserves", ada), amountCents: 5_000 },
+        { accountId: getFundAccountId("reserves"), amountCents: 5_000 },
         { accountId: getInvestorAccountId(ada, "invested"), amountCents: -5_000 },
       ],
     },
@@ -147,7 +147,7 @@ describe("given the cap was used up after the payment was created", () => {
           kind: "card_refunded",
           postings: [
             { accountId: getInvestorAccountId(ada, "wallet"), amountCents: 5_000 },
-            { accountId: getFundAccountId("outside", ada), amountCents: -5_000 },
+            { accountId: getFundAccountId("outside"), amountCents: -5_000 },
           ],
         },
       });

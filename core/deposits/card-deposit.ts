@@ -44,14 +44,12 @@ export type CardDepositDecision =
   | { code: "deposit-refunded"; refusal: DepositRefusal; transfer: Transfer }
   | DepositRefusal;
 
-/**
- * @param state shard: the fund's sub-account @param caller the confirming investor, or "processor"
- */
+/** @param caller the investor who confirms, or "processor" for the signed event */
 export function decideCardDeposit(
-  state: { intent: PaymentIntentState; standing: InvestorState; now: Instant; subAccount?: number },
+  state: { intent: PaymentIntentState; standing: InvestorState; now: Instant },
   caller: { investorId: number } | "processor",
 ): CardDepositDecision {
-  const { intent, standing, now, subAccount = intent.payerId } = state;
+  const { intent, standing, now } = state;
   if (caller !== "processor" && caller.investorId !== intent.payerId)
     return { code: "payment-intent-not-yours" };
   if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
@@ -63,12 +61,12 @@ export function decideCardDeposit(
   }
   const refusal = checkLevelCap(standing, intent.amountCents, true);
   if (refusal) {
-    const refund = cardRefundedTransfer(intent.payerId, intent.amountCents, intent.payerId);
+    const refund = cardRefundedTransfer(intent.payerId, intent.amountCents);
     return { code: "deposit-refunded", refusal, transfer: refund };
   }
   return {
     code: "deposit-completed",
     investment: { amountCents: intent.amountCents, rateBps: dailyRateBps, openedAt: now },
-    transfer: depositCompletedTransfer(intent.payerId, intent.amountCents, subAccount),
+    transfer: depositCompletedTransfer(intent.payerId, intent.amountCents),
   };
 }

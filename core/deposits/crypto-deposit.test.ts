@@ -66,7 +66,7 @@ describe("given a pending crypto deposit", () => {
       code: "crypto-deposit-completed",
       at: confirmed,
       investment: { amountCents: 4_000, rateBps: dailyRateBps, openedAt: confirmed },
-      transfer: depositCompletedTransfer(investorId, cents(4_000), investorId),
+      transfer: depositCompletedTransfer(investorId, cents(4_000)),
     });
   });
 
@@ -91,7 +91,7 @@ describe("given a pending crypto deposit", () => {
       code: "crypto-deposit-failed",
       at: confirmed,
       reason: "another-amount",
-      transfer: chainReturnedTransfer(investorId, cents(3_999), investorId),
+      transfer: chainReturnedTransfer(investorId, cents(3_999)),
     });
   });
 
@@ -107,7 +107,7 @@ describe("given a pending crypto deposit", () => {
     const full = { ...bronze, activeInvestedCents: cents(2_000) };
     expect(decideCryptoSettlement(pending(), full, confirmed)).toMatchObject({
       reason: "over-level-cap",
-      transfer: chainReturnedTransfer(investorId, cents(4_000), investorId),
+      transfer: chainReturnedTransfer(investorId, cents(4_000)),
     });
   });
 });

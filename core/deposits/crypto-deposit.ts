@@ -69,7 +69,7 @@ export function decideCryptoSettlement(
   });
   if (!payment) return fail("unknown", null);
   if (payment.toAddress !== fundDepositAddress) return fail("another-address", null);
-  const back = chainReturnedTransfer(investorId, payment.amountCents, investorId);
+  const back = chainReturnedTransfer(investorId, payment.amountCents);
   if (payment.amountCents !== amountCents) return fail("another-amount", back);
   const obstacle = checkLevelCap(standing, amountCents, true);
   if (obstacle) return fail(obstacle.code === "fund-frozen" ? "fund-frozen" : "over-level-cap", back);
@@ -77,6 +77,6 @@ export function decideCryptoSettlement(
     code: "crypto-deposit-completed",
     at,
     investment: { amountCents, rateBps: dailyRateBps, openedAt: at },
-    transfer: depositCompletedTransfer(investorId, amountCents, investorId),
+    transfer: depositCompletedTransfer(investorId, amountCents),
   };
 }

@@ -1,4 +1,4 @@
-// Sub-accounts let concurrent deposits lock different rows (docs/database.md, The ledger).
+// Account numbers: four for each investor, eight for the fund (docs/database.md, The ledger).
 import { invariant } from "../invariant.ts";
 
 declare const accountBrand: unique symbol;
@@ -50,10 +50,7 @@ export const controlAccounts = {
   withdrawal_hold: "crowd_withdrawal_hold",
   wallet: "crowd_wallet",
 } as const satisfies Record<InvestorAccount, FundAccount>;
-const isControlAccount = (kind: FundAccount): boolean =>
-  Object.values<FundAccount>(controlAccounts).includes(kind);
 
-export const fundShards = 64;
 const accountsPerInvestor = 8;
 export const firstInvestorId = 1_000;
 
@@ -68,21 +65,14 @@ export function getInvestorAccountId(investorId: number, kind: InvestorAccount):
   return toAccountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** @param shard integer ≥ 0, folded into the number of sub-accounts */
-export function getFundAccountId(kind: FundAccount, shard: number): AccountId {
-  invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
-  const shards = isControlAccount(kind) ? 1 : fundShards;
-  return toAccountId(fundAccounts.indexOf(kind) * fundShards + (shard % shards));
-}
+export const getFundAccountId = (kind: FundAccount): AccountId => toAccountId(fundAccounts.indexOf(kind));
 
 export const getInvestorId = (id: AccountId): number | undefined =>
   id >= firstInvestorId * accountsPerInvestor ? Math.floor(id / accountsPerInvestor) : undefined;
 
 export function getAccountKind(id: AccountId): AccountKind {
   const kind =
-    getInvestorId(id) === undefined
-      ? fundAccounts[Math.floor(id / fundShards)]
-      : investorAccounts[id % accountsPerInvestor];
+    getInvestorId(id) === undefined ? fundAccounts[id] : investorAccounts[id % accountsPerInvestor];
   invariant(kind, `no account ${id}`);
   return kind;
 }

@@ -11,9 +11,9 @@ const wallet = getInvestorAccountId(ada, "wallet");
 
 function books(): { postings: AuditedPosting[]; balances: StoredBalance[] } {
   const transfers = [
-    walletOpenedTransfer(ada, ada),
-    cardChargedTransfer(ada, cents(5_000), ada),
-    depositCompletedTransfer(ada, cents(5_000), ada),
+    walletOpenedTransfer(ada),
+    cardChargedTransfer(ada, cents(5_000)),
+    depositCompletedTransfer(ada, cents(5_000)),
   ];
   const kept = new Map();
   const postings = transfers.flatMap(({ postings }, index) =>
@@ -32,7 +32,7 @@ function audit({ postings, balances }: ReturnType<typeof books>) {
 describe("the auditor", () => {
   test("finds correct books balanced, including an account without postings", () => {
     const { postings, balances } = books();
-    const empty = { accountId: getFundAccountId("operator_take", 0), balanceCents: cents(0) };
+    const empty = { accountId: getFundAccountId("operator_take"), balanceCents: cents(0) };
     expect(audit({ postings, balances: [...balances, empty] })).toEqual({
       balanced: true,
       transfers: 3,
@@ -117,7 +117,7 @@ describe("the auditor", () => {
   });
 
   test("accepts a negative outside account", () => {
-    expect(audit(overdrawn(getFundAccountId("outside", 0))).differences).toEqual([]);
+    expect(audit(overdrawn(getFundAccountId("outside"))).differences).toEqual([]);
   });
 });
 

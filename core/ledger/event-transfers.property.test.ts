@@ -54,7 +54,7 @@ class Scenario {
 
   constructor(referrals: readonly number[]) {
     for (const [index, id] of investorIds.entries()) {
-      this.ledger.post(walletOpenedTransfer(id, id));
+      this.ledger.post(walletOpenedTransfer(id));
       this.people.push({
         id,
         referrals: referrals[index] ?? 0,
@@ -95,7 +95,7 @@ class Scenario {
           : "payment-allowed",
     );
     if (code !== "payment-allowed" || who.wallet < amount) return code;
-    this.ledger.post(cardChargedTransfer(who.id, cents(amount), who.id));
+    this.ledger.post(cardChargedTransfer(who.id, cents(amount)));
     who.wallet -= amount;
     who.paidIn += amount;
     this.intents.push({ who, amount, credited: null, confirmed: false });
@@ -181,7 +181,7 @@ class Scenario {
   decide(request: Request, approve: boolean): string {
     const state = { investorId: request.who.id, amountCents: cents(request.amount), status: request.status };
     const decision = approve
-      ? decideWithdrawalApproval(state, this.ledger.fundShardBalances("reserves"), fund)
+      ? decideWithdrawalApproval(state, this.ledger.total("reserves"), fund)
       : decideWithdrawalRejection(state, fund);
     if (request.status !== "pending") expect(decision.code).toBe("withdrawal-already-decided");
     else if (approve && this.reserves < request.amount)
@@ -236,7 +236,7 @@ class Scenario {
       return { investorId: who.id, toAvailableCents, toInvestedCents };
     });
     if (incomes.some((one) => one.toAvailableCents + one.toInvestedCents > 0))
-      this.ledger.post(dailyIncomeTransfer(incomes, Math.floor(this.now / dayMs)));
+      this.ledger.post(dailyIncomeTransfer(incomes));
     for (const one of this.holdings) {
       if (one.closed || one.openedAt >= this.now) continue;
       const income = Math.floor((one.amount * 5 + 50) / 100);

@@ -5,7 +5,7 @@ export type EventLine = { account: InvestorAccount | FundAccount; side: "debit" 
 const debit = (account: EventLine["account"]): EventLine => ({ account, side: "debit" });
 const credit = (account: EventLine["account"]): EventLine => ({ account, side: "credit" });
 
-/** Full amounts; `withdrawal_approved` also debits the reserves. */
+/** Each line carries the full amount. */
 export const fundEvents = {
   wallet_opened: [debit("wallet"), credit("outside")],
   card_charged: [debit("outside"), credit("wallet")],
@@ -15,7 +15,7 @@ export const fundEvents = {
   deposit: [debit("reserves"), credit("invested")],
   referral_bonus: [debit("promised_income"), credit("available")],
   withdrawal_requested: [debit("available"), credit("withdrawal_hold")],
-  withdrawal_approved: [debit("withdrawal_hold"), debit("wallet"), credit("outside")],
+  withdrawal_approved: [debit("withdrawal_hold"), credit("reserves"), debit("wallet"), credit("outside")],
   withdrawal_rejected: [debit("withdrawal_hold"), credit("available")],
   investment_closed: [debit("invested"), credit("available")],
 } as const satisfies Record<string, readonly EventLine[]>;

@@ -25,7 +25,7 @@ export function decideWalletPayment(
   if (amountCents > balanceCents) return { code: "wallet-balance-too-low", balanceCents };
   const transfer =
     receiver === "fund"
-      ? chainSentTransfer(investorId, amountCents, investorId)
+      ? chainSentTransfer(investorId, amountCents)
       : chainPaidTransfer(investorId, receiver.investorId, amountCents);
   return { code: "payment-sent", transfer };
 }

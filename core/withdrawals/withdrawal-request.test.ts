@@ -10,7 +10,6 @@ import {
 
 const ada = 1001;
 const fund = { frozen: false };
-const outside = getFundAccountId("outside", ada % 64);
 const given = (availableCents: number, requestedTodayCents = 0) => ({
   ...fund,
   investorId: ada,
@@ -74,32 +73,23 @@ describe("requesting a withdrawal", () => {
 });
 
 describe("approving", () => {
-  test("pays from the largest sub-accounts first when reserves equal the amount", () => {
-    expect(decideWithdrawalApproval(pending, [1_000, 0, 3_500, 500].map(cents), fund)).toEqual({
+  test("pays from the reserves to their last cent", () => {
+    expect(decideWithdrawalApproval(pending, cents(5_000), fund)).toEqual({
       code: "withdrawal-approved",
       transfer: {
         kind: "withdrawal_approved",
         postings: [
           { accountId: getInvestorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+          { accountId: getFundAccountId("reserves"), amountCents: -5_000 },
           { accountId: getInvestorAccountId(ada, "wallet"), amountCents: 5_000 },
-          { accountId: outside, amountCents: -5_000 },
-          { accountId: getFundAccountId("reserves", 2), amountCents: -3_500 },
-          { accountId: getFundAccountId("reserves", 0), amountCents: -1_000 },
-          { accountId: getFundAccountId("reserves", 3), amountCents: -500 },
+          { accountId: getFundAccountId("outside"), amountCents: -5_000 },
         ],
       },
     });
   });
 
-  test("takes only the remainder from the last sub-account", () => {
-    const decision = decideWithdrawalApproval(pending, [4_000, 90_000].map(cents), fund);
-    expect(decision).toMatchObject({
-      transfer: { postings: expect.toSatisfy((lines: unknown[]) => lines.length === 4) },
-    });
-  });
-
   test("refuses a request when reserves are one cent short", () => {
-    expect(decideWithdrawalApproval(pending, [4_000, 999].map(cents), fund)).toEqual({
+    expect(decideWithdrawalApproval(pending, cents(4_999), fund)).toEqual({
       code: "withdrawal-over-reserves",
       reservesCents: 4_999,
       amountCents: 5_000,
@@ -122,11 +112,11 @@ test("rejecting returns the hold to available", () => {
 
 test.each(["approved", "rejected"] as const)("refuses to decide a request that is %s", (status) => {
   const refusal = { code: "withdrawal-already-decided", status };
-  expect(decideWithdrawalApproval({ ...pending, status }, [cents(1_000_000)], fund)).toEqual(refusal);
+  expect(decideWithdrawalApproval({ ...pending, status }, cents(1_000_000), fund)).toEqual(refusal);
   expect(decideWithdrawalRejection({ ...pending, status }, fund)).toEqual(refusal);
 });
 
 test("does not find an unknown request", () => {
-  expect(decideWithdrawalApproval(null, [], fund)).toEqual({ code: "withdrawal-not-found" });
+  expect(decideWithdrawalApproval(null, cents(0), fund)).toEqual({ code: "withdrawal-not-found" });
   expect(decideWithdrawalRejection(null, fund)).toEqual({ code: "withdrawal-not-found" });
 });

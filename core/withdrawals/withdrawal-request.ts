@@ -8,7 +8,7 @@ import {
   withdrawalsRejectedTransfer,
 } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";
-import { type Cents, cents, sumCents } from "../money.ts";
+import { type Cents, cents } from "../money.ts";
 import { maxWithdrawalCents, maxWithdrawalPerDayCents, minWithdrawalCents } from "./withdrawal-limits.ts";
 
 export type WithdrawalStatus = "pending" | "approved" | "rejected";
@@ -48,23 +48,18 @@ const toShares = ({ investorId, amountCents }: PendingRequest): Shares =>
     ? { people: [], crowdCents: amountCents }
     : { people: [{ investorId, amountCents }], crowdCents: cents(0) };
 
-/** @param reserveShardCents by sub-account */
 export function decideWithdrawalApproval(
   request: PendingRequest | null,
-  reserveShardCents: readonly Cents[],
+  reservesCents: Cents,
   fund: FundState,
 ): WithdrawalRefusal | { code: "withdrawal-approved"; transfer: Transfer } {
   const frozen = toFrozenRefusal(fund);
   if (frozen) return frozen;
   if (!request) return { code: "withdrawal-not-found" };
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
-  const reservesCents = sumCents(reserveShardCents);
   if (request.amountCents > reservesCents)
     return { code: "withdrawal-over-reserves", reservesCents, amountCents: request.amountCents };
-  return {
-    code: "withdrawal-approved",
-    transfer: withdrawalsApprovedTransfer(toShares(request), reserveShardCents),
-  };
+  return { code: "withdrawal-approved", transfer: withdrawalsApprovedTransfer(toShares(request)) };
 }
 
 export function decideWithdrawalRejection(

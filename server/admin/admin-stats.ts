@@ -34,7 +34,7 @@ const paidOutSql = `(
   select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where status = 'approved'
 ) + coalesce((
   select balance_cents + crowd.paid_in_cents - crowd.people * (rules ->> 'walletOpeningCents')::bigint
-  from crowd as called, accounts where accounts.id = fund_account('crowd_wallet', 0)
+  from crowd as called, accounts where accounts.id = fund_account('crowd_wallet')
 ), 0)`;
 
 const read = statement<Row>(

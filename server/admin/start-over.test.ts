@@ -287,7 +287,7 @@ describe("under load, with a running jump", () => {
     await admin.call("POST", "/api/crowd", { investors: 500, seed: 7, behaviour: "word-of-mouth" });
     people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     await query(
-      "select post_transfers('{daily_income}', now(), '{1,1}', array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}') from investors where referral_code <> ''",
+      "select post_transfers('{daily_income}', now(), '{1,1}', array[fund_account('promised_income'), account_of(id, 'available')], '{90000,-90000}') from investors where referral_code <> ''",
     );
     let running = true;
     const loads = people.map(async (person) => {

@@ -48,7 +48,7 @@ async function insertAdminAccount(
   newHouse: NewHouse,
 ): Promise<void> {
   const { world, admin_id: id, first_name, password_hash, proven_at, now } = newHouse;
-  await postTransfers(tx, now, [walletOpenedTransfer(id, id)]);
+  await postTransfers(tx, now, [walletOpenedTransfer(id)]);
   await insertChainWallet(tx, getWalletAddress(id), String(id));
   await insertWelcome(tx, [id, first_name, now]);
   await startSession(tx, env, reply, {

@@ -129,7 +129,7 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   const intents: Stage["intents"] = new Map();
   for (const person of people) {
     await app.database.owner.query(
-      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], array[40000, -40000])",
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income'), account_of($1, 'available')], array[40000, -40000])",
       [person.id],
     );
     const made = Array.from({ length: paymentsEach }, async () =>
@@ -204,7 +204,7 @@ test.each([
 async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
   const post = (tx: Queryable) =>
     tx.query(
-      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], array[1, -1])",
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income'), account_of($1, 'available')], array[1, -1])",
       [person],
     );
   const { owner } = app.database;

@@ -9,7 +9,7 @@ import { hashPassword } from "./password-hash.ts";
 
 const begin = statement<{ now: Date; known: boolean }>(
   "begin-admin",
-  `select pg_advisory_xact_lock(727002, current_world())::text as locked, begin_write() as now`,
+  `select pg_advisory_xact_lock(administrator_lock(), current_world())::text as locked, begin_write() as now`,
 );
 const isKnown = statement<{ known: boolean }>(
   "admin-known",

@@ -11,7 +11,7 @@ import { isOwnNavigation } from "../http/check-sender.ts";
 import { hasCookies } from "../http/cookie-check.ts";
 import { getOwnOrigin } from "../http/own-origin.ts";
 import { loadRequestSession } from "../http/request-world.ts";
-import { loadSession, sessionCookie } from "../http/session.ts";
+import { sessionCookie } from "../http/session.ts";
 import { endWaitingSessions } from "./end-waiting-sessions.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
@@ -87,7 +87,7 @@ export function registerIssuer(
         return reply.redirect(noCookiesPage, 302);
       try {
         const again = request.query[proveParam] !== undefined;
-        const signedIn = await loadRequestSession(request, context, loadSession);
+        const signedIn = await loadRequestSession(request, context);
         const session = again ? signedIn : null;
         const { url, ...kept } = await issuer.begin(
           `${getOwnOrigin(request, context)}${callbackPath}`,
@@ -115,7 +115,7 @@ export function registerIssuer(
     async (request, reply) => {
       const state = request.cookies[stateCookie] ?? "";
       reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
-      await loadRequestSession(request, context, loadSession);
+      await loadRequestSession(request, context);
       const attempt = state.length > 200 ? undefined : await takeMatchingAttempt(request, state);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);

@@ -12,7 +12,10 @@ import type { Claims } from "./issuer.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
 
-const oneAtATime = statement("lock-identities", "select pg_advisory_xact_lock(727004, current_world())");
+const oneAtATime = statement(
+  "lock-identities",
+  "select pg_advisory_xact_lock(identity_lock(), current_world())",
+);
 const findIdentity = statement<{ investor_id: number }>(
   "find-identity",
   "select investor_id from identities where issuer = $1 and subject = $2",

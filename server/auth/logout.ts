@@ -6,7 +6,7 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { isOwnNavigation } from "../http/check-sender.ts";
 import { loadRequestSession } from "../http/request-world.ts";
-import { loadSession, sessionCookie } from "../http/session.ts";
+import { sessionCookie } from "../http/session.ts";
 import { clearTokenCookie } from "../http/token-cookies.ts";
 import { endWaitingSessions } from "./end-waiting-sessions.ts";
 
@@ -20,7 +20,7 @@ export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<URL | undefined> => {
-    const session = await loadRequestSession(request, context, loadSession);
+    const session = await loadRequestSession(request, context);
     await endWaitingSessions(context, request, reply);
     if (request.cookies[sessionCookie]) clearTokenCookie(context.env, reply, sessionCookie);
     const [ended] = session ? await endSession(request.db, [session.tokenHash]) : [];

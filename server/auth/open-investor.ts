@@ -79,7 +79,7 @@ export async function openInvestorWithId(
   }
   await Promise.all([
     inserted,
-    postTransfers(tx, now, [walletOpenedTransfer(person.id, person.id)]),
+    postTransfers(tx, now, [walletOpenedTransfer(person.id)]),
     insertChainWallet(tx, getWalletAddress(person.id), String(person.id)),
     insertWelcome(tx, [person.id, person.firstName, now]),
   ]);

@@ -13,6 +13,7 @@ import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
+import { coalesceReads } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { countDepositors } from "./real-results.ts";
 
@@ -40,7 +41,7 @@ const readNow = statement<NowRow>(
   "read-fund-now",
   `select fund_day(now.at) as day, now.at, figures.*, failing_since, first_refusal_after_last_payment, frozen_at,
      fund_day(least(failing_since, first_refusal_after_last_payment, frozen_at)) as stopped_day,
-     (select balance_cents from accounts where accounts.id = fund_account('crowd_invested', 0)) + (
+     (select balance_cents from accounts where accounts.id = fund_account('crowd_invested')) + (
        select coalesce(sum((select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested'))), 0)
        from investors
      )::bigint as invested_cents
@@ -49,6 +50,8 @@ const readNow = statement<NowRow>(
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
 const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
+/** The closed days, as the Books draw them. */
+export const readSeries = coalesceReads(async (db) => (await readDays(db)).map(toDayReply));
 /** At least as many as an outlook is made from. */
 const readNewestDays = statement<FiguresRow>(
   "read-newest-fund-days",

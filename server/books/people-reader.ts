@@ -13,7 +13,7 @@ import { type RealResult, readMyResult, readRealDays, readRealLargest } from "./
 
 const readHeld = statement<{ held: number }>(
   "read-reserves",
-  "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id between 0 and fund_account('promised_income', 0) - 1",
+  "select balance_cents as held from accounts where id = fund_account('reserves')",
 );
 
 type Large = { investor: string; simulated: number | null; paidInCents: number; paidOutCents: number };

@@ -1,19 +1,17 @@
 import { booksRoutes } from "@glasshouse/contract/books.ts";
 import { isOpenInPhase, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { getAuditReader } from "./audit-reader.ts";
-import { loadBooks } from "./books-queries.ts";
+import { loadBooks, readSeries } from "./books-queries.ts";
 import { loadDebrief } from "./debrief-queries.ts";
 import { loadLedgerPage } from "./ledger-pages.ts";
 import { loadMyPayouts } from "./payouts-reader.ts";
 import { getPeopleReader } from "./people-reader.ts";
-import { createSeriesReader } from "./series-reader.ts";
 import { loadSimulatedPerson } from "./simulated-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
@@ -38,18 +36,12 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     };
   };
 
-  const series = memoizeByDb(createSeriesReader);
   const today = whenOpen(loadBooks);
   bindRoute(app, context, booksRoutes.show, (call) => {
     context.recordBooksRead(call.request.world, "figures");
     return today(call);
   });
-  bindRoute(
-    app,
-    context,
-    booksRoutes.series,
-    whenOpen((db) => series(db)()),
-  );
+  bindRoute(app, context, booksRoutes.series, whenOpen(readSeries));
   bindRoute(
     app,
     context,

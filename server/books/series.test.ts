@@ -170,10 +170,3 @@ test("a new world has its own days only", async () => {
   expect(await read(admin)).toEqual(await fromRows());
   expect((await read(admin))[0]).not.toEqual(old[0]);
 });
-
-test("a new world's days are not appended to the old one's, without a read in between", async () => {
-  await startOver(admin);
-  await live(4);
-  expect(await read(admin)).toHaveLength(4);
-  expect(await read(admin)).toEqual(await fromRows());
-});

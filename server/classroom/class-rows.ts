@@ -56,7 +56,7 @@ const readAnswers = statement<AnswerLine>(
   "report-answers",
   `select number as investor, round, offer, answered_false as called_false
    from ${numbered} cross join lateral (
-     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
+     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id
    ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
    where answered_after <= told_until order by number, answered_after, offer`,
 );
@@ -65,7 +65,7 @@ export type GuessLine = { investor: number; guess_day: number };
 const readGuesses = statement<GuessLine>(
   "report-guesses",
   `select number as investor, guess_day from ${numbered} cross join lateral (
-     select guess_day from seats as guessing where guessing.investor_id = seats.investor_id offset 0
+     select guess_day from seats as guessing where guessing.investor_id = seats.investor_id
    ) as guess where guess_day is not null and ${revealedSql} order by number`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };

@@ -11,7 +11,7 @@ export const releasedAnswersSql = `(select investor_id, round, offer, answered_f
     select given.*, row_number() over same_part as place, count(*) over (partition by round, is_new) as given_so_far
     from ${countedSeatsSql} cross join lateral (
       select investor_id, round, offer, answered_false, answered_after, answered_after >= ${phaseStartSql} as is_new
-      from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
+      from offer_answers where offer_answers.investor_id = seats.investor_id
     ) as given
     window same_part as (partition by round, is_new order by answered_after, given.investor_id, offer)
   ) as counted

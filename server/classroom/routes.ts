@@ -9,7 +9,6 @@ import { coalesceReads, createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { refuse } from "../http/refusals.ts";
 import { createClassZip, readDays } from "./class-export.ts";
 import { loadReportRows, streamClassLines } from "./class-rows.ts";
 import { loadClassState, loadSeatTiles, requireClass } from "./class-state.ts";
@@ -23,7 +22,7 @@ import { openClass } from "./open-class.ts";
 import { giveOperator, saveChoices, showChoices } from "./operator-seat.ts";
 import { redrawWords, saveHeartbeat, saveHelpRequest } from "./seat-actions.ts";
 import { createSeatPlaces } from "./seat-places.ts";
-import { readSessionWithSeat, toSeatReply } from "./seat-row.ts";
+import { loadSeat, toSeatReply } from "./seat-row.ts";
 import { createShortCodeTries } from "./short-code-tries.ts";
 import { setSimulatedSeats } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
@@ -69,13 +68,8 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.join, doors.join);
   bindRoute(app, context, classroomRoutes.takeOver, doors.takeOver);
   void app.register(async (pages) => registerJoinForms(pages, context, doors, joinPage));
-  bindRoute(
-    app,
-    context,
-    classroomRoutes.seat,
-    async ({ session, request }) =>
-      toSeatReply(context.secrets, request.world, session.seat ?? refuse("not-found")),
-    readSessionWithSeat,
+  bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
+    toSeatReply(context.secrets, request.world, await loadSeat(request.db, session.investorId)),
   );
   bindRoute(app, context, classroomRoutes.here, saveHeartbeat);
   bindRoute(app, context, classroomRoutes.help, saveHelpRequest(context));

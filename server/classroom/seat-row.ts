@@ -9,7 +9,6 @@ import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
-import { createSessionLoader, type SessionRow, sessionsSql } from "../http/session.ts";
 
 export type SeatRow = {
   investor_id: number;
@@ -54,20 +53,6 @@ const findByAddress = statement<SeatRow>(
    where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_after is null`,
 );
 
-/** Session and seat, one query at a time: a returning class calls this first. */
-export const readSessionWithSeat = createSessionLoader(
-  statement<SessionRow & (Omit<SeatRow, "investor_id"> | { card: null })>(
-    "session-with-seat",
-    `with asked as materialized (${sessionsSql})
-     select asked.*, seat.* from asked left join lateral (
-       select ${columns} from seats join investors on investors.id = seats.investor_id
-       where seats.investor_id = asked.investor_id and removed_after is null offset 0
-     ) as seat on true`,
-  ),
-  (row): { seat: SeatRow | undefined } => ({ seat: row.card === null ? undefined : row }),
-  { atOnce: 1 },
-);
-
 /** @throws RequestRefused 404 */
 export async function loadSeat(db: Queryable, investorId: number): Promise<SeatRow> {
   return (await read(db, [investorId]))[0] ?? refuse("not-found");
@@ -87,14 +72,10 @@ export const getAddresses = (words: Words): [string, string] => [
 export const isSimulatedSql = "email_key like '%@simulated.example.com'";
 /** Of this world, including removed seats. */
 export const simulatedSeatsSql = "select simulated_seats(current_world())";
-/**
- * Seats in a class's figures: people's, or else simulated learners'. "offset 0" makes PostgreSQL find these
- * first, then look up the rest by key.
- */
+/** The seats that a class's figures count: people's, or simulated learners' where no person has a seat. */
 export const countedSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
   where removed_after is null and (${isSimulatedSql}) = not exists (
-    select from seats join users on users.investor_id = seats.investor_id where removed_after is null and not (${isSimulatedSql}))
-  offset 0) as seats`;
+    select from seats join users on users.investor_id = seats.investor_id where removed_after is null and not (${isSimulatedSql}))) as seats`;
 
 export async function loadSeatByWords(
   db: Queryable,

@@ -100,7 +100,7 @@ test("a code that is no class's gives no seat: a guess, a referral code, an own 
   const { world, code } = await openClass();
   const [friend] = await rows("select code from world_codes where investor_id is not null limit 1");
   const own = await withTransaction(app.database.owner, async (tx) => {
-    await tx.query("select open_world_with_codes('own', '', '{ABCDEFGHJKLM}', 1, now())");
+    await tx.query("select open_world_with_codes('own', '', '{ABCDEFGHJKLM}', now())");
     return "ABCDEFGHJKLM";
   });
   const learner = cookieOf(await join(code));

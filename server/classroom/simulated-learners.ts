@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { noPassword } from "../auth/password-hash.ts";
 import { beginSession } from "../auth/start-session.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import { isWorldEnded } from "../db/database-errors.ts";
 import { tryLockSession } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -51,7 +52,7 @@ const readLearners = statement<Row>(
 );
 
 /** Held by the server that moves a class's learners. */
-const learnersLockId = 727010;
+const learnersLockId = advisoryLocks.simulated_learners;
 /** For this server. */
 const maxActsPerSecond = 60;
 const defaultIntervalMs = 1_000;

@@ -5,6 +5,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import { tryLockSession } from "../db/session-lock.ts";
 import { statement } from "../db/statement.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
@@ -24,7 +25,7 @@ const startJump = statement<{ target: Date }>(
        else sim_now() + make_interval(days => $1::integer) end as target from clock) as jump
    returning target`,
 );
-const jumpQueueLockId = 727006;
+const jumpQueueLockId = advisoryLocks.waiting_jump;
 /** Only looks: taking the lock, even briefly, would refuse other requests. */
 const hasWaitingJump = statement<{ waits: boolean }>(
   "jump-is-waited-for",

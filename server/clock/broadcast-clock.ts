@@ -124,11 +124,9 @@ export function broadcastLoop(
       enqueue(world, (turn) => {
         turn.all = true;
       }),
-    /** @param row read with the stream's session, if nothing changed since */
-    sendToNewStream(stream: EventStream, row?: ClockRow): void {
-      if (row && !broadcasts.has(stream.world)) sendClock([stream], row);
-      else enqueue(stream.world, ({ streams }) => void streams.add(stream));
-    },
+    sendToNewStream: (stream: EventStream): void =>
+      enqueue(stream.world, ({ streams }) => void streams.add(stream)),
+    /** @param row as this server has set it */
     broadcastNow(world: number, row: ClockRow): void {
       const telling = broadcasts.get(world);
       if (telling) telling.outdated = true;

@@ -9,10 +9,8 @@ import { loadRequestSession } from "../http/request-world.ts";
 import { type Session, toPublicUserId } from "../http/session.ts";
 import { broadcastLoop, sendWorldEnded } from "./broadcast-clock.ts";
 import type { ClockNotifier } from "./clock-notifier.ts";
-import { type ClockRow, readSessionWithClock } from "./clock-row.ts";
 import { createEndedSessionCheck } from "./ended-sessions.ts";
 import { createEventStreams, type StreamLimits } from "./event-streams.ts";
-import { trackPendingReads } from "./pending-reads.ts";
 import { throttleByKey } from "./throttle-by-key.ts";
 
 const minBroadcastGapMs = 100;
@@ -30,15 +28,6 @@ const heartbeatEvent = "event: heartbeat\ndata: {}\n\n";
 function callerEvent(world: number, session: Session): string {
   const key = hash("sha256", `${world} ${session.investorId}`).slice(0, 16);
   return `event: caller\ndata: ${JSON.stringify({ key, id: toPublicUserId(session) })}\n\n`;
-}
-
-function splitClock(found: (Session & { clock: ClockRow }) | null): {
-  session: Session | null;
-  clock?: ClockRow | undefined;
-} {
-  if (!found) return { session: null };
-  const { clock, ...session } = found;
-  return { session, clock };
 }
 
 function beginStream(reply: FastifyReply) {
@@ -62,14 +51,12 @@ export function registerClockEvents(
   limits: StreamLimits,
 ): void {
   const streams = createEventStreams(limits);
-  const initialReads = trackPendingReads();
   let stopping = false;
   const onError = (err: Error) => app.log.error({ err }, "could not read the clock for open event streams");
   const broadcasts = broadcastLoop(context, streams.getStreams, onError);
   const closeEndedSessions = createEndedSessionCheck(context, streams, sendWorldEnded, onError);
   const throttledBroadcast = throttleByKey(minBroadcastGapMs, broadcasts.all);
   const stopListening = news.onChange(({ world, investorId, row }) => {
-    initialReads.changed(world);
     if (world !== undefined && row) {
       broadcasts.broadcastNow(world, row);
       return throttledBroadcast.markDone(world); // the database's notification follows, with the shared figures
@@ -103,10 +90,7 @@ export function registerClockEvents(
     // reconnecting pages get their clock before other calls
     { config: { first: true }, schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
-      const { answer, isCurrent } = await initialReads.read(request.world, () =>
-        loadRequestSession(request, context, readSessionWithClock),
-      );
-      const { session, clock } = splitClock(answer);
+      const session = await loadRequestSession(request, context);
       const { world } = request;
       const release = streams.reserve({ world, session }, request.ip);
       if (!release) {
@@ -119,7 +103,7 @@ export function registerClockEvents(
       // closed while its session was read: no close event follows
       if (stopping || raw.destroyed) return stream.end();
       stream.send(`retry: ${retryMs()}\n\n${session ? callerEvent(world, session) : ""}`);
-      broadcasts.sendToNewStream(stream, isCurrent ? clock : undefined);
+      broadcasts.sendToNewStream(stream);
     },
   );
 }

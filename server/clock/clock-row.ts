@@ -2,7 +2,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import { createSessionLoader, type Session, type SessionRow, sessionsSql } from "../http/session.ts";
+import type { Session } from "../http/session.ts";
 import { type LessonColumns, toLessonState } from "./lesson-state.ts";
 
 export type ClockRow = {
@@ -30,15 +30,6 @@ const read = statement<ClockRow>("read-clock", clockSql);
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
 /** Shared by all calls that ask at the same time. */
-export const readSessionWithClock = createSessionLoader(
-  statement<SessionRow & ClockRow>(
-    "session-with-clock",
-    `select asked.*, shown.* from (${sessionsSql}) as asked cross join (${clockSql}) as shown`,
-  ),
-  (clock): { clock: ClockRow } => ({ clock }),
-  { atOnce: 1 },
-);
-
 export async function findClock(db: Queryable): Promise<ClockRow | undefined> {
   return (await read(db))[0];
 }

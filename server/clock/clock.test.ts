@@ -115,16 +115,13 @@ describe("the payout at 09:00 UTC", () => {
           const reinvested = incomes.reduce((sum, income) => sum + income.reinvestedCents, 0);
           const total = incomes.reduce((sum, income) => sum + income.incomeCents, 0);
           if (total > 0) {
-            const transfer = dailyIncomeTransfer(
-              [
-                {
-                  investorId: id,
-                  toAvailableCents: cents(total - reinvested),
-                  toInvestedCents: cents(reinvested),
-                },
-              ],
-              0,
-            );
+            const transfer = dailyIncomeTransfer([
+              {
+                investorId: id,
+                toAvailableCents: cents(total - reinvested),
+                toInvestedCents: cents(reinvested),
+              },
+            ]);
             for (const posting of transfer.postings.slice(1))
               expected.set(posting.accountId, -posting.amountCents);
           }

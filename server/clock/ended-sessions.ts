@@ -8,7 +8,7 @@ export const validSessions = statement<{ token_hash: Buffer }>(
   "sessions-still-there",
   // lateral lookup by key, as in sessionsSql
   `select asked.token_hash from unnest($1::bytea[]) as asked (token_hash)
-   cross join lateral (select expires_at from sessions where sessions.token_hash = asked.token_hash offset 0) as named
+   cross join lateral (select expires_at from sessions where sessions.token_hash = asked.token_hash limit 1) as session
    where expires_at > now()`,
 );
 

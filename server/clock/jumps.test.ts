@@ -28,7 +28,9 @@ test("a starting jump delays no other call", async () => {
   await holder.query("begin; lock table admin_actions in share mode"); // before its notification
   const first = jump();
   await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
-  const { rows } = await holder.query("select pg_try_advisory_lock(727006, $1) as free", [app.world]);
+  const { rows } = await holder.query("select pg_try_advisory_lock(waiting_jump_lock(), $1) as free", [
+    app.world,
+  ]);
   await holder.query("select pg_advisory_unlock_all()");
   await holder.query("rollback");
   holder.release();
@@ -40,7 +42,7 @@ describe("a jump requested during another one", () => {
   /** Days wait until released. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
-    await client.query("select pg_advisory_lock(727005, $1)", [app.world]);
+    await client.query("select pg_advisory_lock(fund_day_lock(), $1)", [app.world]);
     let held = true;
     letDayBegin = async () => {
       if (held) client.release(true); // releases its lock

@@ -1,6 +1,7 @@
 // Makes each world's payouts when they are due. Every server runs this; the clock's row lock admits one at a
 // time, and missed days are made up in order (docs/rules.md, Time; docs/database.md, Worlds).
 import { setTimeout as sleep } from "node:timers/promises";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { tryLockSession } from "../db/session-lock.ts";
@@ -50,7 +51,7 @@ const maxConcurrentWorlds = 4;
 const maxTurnMs = 500;
 const maxBatchTime = "50 milliseconds";
 /** Held by the server that makes up a world's days. */
-const makeUpDaysLockId = 727008;
+const makeUpDaysLockId = advisoryLocks.payout_days;
 
 /** Interval of full searches: a world that resumes is due in the past. */
 const fullSearchIntervalMs = 100;

@@ -10,7 +10,7 @@ const readBalances = statement<CrowdSums>(
      max(balance_cents) filter (where kind = 'crowd_invested') as "investedCents",
      max(balance_cents) filter (where kind = 'crowd_withdrawal_hold') as "heldCents",
      max(balance_cents) filter (where kind = 'crowd_wallet') as "walletCents"
-   from accounts where id between fund_account('crowd_available', 0) and fund_account('crowd_wallet', 0)`,
+   from accounts where id between fund_account('crowd_available') and fund_account('crowd_wallet')`,
 );
 
 export async function loadControlAccounts(db: Queryable): Promise<CrowdSums> {

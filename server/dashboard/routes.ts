@@ -1,4 +1,5 @@
-// The dashboard's figures and the session in one round trip, shared by simultaneous calls.
+// The dashboard's figures in one statement: four balances by key, the referral count, and a row for each of the last days'
+// income. Requests that arrive while one read is under way share the next one.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, toPercent } from "@glasshouse/core/money.ts";
@@ -7,7 +8,6 @@ import { coalesceReadsByKey } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { createSessionLoader, type SessionRow, sessionsSql } from "../http/session.ts";
 
 type Figures = {
   available: number;
@@ -23,16 +23,13 @@ type Figures = {
   days: { day: string; cents: number }[];
 };
 
-/** @param asked a query with one row per investor_id */
-const toStatsSql = (asked: string) => `
-  with clock_now as materialized (select sim_now() as now), asked as materialized (${asked})
-   select asked.*, available, invested, hold, wallet, total_referrals, active_investments, frozen, income.*
-   from asked
+const readStats = statement<Figures & { investor_id: number }>(
+  "dashboard-stats",
+  `with clock_now as materialized (select sim_now() as now)
+   select asked.investor_id, available, invested, hold, wallet, active_investments, is_fund_frozen() as frozen, income.*,
+     (select total_referrals from investors where investors.id = asked.investor_id) as total_referrals
+   from unnest($1::bigint[]) as asked (investor_id)
    cross join clock_now
-   cross join (select is_fund_frozen() as frozen) as fund
-   cross join lateral (
-     select total_referrals from investors where investors.id = asked.investor_id offset 0
-   ) as investor
    cross join lateral (
      select max(balance_cents) filter (where kind = 'available') as available,
        max(balance_cents) filter (where kind = 'invested') as invested,
@@ -53,7 +50,8 @@ const toStatsSql = (asked: string) => `
        select created_at as paid_at, sum_cents(amount_cents) as cents, count(*) as payouts from transactions
        where transactions.investor_id = asked.investor_id and created_at > now - interval '30 days' and type = 'daily_income' group by created_at
      ) as earned
-   ) as income`;
+   ) as income`,
+);
 
 function toStatsReply(row: Figures): DashboardStats {
   const amount = (value: number) => formatAmount(cents(value));
@@ -73,10 +71,6 @@ function toStatsReply(row: Figures): DashboardStats {
   };
 }
 
-const readStats = statement<Figures & { investor_id: number }>(
-  "dashboard-stats",
-  toStatsSql("select unnest($1::bigint[]) as investor_id"),
-);
 const coalescedStats = coalesceReadsByKey(async (db, investorIds: number[]) => {
   const rows = await readStats(db, [investorIds]);
   return new Map(rows.map((row) => [row.investor_id, toStatsReply(row)]));
@@ -88,17 +82,8 @@ export async function loadDashboardStats(db: Queryable, investorId: number): Pro
   return stats;
 }
 
-const readSessionWithStats = createSessionLoader(
-  statement<Figures & SessionRow>("session-with-stats", toStatsSql(sessionsSql)),
-  (figures) => ({ figures }),
-);
-
 export function registerDashboard(app: FastifyInstance, context: AppContext): void {
-  bindRoute(
-    app,
-    context,
-    dashboardRoutes.stats,
-    async ({ session }) => toStatsReply(session.figures),
-    readSessionWithStats,
+  bindRoute(app, context, dashboardRoutes.stats, ({ session, request }) =>
+    loadDashboardStats(request.db, session.investorId),
   );
 }

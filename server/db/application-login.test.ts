@@ -76,15 +76,14 @@ describe("the application's login", () => {
   test("can't shadow the ledger's tables with temporary ones", async () => {
     const outside = async () =>
       Number(
-        (await database.owner.query("select balance_cents from accounts where id = 192")).rows[0]
-          .balance_cents,
+        (await database.owner.query("select balance_cents from accounts where id = 3")).rows[0].balance_cents,
       );
     const postBehind = async (table: string) => {
       const client = await database.pool.connect();
       try {
         await client.query(`create temporary table ${table} as select * from public.${table}`);
         await client.query(
-          "select public.post_transfers('{deposit}', now(), '{1,1}', '{0,192}', '{500,-500}')",
+          "select public.post_transfers('{deposit}', now(), '{1,1}', '{0,3}', '{500,-500}')",
         );
       } finally {
         client.release(true);

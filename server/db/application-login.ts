@@ -2,6 +2,7 @@
 // from the operator's, so it is stored nowhere and all servers know it.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { applicationRole } from "./pool.ts";
 
 const iterations = 4_096;
@@ -48,7 +49,7 @@ async function canLogIn(connectionString: string): Promise<boolean> {
 
 async function createLogin(ownerConnection: string, password: string): Promise<void> {
   await withClient(ownerConnection, async (client) => {
-    await client.query("select pg_advisory_lock(727000)");
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await client.query(
       `alter role ${applicationRole} login password ${pg.escapeLiteral(scramVerifier(password))}`,
     );

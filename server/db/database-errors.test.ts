@@ -20,7 +20,7 @@ test("answers 503 to a write while the database is read-only, and makes it once 
   try {
     const person = await app.person();
     await owner.query(
-      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{90000,-90000}')",
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income'), account_of($1, 'available')], '{90000,-90000}')",
       [person.id],
     );
     const key = { "idempotency-key": randomUUID() };

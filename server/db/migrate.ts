@@ -5,6 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { rulesSql } from "./rules-sql.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -62,9 +63,7 @@ async function applyFunctions(client: pg.Client, text: string, digest: string): 
     "with before as (delete from schema_functions) insert into schema_functions values ($1)",
     [digest],
   );
-  await client.query(
-    "select open_world('house', 64, clock_timestamp()) where not exists (select from worlds)",
-  );
+  await client.query("select open_world('house', clock_timestamp()) where not exists (select from worlds)");
 }
 
 /**
@@ -80,7 +79,7 @@ export async function migrate(connectionString: string): Promise<void> {
   await client.connect();
   try {
     // waits, while the runner's own try-lock would fail
-    await client.query("select pg_advisory_lock(727000)");
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     if (await isApplied(client, digest)) return;
     await client.query("begin");
     await applyMigrations(client);

@@ -99,10 +99,10 @@ begin
     end if;
   end loop;
   -- only called by triggers and functions
-  revoke execute on function end_solo_mode(text, bigint), close_world(), compute_due_incomes(timestamptz, bigint[], bigint[]),
+  revoke execute on function end_solo_mode(text, bigint), close_world(), rows_to_keep(bigint), restore_rows(jsonb),
     pay_people(timestamptz, integer, bigint, bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
-    revoke execute on function end_solo_mode(text, bigint), close_world(), compute_due_incomes(timestamptz, bigint[], bigint[]),
+    revoke execute on function end_solo_mode(text, bigint), close_world(), rows_to_keep(bigint), restore_rows(jsonb),
       pay_people(timestamptz, integer, bigint, bigint) from glasshouse_app;
   end if;
 end $$;

@@ -2,6 +2,12 @@
 import { payoutHourUtc } from "@glasshouse/core/calendar.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
+
+const locks = Object.entries(advisoryLocks).map(
+  ([name, number]) => `
+create or replace function ${name}_lock() returns integer language sql immutable parallel safe return ${number};`,
+);
 
 const caps = [...referralLevels]
   .reverse()
@@ -33,4 +39,6 @@ end $$;
 create or replace trigger withdrawal_requests_amount before insert on withdrawal_requests
   for each row when (new.amount_cents not between ${minWithdrawalCents} and ${maxWithdrawalCents})
   execute function refuse_withdrawal_amount();
+
+-- server/db/advisory-locks.ts${locks.join("")}
 `;

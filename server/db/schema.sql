@@ -511,7 +511,6 @@ create table worlds (
   opened_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  fund_accounts smallint not null,
   due_at timestamp with time zone,
   next_check_at timestamp with time zone not null,
   asleep boolean not null,
@@ -637,7 +636,6 @@ alter table withdrawal_requests alter column notes set default ''::text;
 alter table withdrawal_requests alter column status set default 'pending'::text;
 alter table withdrawal_requests alter column world_id set default current_world();
 alter table worlds alter column asleep set default false;
-alter table worlds alter column fund_accounts set default 1;
 alter table worlds alter column next_check_at set default clock_timestamp();
 alter table worlds alter column opened_at set default clock_timestamp();
 alter table worlds alter column seen_at set default clock_timestamp();
@@ -684,6 +682,7 @@ alter table deposits add constraint deposits_check2 CHECK (((status = 'pending':
 alter table deposits add constraint deposits_method_check CHECK ((method = ANY (ARRAY['card'::text, 'crypto'::text])));
 alter table deposits add constraint deposits_pkey PRIMARY KEY (world_id, id, investor_id);
 alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
+alter table deposits add constraint deposits_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table deposits add constraint deposits_world_id_payment_intent_id_key UNIQUE (world_id, payment_intent_id);
 alter table fund_days add constraint fund_days_held_cents_check CHECK ((held_cents >= 0));
 alter table fund_days add constraint fund_days_pkey PRIMARY KEY (world_id, day);
@@ -702,6 +701,7 @@ alter table hosts add constraint hosts_name_check CHECK ((name ~ '^[a-z0-9]([a-z
 alter table hosts add constraint hosts_name_key UNIQUE (name);
 alter table hosts add constraint hosts_pkey PRIMARY KEY (id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (world_id, investor_id, key);
+alter table idempotency_keys add constraint idempotency_keys_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table identities add constraint identities_pkey PRIMARY KEY (world_id, issuer, subject);
 alter table identities add constraint identities_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table installation add constraint installation_alone_check CHECK (alone);
@@ -722,6 +722,7 @@ alter table investments add constraint investments_rate_bps_check CHECK ((rate_b
 alter table investments add constraint investments_settled_payouts_check CHECK ((settled_payouts >= 0));
 alter table investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])));
 alter table investments add constraint investments_total_earned_cents_check CHECK ((total_earned_cents >= 0));
+alter table investments add constraint investments_world_id_deposit_id_investor_id_fkey FOREIGN KEY (world_id, deposit_id, investor_id) REFERENCES deposits(world_id, id, investor_id);
 alter table investors add constraint investors_check CHECK ((referred_by <> id));
 alter table investors add constraint investors_id_check CHECK ((id >= 1000));
 alter table investors add constraint investors_pkey PRIMARY KEY (world_id, id);
@@ -808,13 +809,15 @@ alter table users add constraint users_sign_ins_check CHECK (((sign_ins >= 0) AN
 alter table users add constraint users_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_amount_cents_check CHECK ((amount_cents > 0));
 alter table withdrawal_requests add constraint withdrawal_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
+alter table withdrawal_requests add constraint withdrawal_requests_check1 CHECK (((decided_by IS NULL) OR (decided_at IS NOT NULL)));
 alter table withdrawal_requests add constraint withdrawal_requests_fictional CHECK ((((details ->> 'bankAccountNumber'::text) ~ '^(SIM|PLAY)[0-9]{4,12}$'::text) AND ((details ->> 'bankIfscCode'::text) ~* '^SIMB0[A-Z0-9]{6}$'::text) AND ((details ->> 'bankSwiftCode'::text) ~* '^SIMB[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text) AND ((details ->> 'cryptoWalletAddress'::text) ~ '^playsim1[02-9ac-hj-np-z]{38}$'::text)));
 alter table withdrawal_requests add constraint withdrawal_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'crypto'::text])));
 alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+alter table withdrawal_requests add constraint withdrawal_requests_world_id_decided_by_fkey FOREIGN KEY (world_id, decided_by) REFERENCES users(world_id, investor_id);
+alter table withdrawal_requests add constraint withdrawal_requests_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table world_codes add constraint world_codes_leads_to_fkey FOREIGN KEY (leads_to) REFERENCES worlds(id);
 alter table world_codes add constraint world_codes_pkey PRIMARY KEY (code);
-alter table worlds add constraint worlds_fund_accounts_check CHECK (((fund_accounts >= 1) AND (fund_accounts <= 64)));
 alter table worlds add constraint worlds_host FOREIGN KEY (host_id) REFERENCES hosts(id) ON DELETE SET NULL;
 alter table worlds add constraint worlds_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'own'::text, 'class'::text])));
 alter table worlds add constraint worlds_pkey PRIMARY KEY (id);
@@ -842,7 +845,6 @@ CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_i
 CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
 CREATE INDEX postings_transfer ON public.postings USING btree (world_id, transfer_id);
 CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE is_wallet(account_id);
-CREATE INDEX sessions_expires ON public.sessions USING btree (world_id, expires_at);
 CREATE INDEX sessions_investor ON public.sessions USING btree (world_id, investor_id);
 CREATE INDEX sessions_of_host_session ON public.sessions USING btree (source_host_session) WHERE (source_host_session IS NOT NULL);
 CREATE INDEX sessions_of_source ON public.sessions USING btree (source_world, source_session) WHERE (source_session IS NOT NULL);
@@ -870,7 +872,7 @@ CREATE OR REPLACE FUNCTION public.account_kind_of(account_id bigint)
  RETURNS account_kind
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE (account_id / 64) WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind WHEN 4 THEN 'crowd_available'::account_kind WHEN 5 THEN 'crowd_invested'::account_kind WHEN 6 THEN 'crowd_withdrawal_hold'::account_kind WHEN 7 THEN 'crowd_wallet'::account_kind ELSE NULL::account_kind END END
+RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE account_id WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind WHEN 4 THEN 'crowd_available'::account_kind WHEN 5 THEN 'crowd_invested'::account_kind WHEN 6 THEN 'crowd_withdrawal_hold'::account_kind WHEN 7 THEN 'crowd_wallet'::account_kind ELSE NULL::account_kind END END
 ;
 
 CREATE OR REPLACE FUNCTION public.account_lock_rank(account_id bigint)
@@ -892,6 +894,13 @@ CREATE OR REPLACE FUNCTION public.account_side(kind account_kind)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (kind = ANY (ARRAY['wallet'::account_kind, 'reserves'::account_kind, 'promised_income'::account_kind, 'operator_take'::account_kind, 'crowd_wallet'::account_kind])) THEN 1 ELSE '-1'::integer END
+;
+
+CREATE OR REPLACE FUNCTION public.administrator_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727002
 ;
 
 CREATE OR REPLACE FUNCTION public.allocate_own_world()
@@ -947,80 +956,20 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_hashjoin TO 'on'
- SET enable_nestloop TO 'off'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
-  few constant integer := 1000;
-  lines bigint;
-  first_transfer bigint;
-  last_transfer bigint;
-  total bigint;
-  unbalanced bigint;
-  of_ours boolean;
   here integer;
-  other integer;
-  accounts_of_few bigint[];
   ids bigint[];
-  touched bigint;
+  debits bigint[];
   updated bigint;
 begin
-  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id),
-    case when count(*) <= few then array(select distinct account_id from fresh) end
-  into lines, total, first_transfer, last_transfer, here, other, accounts_of_few from fresh;
-  if lines = 0 then
-    return null;
-  end if;
-  if here <> other then
-    raise exception 'a posting joins only a transfer of its own world' using errcode = 'integrity_constraint_violation';
-  end if;
-  if first_transfer = last_transfer then
-    of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
-  else
-    select max(id) filter (where cents <> 0), count(*) = (
-      select count(*) from transfers
-      where world_id = here and transfers.id = any (array_agg(each.id)) and created_in = pg_current_xact_id()
-    )
-    into unbalanced, of_ours
-    from (select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id) as each;
-  end if;
-  if not of_ours then
-    raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
-  end if;
-  -- no posting is zero, so a sum of zero has two at least
-  if total <> 0 or unbalanced is not null then
-    perform refuse_unbalanced(id, cents, entries)
-    from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
-    where cents <> 0;
-  end if;
-  if lines > few then
-    perform set_config('enable_nestloop', 'on', true);
-    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-    from (
-      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id having sum_cents(amount_cents) <> 0 order by account_id
-    ) as sums
-    where world_id = here and accounts.id = sums.account_id;
-    get diagnostics updated = row_count;
-    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- accounts whose postings cancel out must exist, too
-    touched := lines;
-    if updated <> lines then
-      select count(*), array_agg(account_id) filter (where debit = 0) into touched, ids
-      from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums;
-      updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
-    end if;
-  else
-    perform from accounts where world_id = here and id = any (accounts_of_few) order by account_lock_rank(id), id for no key update;
-    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-    from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where world_id = here and accounts.id = any (accounts_of_few) and accounts.id = sums.account_id;
-    get diagnostics updated = row_count;
-    touched := cardinality(accounts_of_few);
-  end if;
-  if touched <> updated then
+  select min(world_id), array_agg(account_id), array_agg(debit) into here, ids, debits
+  from (select world_id, account_id, sum_cents(amount_cents) as debit from fresh group by world_id, account_id) as sums;
+  perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
+  update accounts set balance_cents = balance_cents + account_side(kind) * debit
+  from unnest(ids, debits) as change (account_id, debit) where world_id = here and id = account_id;
+  get diagnostics updated = row_count;
+  if updated <> cardinality(ids) then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
   end if;
   return null;
@@ -1028,49 +977,38 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys text[], payments text[])
- RETURNS TABLE(now timestamp with time zone, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[])
+ RETURNS TABLE(now timestamp with time zone, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   here constant integer := current_world();
-  earns integer;
-  invested bigint[];
+  payers bigint[];
 begin
   now := lock_idempotency_keys(investors, keys);
   answered := load_stored_replies(investors, keys);
-  frozen := is_fund_frozen();
-  earns := first_earning_payout(now, here);
-  select json_build_object('ids', array_agg(id), 'payers', array_agg(payer), 'amounts', array_agg(amount_cents), 'statuses', array_agg(status)),
-    array_agg(account_of(payer, 'invested'))
-  into intents, invested from (
-    select id, customer::bigint as payer, amount_cents, status from sandbox.payment_intents
+  select array_agg(distinct customer::bigint), json_agg(json_build_object(
+    'id', id, 'payerId', customer::bigint, 'amountCents', amount_cents, 'status', status, 'deposit', (
+      select json_build_object('id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', (
+        select investments.id from investments where investments.world_id = here and deposit_id = made.id
+      ))
+      from deposits as made where made.world_id = here and payment_intent_id = intent.id
+    )
+  ))
+  into payers, intents from (
+    select id, customer, amount_cents, status from sandbox.payment_intents
     where world_id = here and id = any (payments) order by id for update
   ) as intent;
-  select json_build_object(
-      'ids', array_agg(investor_of(account.id)), 'invested', array_agg(balance_cents), 'referrals', array_agg(total_referrals),
-      'earnFrom', array_agg(earns)
-    ),
-    (
-      select json_agg(json_build_object(
-        'paymentIntentId', payment_intent_id, 'id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', opened.id
-      ))
-      from deposits as made left join investments as opened on opened.world_id = here and opened.deposit_id = made.id
-      where made.world_id = here and payment_intent_id = any (payments)
-    ),
-    array(select nextval('deposits_id_seq') from unnest(payments)), array(select nextval('investments_id_seq') from unnest(payments))
-  into standings, credited, deposit_ids, investment_ids from (
-    select id, balance_cents from accounts where world_id = here and id = any (invested) order by id for no key update
-  ) as account
-  -- offset 0: under row-level security a join on a computed id scans the table
-  cross join lateral (
-    select total_referrals from investors where world_id = here and investors.id = investor_of(account.id) offset 0
-  ) as person;
+  perform lock_accounts(array(select account_of(payer, 'invested') from unnest(payers) as payer));
+  select json_agg(json_build_object(
+    'investorId', payer, 'frozen', is_fund_frozen(), 'earnsFrom', first_earning_payout(begin_card_deposits.now, here),
+    'totalReferrals', (select total_referrals from investors where world_id = here and id = payer),
+    'activeInvestedCents', (select balance_cents from accounts where world_id = here and id = account_of(payer, 'invested'))
+  ))
+  into standings from unnest(payers) as payer;
+  deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
+  investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
 end $function$
 ;
@@ -1091,7 +1029,7 @@ CREATE OR REPLACE FUNCTION public.begin_payout()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(727001, current_world());
+  perform pg_advisory_xact_lock(time_lock(), current_world());
 end $function$
 ;
 
@@ -1108,7 +1046,6 @@ end $function$
 CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys text[], holders bigint[])
  RETURNS TABLE(now timestamp with time zone, answered json, standings json, frozen boolean, request_ids bigint[])
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
 AS $function$
 begin
   now := lock_idempotency_keys(investors, keys);
@@ -1139,7 +1076,7 @@ CREATE OR REPLACE FUNCTION public.begin_write()
 AS $function$
 declare
   -- cheaper than perform, which runs a statement
-  locked constant text := pg_advisory_xact_lock_shared(727001, current_world());
+  locked constant text := pg_advisory_xact_lock_shared(time_lock(), current_world());
   now constant timestamptz := sim_now();
 begin
   if now is null then
@@ -1171,66 +1108,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_deposits()
+CREATE OR REPLACE FUNCTION public.check_postings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
-declare
-  missing bigint;
 begin
-  select deposit_id into missing from fresh where (
-    select id from deposits
-    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
-  ) is null;
-  if missing is not null then
-    raise exception 'an investment names deposit %, which is not this investor''s', missing
-      using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
+  if exists (
+    select from (select distinct world_id, transfer_id from fresh) as posted where (
+      select created_in from transfers where transfers.world_id = posted.world_id and transfers.id = transfer_id
+    ) is distinct from pg_current_xact_id()
+  ) then
+    raise exception 'a posting joins only a transfer of its own world, made by its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_idempotency_key_users()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  stranger bigint;
-begin
-  select investor_id into stranger from fresh where (
-    select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
-  ) is null;
-  if stranger is not null then
-    raise exception 'an idempotency key names %, who is no user of this world', stranger
-      using errcode = 'foreign_key_violation';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_payers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  stranger bigint;
-begin
-  select investor_id into stranger from fresh where (
-    select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
-  ) is null;
-  if stranger is not null then
-    raise exception 'a deposit names %, who is no investor of this world', stranger
-      using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
-  end if;
+  perform refuse_unbalanced(transfer_id, sum_cents(amount_cents), count(*))
+  from fresh group by transfer_id having sum_cents(amount_cents) <> 0;
   return null;
 end $function$
 ;
@@ -1240,7 +1133,6 @@ CREATE OR REPLACE FUNCTION public.check_transfer_posted()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
 begin
   perform refuse_unbalanced(id, 0, 0) from fresh where (
@@ -1302,44 +1194,28 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.compute_due_incomes(due timestamp with time zone, reinvestors bigint[], caps bigint[])
- RETURNS TABLE(id bigint, place tid, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_hashagg TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
+CREATE OR REPLACE FUNCTION public.compute_due_incomes(due timestamp with time zone)
+ RETURNS TABLE(id bigint, investor_id bigint, active boolean, income_cents bigint, reinvested_cents bigint)
+ LANGUAGE sql
+ STABLE
 AS $function$
-declare
-  here constant integer := current_world();
-begin
-  return query
-  select i.id, i.ctid, i.investor_id, i.status = 'active', share_cents(i.amount_cents, i.rate_bps), 0::bigint from investments as i
-  where i.world_id = here and i.investor_id not in (select unnest(reinvestors))
-    and i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and share_cents(i.amount_cents, i.rate_bps) > 0
-  union all
-  select each.id, each.place, each.investor_id, each.active, each.income_cents, case when each.active then
-    least(each.income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
+  select id, investor_id, active, income_cents, case when active and room_cents is not null
+    then least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end
   from (
-    select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, brought.income_cents,
-      cap_cents - reinvestor.invested_cents as room_cents, sum(brought.income_cents) filter (where i.status = 'active') over (
+    select i.id, i.investor_id, i.status = 'active' as active, share_cents(amount_cents, rate_bps) as income_cents, room_cents,
+      sum_cents(share_cents(amount_cents, rate_bps)) filter (where i.status = 'active') over (
         partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
       ) as income_before_cents
-    from (
-      -- offset 0: as in identical_payout_days
-      select given.id, cap_cents, (
-        select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
-      ) as invested_cents
-      from unnest(reinvestors, caps) as given (id, cap_cents) offset 0
-    ) as reinvestor
-    join investments as i on i.world_id = here and i.investor_id = reinvestor.id
-    cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as brought
-    where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and brought.income_cents > 0
-  ) as each;
-end $function$
+    from investments as i left join (
+      select investors.id as investor_id, max_investment_cents(total_referrals) - (
+        select balance_cents from accounts where world_id = (select current_world()) and accounts.id = account_of(investors.id, 'invested')
+      ) as room_cents
+      from investors where world_id = (select current_world()) and reinvest
+    ) as reinvestor using (investor_id)
+    where world_id = (select current_world()) and opened_at < due and (status = 'active' or closed_at >= due)
+  ) as each
+  where income_cents > 0
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.correct_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
@@ -1407,37 +1283,24 @@ CREATE OR REPLACE FUNCTION public.drop_unwanted_messages()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
 AS $function$
-declare
-  here integer;
-  unwanted bigint[];
-  whose bigint[];
-  stranger bigint;
 begin
-  select min(world_id), array_agg(id) filter (where not arrives), array_agg(investor_id) filter (where not arrives),
-    min(investor_id) filter (where stays and not of_user)
-  into here, unwanted, whose, stranger from (
-    select world_id, fresh.id, investor_id, stays, email_notifications is not null as of_user, stays or coalesce(email_notifications and case
-        when kind like 'deposit-%' then deposit_notifications
-        when kind like 'withdrawal-%' then withdrawal_notifications
-        when kind = 'daily-income' then daily_income_notifications
-        when kind like 'marketing-%' then marketing_emails
-        else true
-      end, false) as arrives
-    from fresh left join users using (world_id, investor_id)
-    cross join lateral (select kind in ('password-changed', 'email-changed', 'solo-ended') as stays) as concern
-  ) as each;
-  if stranger is not null then
-    raise exception 'a message names %, who is no user of this world', stranger
-      using errcode = 'foreign_key_violation';
+  if exists (
+    select from fresh where kind in ('password-changed', 'email-changed', 'solo-ended')
+      and not exists (select from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id)
+  ) then
+    raise exception 'a message names no user of this world' using errcode = 'foreign_key_violation';
   end if;
-  if unwanted is not null then
-    delete from messages using unnest(whose, unwanted) as given (person, number)
-    where world_id = here and investor_id = person and messages.id = number;
-  end if;
+  delete from messages using fresh left join users using (world_id, investor_id)
+  where messages.world_id = fresh.world_id and messages.investor_id = fresh.investor_id and messages.id = fresh.id
+    and not coalesce(case
+      when fresh.kind in ('password-changed', 'email-changed', 'solo-ended') then true
+      when fresh.kind like 'deposit-%' then email_notifications and deposit_notifications
+      when fresh.kind like 'withdrawal-%' then email_notifications and withdrawal_notifications
+      when fresh.kind = 'daily-income' then email_notifications and daily_income_notifications
+      when fresh.kind like 'marketing-%' then email_notifications and marketing_emails
+      else email_notifications
+    end, false);
   return null;
 end $function$
 ;
@@ -1591,9 +1454,8 @@ begin
   for place in 1 .. cardinality(hashes) loop
     perform set_config('glasshouse.world', worlds[place]::text, true);
     -- offset 0: the index of expiries would scan the world
-    return query select token_hash from (
-      select token_hash, expires_at from sessions where world_id = worlds[place] and token_hash = hashes[place] offset 0
-    ) as named where expires_at > now();
+    return query select token_hash from sessions
+      where world_id = worlds[place] and token_hash = hashes[place] and expires_at > now();
   end loop;
   perform set_config('glasshouse.world', here, true);
 end $function$
@@ -1661,11 +1523,11 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind, shard bigint)
+CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'crowd_available'::account_kind THEN 4 WHEN 'crowd_invested'::account_kind THEN 5 WHEN 'crowd_withdrawal_hold'::account_kind THEN 6 WHEN 'crowd_wallet'::account_kind THEN 7 ELSE NULL::integer END * 64) + CASE WHEN (kind = ANY (ARRAY['crowd_available'::account_kind, 'crowd_invested'::account_kind, 'crowd_withdrawal_hold'::account_kind, 'crowd_wallet'::account_kind])) THEN (0)::bigint ELSE (shard % (64)::bigint) END)
+RETURN CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'crowd_available'::account_kind THEN 4 WHEN 'crowd_invested'::account_kind THEN 5 WHEN 'crowd_withdrawal_hold'::account_kind THEN 6 WHEN 'crowd_wallet'::account_kind THEN 7 ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
@@ -1673,6 +1535,13 @@ CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
 RETURN (SELECT ((((fund_day.at AT TIME ZONE 'UTC'::text))::date - ((clock.started_at AT TIME ZONE 'UTC'::text))::date) + 1) FROM clock WHERE (clock.world_id = current_world()))
+;
+
+CREATE OR REPLACE FUNCTION public.fund_day_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727005
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_figures()
@@ -1686,7 +1555,7 @@ AS $function$
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken,
       sum(balance_cents) filter (where kind = 'crowd_withdrawal_hold')::bigint as crowd_waits
     -- closed range: an open one is estimated at a third of the table
-    from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet', 0)
+    from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet')
   ),
   paid_in as (
     select coalesce(sum_cents(amount_cents), 0) as cents from deposits
@@ -1712,28 +1581,6 @@ CREATE OR REPLACE FUNCTION public.get_sleep_time(kind text, seen timestamp with 
 RETURN CASE kind WHEN 'house'::text THEN 'infinity'::timestamp with time zone ELSE (seen + '00:02:00'::interval) END
 ;
 
-CREATE OR REPLACE FUNCTION public.grow_fund_accounts(people integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  here constant integer := current_world();
-  needed constant integer := least(64, (people + 15999) / 16000);
-  had constant integer := fund_accounts from worlds where id = here;
-begin
-  if needed <= had then
-    return;
-  end if;
-  insert into accounts (world_id, id, kind)
-  select here, fund_account(kind, shard), kind
-  from generate_series(had, needed - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind);
-  update worlds set fund_accounts = needed where id = here;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.identical_payout_days(due timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -1747,17 +1594,22 @@ AS $function$
     when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (
-        select from investors cross join lateral (
-          -- offset 0: under row-level security a join on a computed id reads all accounts
-          select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
-        ) as invested
-        where investors.world_id = here and reinvest and balance_cents between 1 and max_investment_cents(total_referrals) - 1
+        select from investors where world_id = here and reinvest and (
+          select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested')
+        ) between 1 and max_investment_cents(total_referrals) - 1
       ) then 1
     else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
   from (
     select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from uncapped_sim_now() - due) / 86400)) as overdue
   ) as asked
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.identity_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727004
 ;
 
 CREATE OR REPLACE FUNCTION public.insert_class_event(world integer, happened text, investor bigint DEFAULT NULL::bigint, phase text DEFAULT NULL::text)
@@ -1883,10 +1735,6 @@ $function$
 CREATE OR REPLACE FUNCTION public.load_stored_replies(investors bigint[], keys text[])
  RETURNS json
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return case when cardinality(keys) > 0 then (
@@ -1904,9 +1752,7 @@ CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select accounts.id, accounts.balance_cents from accounts
-  where world_id = (select current_world()) and accounts.id = any (array(
-    select to_world_account(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
-  ))
+  where world_id = (select current_world()) and accounts.id = any (ids)
   order by account_lock_rank(accounts.id), accounts.id for no key update
 $function$
 ;
@@ -1920,7 +1766,7 @@ declare
 begin
   if cardinality(keys) > 0 then
     perform pg_advisory_xact_lock(number) from (
-      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number offset 0
+      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number
     ) as used;
   end if;
   return now;
@@ -1932,8 +1778,8 @@ CREATE OR REPLACE FUNCTION public.lock_world()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(727001, current_world());
-  perform pg_advisory_xact_lock(727005, current_world());
+  perform pg_advisory_xact_lock(time_lock(), current_world());
+  perform pg_advisory_xact_lock(fund_day_lock(), current_world());
   perform from clock where world_id = (select current_world()) for update;
 end $function$
 ;
@@ -1942,7 +1788,7 @@ CREATE OR REPLACE FUNCTION public.lock_world_opening()
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
- SELECT pg_advisory_xact_lock((727011)::bigint) AS pg_advisory_xact_lock;
+ SELECT pg_advisory_xact_lock((world_opening_lock())::bigint) AS pg_advisory_xact_lock;
 END
 ;
 
@@ -2006,6 +1852,13 @@ CREATE OR REPLACE FUNCTION public.max_worlds_for(opener text)
 RETURN (SELECT (installation.max_worlds - CASE max_worlds_for.opener WHEN 'newcomer'::text THEN (installation.max_worlds / 10) WHEN 'self-made host'::text THEN (installation.max_worlds / 20) ELSE 0 END) FROM installation)
 ;
 
+CREATE OR REPLACE FUNCTION public.migration_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727000
+;
+
 CREATE OR REPLACE FUNCTION public.open_investor_accounts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2020,26 +1873,23 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text, fund_accounts integer, at timestamp with time zone, owned boolean)
+CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text, at timestamp with time zone, owned boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   due constant timestamptz := first_payout_after(at);
   seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at, seen_at, next_check_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, get_sleep_time(open_numbered_world.kind, seen));
+  insert into worlds (id, kind, due_at, seen_at, next_check_at) overriding system value
+  values (number, open_numbered_world.kind, due, seen, get_sleep_time(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
-  select number, fund_account(account.kind, shard), account.kind
-  from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  union all select number, fund_account(each.kind, 0), each.kind
-  from unnest('{crowd_available,crowd_invested,crowd_withdrawal_hold,crowd_wallet}'::account_kind[]) as each (kind);
+  select number, fund_account(each.kind), each.kind
+  from unnest('{reserves,promised_income,operator_take,outside,crowd_available,crowd_invested,crowd_withdrawal_hold,crowd_wallet}'::account_kind[])
+    as each (kind);
   insert into operator (world_id) values (number);
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (number, at, at, at, 'realtime', due);
@@ -2051,7 +1901,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_world(kind text, fund_accounts integer, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.open_world(kind text, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2060,19 +1910,19 @@ AS $function$
 declare
   opened constant integer := nextval('worlds_id_seq');
 begin
-  perform open_numbered_world(opened, kind, fund_accounts, at, false);
+  perform open_numbered_world(opened, kind, at, false);
   return opened;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.open_world_with_codes(kind text, title text, codes text[], at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  opened constant integer := open_world(kind, fund_accounts, at);
+  opened constant integer := open_world(kind, at);
 begin
   update worlds set title = open_world_with_codes.title where id = opened;
   insert into world_codes (code, leads_to) select unnest(codes), opened;
@@ -2085,7 +1935,6 @@ CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone,
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   here constant integer := current_world();
@@ -2114,7 +1963,6 @@ begin
     first.people, first.waiting, first.waiting_cents
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
-  perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;
   update clock set next_payout_at = due + days * interval '1 day', payouts = payouts + case when is_fund_frozen() then 0 else days end
   where world_id = here and next_payout_at = due;
   if not found then
@@ -2147,7 +1995,7 @@ begin
   loop
     exit when clock_timestamp() > began + patience;
     seen := seen + 1;
-    if not pg_try_advisory_xact_lock(727008, each.id) then
+    if not pg_try_advisory_xact_lock(payout_days_lock(), each.id) then
       elsewhere := elsewhere || each.id;
       continue;
     end if;
@@ -2188,51 +2036,35 @@ CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, days 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_hashagg TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   here constant integer := current_world();
   made constant integer := payouts from clock where world_id = here;
-  reinvestors bigint[];
-  caps bigint[];
 begin
-  -- Caps are read against `invested`, so those accounts are locked.
-  select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
-  from investors
-  where world_id = here and reinvest and (
-    select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested')
-  ) < max_investment_cents(total_referrals);
-  perform from accounts
-  where world_id = here and id = any (array(
-    select unnest(array[account_of(person, 'available'), account_of(person, 'invested')]) from unnest(reinvestors) as person
-  ))
-  order by id for no key update;
-
-  return query with payout as materialized (select * from compute_due_incomes(due, reinvestors, caps)),
+  -- the room below the cap is read from these, so it must not change meanwhile
+  perform lock_accounts(array(
+    select account_of(id, kind) from investors cross join unnest('{available,invested}'::account_kind[]) as each (kind)
+    where world_id = here and reinvest
+  ));
+  return query with payout as materialized (select * from compute_due_incomes(due)),
   payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
-  total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
   history as (
     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
-    select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
+    select here, investor_id, paid_at, 'daily_income', id, income_cents, 'completed', 'Daily income, Investment #' || id
     from payout cross join payday order by paid_at
   ),
   changed as (
-    update investments set
-      total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
-      amount_cents = amount_cents + reinvested_cents,
-      -- closed while this payout was due
-      status = case status when 'cancelled' then 'completed' else status end
-    from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
+    update investments as i set
+      total_earned_cents = earned_cents(i, made) + days * payout.income_cents, settled_payouts = made + days,
+      amount_cents = i.amount_cents + reinvested_cents,
+      -- closed while this payout was due: it has paid after all
+      status = case i.status when 'cancelled' then 'completed' else i.status end
+    from payout where i.world_id = here and i.investor_id = payout.investor_id and i.id = payout.id and (reinvested_cents > 0 or not active)
   ),
   mail as (
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
-      jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
-      paid_at
+      jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)), paid_at
     from payout cross join payday group by paid_at, investor_id order by paid_at
   ),
   line as materialized (
@@ -2241,7 +2073,7 @@ begin
     union all
     select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from payout where reinvested_cents > 0 group by investor_id
     union all
-    values (fund_account('crowd_available', 0), -crowd_available), (fund_account('crowd_invested', 0), -crowd_invested)
+    values (fund_account('crowd_available'), -crowd_available), (fund_account('crowd_invested'), -crowd_invested)
   ),
   credited as materialized (select coalesce(-sum_cents(amount_cents), 0) as cents from line),
   transfer as (
@@ -2252,10 +2084,10 @@ begin
     insert into postings (world_id, transfer_id, account_id, amount_cents)
     select here, transfer.id, account_id, amount_cents from transfer cross join (
       select account_id, amount_cents from line where amount_cents <> 0
-      union all select fund_account('promised_income', 0), cents from credited
+      union all select fund_account('promised_income'), cents from credited
     ) as posting
   )
-  select investments, total.cents from total;
+  select count(*), coalesce(sum_cents(income_cents), 0) from payout;
 end $function$
 ;
 
@@ -2271,7 +2103,7 @@ declare
   alike integer;
   days integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not is_world_quiet() then
+  if not pg_try_advisory_xact_lock(time_lock(), here) or not pg_try_advisory_xact_lock(fund_day_lock(), here) or not is_world_quiet() then
     return null;
   end if;
   perform from clock where world_id = here for update; -- lock order: clock, then world
@@ -2292,6 +2124,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.payout_days_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727008
+;
+
 CREATE OR REPLACE FUNCTION public.post_transfers(kinds text[], at timestamp with time zone, line_transfers integer[], line_accounts bigint[], line_amounts bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -2305,9 +2144,8 @@ begin
     select here, id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
   insert into postings (world_id, transfer_id, account_id, amount_cents)
-  select here, ids[number], to_world_account(account_id, fund_accounts), amount_cents
-  from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
-  where worlds.id = here;
+  select here, ids[number], account_id, amount_cents
+  from unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents);
   return ids;
 end $function$
 ;
@@ -2333,6 +2171,13 @@ begin
     where id in (select id from worlds where id = each.id for no key update skip locked);
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.referral_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727003
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -2414,8 +2259,6 @@ CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval, reached 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   until constant timestamptz := clock_timestamp() + patience;
@@ -2470,39 +2313,41 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.require_decider()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.restore_rows(by_table jsonb)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
+declare
+  kept text;
 begin
-  if not exists (select from users where users.world_id = new.world_id and users.investor_id = new.decided_by) then
-    raise exception 'a decision names %, who is no user of this world', new.decided_by
-      using errcode = 'foreign_key_violation', constraint = 'withdrawal_requests_decider';
-  end if;
-  return null;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::text[] loop
+    execute format(
+      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
+       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', current_world())) as each', kept::regclass)
+    using by_table -> kept;
+  end loop;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.require_investors()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.rows_to_keep(person bigint)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
+declare
+  kept regclass;
+  saved jsonb;
+  by_table jsonb := '{}';
 begin
-  if exists (
-    select from fresh where decided_by is not null or (
-      select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
-    ) is null
-  ) then
-    raise exception 'a new withdrawal request needs an investor of its world and no decision' using errcode = 'foreign_key_violation',
-      constraint = 'withdrawal_requests_investor';
-  end if;
-  return null;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
+    into saved using current_world(), 'investor-' || person;
+    by_table := by_table || jsonb_build_object(kept::text, coalesce(saved, '[]'));
+  end loop;
+  return by_table;
 end $function$
 ;
 
@@ -2598,6 +2443,13 @@ CREATE OR REPLACE FUNCTION public.sim_now()
 RETURN (SELECT LEAST(GREATEST((clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))), (clock.next_payout_at - '1 day'::interval)), clock.next_payout_at) AS "least" FROM clock WHERE (clock.world_id = current_world()))
 ;
 
+CREATE OR REPLACE FUNCTION public.simulated_learners_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727010
+;
+
 CREATE OR REPLACE FUNCTION public.simulated_seats(of_world integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -2619,9 +2471,7 @@ declare
   kind constant text := (select worlds.kind from worlds where id = here);
   administrator users;
   person investors;
-  brought jsonb := '{}';
-  kept regclass;
-  of_them jsonb;
+  kept jsonb;
 begin
   perform lock_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
@@ -2637,15 +2487,11 @@ begin
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
-    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
-    into of_them using here, 'investor-' || person.id;
-    brought := brought || jsonb_build_object(kept::text, coalesce(of_them, '[]'));
-  end loop;
+  kept := rows_to_keep(person.id);
 
   perform close_world();
   now := clock_timestamp();
-  world := open_world(kind, case kind when 'house' then 64 else 1 end, start_over.now);
+  world := open_world(kind, start_over.now);
   person.world_id := world;
   person.referred_by := null;
   person.total_referrals := 0;
@@ -2656,12 +2502,7 @@ begin
   insert into users select (administrator).*;
   perform set_world_owner(person.id);
   update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
-    execute format(
-      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
-       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', $2)) as each', kept)
-    using brought -> kept::text, world;
-  end loop;
+  perform restore_rows(kept);
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values (
     case kind when 'house' then 'administrator' else 'solo-investor' end, person.id,
@@ -2674,11 +2515,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.to_world_account(account_id bigint, fund_accounts integer)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.time_lock()
+ RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN account_id ELSE ((account_id - (account_id % (64)::bigint)) + ((account_id % (64)::bigint) % (fund_accounts)::bigint)) END
+RETURN 727001
 ;
 
 CREATE OR REPLACE FUNCTION public.uncapped_sim_now()
@@ -2710,6 +2551,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.waiting_jump_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727006
+;
+
 CREATE OR REPLACE FUNCTION public.wake_for_pending_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2731,6 +2579,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.world_opening_lock()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 727011
+;
+
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- triggers
@@ -2748,22 +2603,15 @@ CREATE TRIGGER crowd_decisions_stay AFTER DELETE ON public.crowd_decisions REFER
 CREATE TRIGGER crowd_facts_append_only BEFORE UPDATE OR TRUNCATE ON public.crowd_facts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER crowd_facts_stay AFTER DELETE ON public.crowd_facts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
-CREATE TRIGGER deposits_payers AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_payers();
-CREATE TRIGGER deposits_same BEFORE UPDATE OF world_id, id, investor_id OR TRUNCATE ON public.deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER deposits_stay AFTER DELETE ON public.deposits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER idempotency_keys_of_users AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_idempotency_key_users();
-CREATE TRIGGER investments_deposits AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_deposits();
-CREATE TRIGGER investments_same BEFORE UPDATE OF world_id, investor_id, deposit_id ON public.investments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
 CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR EACH ROW WHEN ((new.settled_payouts = '-1'::integer)) EXECUTE FUNCTION settle_opened();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW EXECUTE FUNCTION register_referral_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
-CREATE TRIGGER investors_same BEFORE UPDATE OF world_id, id OR TRUNCATE ON public.investors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER investors_stay AFTER DELETE ON public.investors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER invitations_append_only BEFORE UPDATE OR TRUNCATE ON public.invitations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invitations_stay AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION log_lesson_events();
 CREATE TRIGGER messages_wanted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION drop_unwanted_messages();
+CREATE TRIGGER postings_allowed AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -2775,8 +2623,6 @@ CREATE TRIGGER transfers_posted AFTER INSERT ON public.transfers REFERENCING NEW
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
-CREATE TRIGGER withdrawal_requests_decider AFTER UPDATE OF decided_by ON public.withdrawal_requests FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION require_decider();
-CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION require_investors();
 
 -- what the application's role may do
 
@@ -2795,9 +2641,7 @@ grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function begin_card_deposits(bigint[],text[],text[]) to glasshouse_app;
-grant execute on function check_deposits() to glasshouse_app;
-grant execute on function check_idempotency_key_users() to glasshouse_app;
-grant execute on function check_payers() to glasshouse_app;
+grant execute on function check_postings() to glasshouse_app;
 grant execute on function check_transfer_posted() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function correct_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
@@ -2809,7 +2653,6 @@ grant execute on function end_world() to glasshouse_app;
 grant execute on function find_existing_sessions(integer[],bytea[]) to glasshouse_app;
 grant execute on function find_world_by_address(integer[],text) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
-grant execute on function grow_fund_accounts(integer) to glasshouse_app;
 grant execute on function identical_payout_days(timestamp with time zone) to glasshouse_app;
 grant execute on function inspect_classes(integer[]) to glasshouse_app;
 grant execute on function inspect_worlds(integer[]) to glasshouse_app;
@@ -2817,9 +2660,9 @@ grant execute on function is_fund_frozen() to glasshouse_app;
 grant execute on function is_world_quiet() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
-grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone,boolean) to glasshouse_app;
-grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
-grant execute on function open_world_with_codes(text,text,text[],integer,timestamp with time zone) to glasshouse_app;
+grant execute on function open_numbered_world(integer,text,timestamp with time zone,boolean) to glasshouse_app;
+grant execute on function open_world(text,timestamp with time zone) to glasshouse_app;
+grant execute on function open_world_with_codes(text,text,text[],timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone,integer,bigint,bigint) to glasshouse_app;
 grant execute on function pay_due_worlds(integer[],interval,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
@@ -2827,8 +2670,6 @@ grant execute on function record_world_visits(integer[]) to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function register_referral_code() to glasshouse_app;
 grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
-grant execute on function require_decider() to glasshouse_app;
-grant execute on function require_investors() to glasshouse_app;
 grant execute on function schedule_next_check(timestamp with time zone) to glasshouse_app;
 grant execute on function set_class_end(interval) to glasshouse_app;
 grant execute on function set_class_host(integer,timestamp with time zone) to glasshouse_app;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import { createPool } from "./pool.ts";
 import { tryLockSession } from "./session-lock.ts";
 
-const lock = 727099;
+const lock = 999;
 let database: TestDatabase;
 let here: pg.Pool;
 let there: pg.Pool;

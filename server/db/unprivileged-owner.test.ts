@@ -43,7 +43,7 @@ const register = `
   select investor_id, id, 5000, 500, sim_now() from deposit`;
 const postDeposits = `
   select post_transfers('{deposit}', sim_now(), array_agg(1), array_agg(line.account), array_agg(line.cents))
-  from investors, lateral (values (fund_account('reserves', 0), 5000::bigint), (account_of(id, 'invested'), -5000)) as line (account, cents)`;
+  from investors, lateral (values (fund_account('reserves'), 5000::bigint), (account_of(id, 'invested'), -5000)) as line (account, cents)`;
 
 beforeAll(async () => {
   const server = inject("databaseServer");

@@ -8,9 +8,7 @@ test("card payments begin with their own world's state, whatever another world h
   const database = await createTestDatabase();
   const { owner, pool } = database;
   const at = createWorldDbs(pool);
-  const { rows } = await owner.query<{ id: number }>(
-    "select open_world('class', 1, clock_timestamp()) as id",
-  );
+  const { rows } = await owner.query<{ id: number }>("select open_world('class', clock_timestamp()) as id");
   const other = rows[0]?.id ?? 0;
   for (const [world, amount, referrals] of [
     [1, 100, 3],
@@ -50,13 +48,14 @@ test("card payments begin with their own world's state, whatever another world h
     });
 
   const first = await credit(1);
-  expect(first.seen.standings).toMatchObject({ ids: [5000], invested: [0], referrals: [3] });
+  expect(first.seen.standings).toMatchObject([
+    { investorId: 5000, activeInvestedCents: 0, totalReferrals: 3 },
+  ]);
   const second = await credit(other);
   expect(second.seen).toMatchObject({
     answered: null,
-    credited: null,
-    intents: { ids: ["pi_sim_same"], amounts: [700] },
-    standings: { ids: [5000], invested: [0], referrals: [8] },
+    intents: [{ id: "pi_sim_same", amountCents: 700, deposit: null }],
+    standings: [{ investorId: 5000, activeInvestedCents: 0, totalReferrals: 8 }],
   });
   expect(first.amount).toMatchObject({ amount: "1.00" });
   expect(second.amount).toMatchObject({ amount: "7.00" });

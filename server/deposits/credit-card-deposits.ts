@@ -2,7 +2,6 @@
 // then their payers' `invested` accounts (docs/rules.md, Deposits).
 import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { fundShards } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
 import { type CommandStart, toKeyColumns } from "../http/idempotent-replies.ts";
@@ -19,30 +18,10 @@ type Deposit = {
   confirmed: boolean;
   investmentId: number | null;
 };
-type Intent = {
-  id: string;
-  payerId: number;
-  amountCents: Cents;
-  status: string;
-  deposit: Deposit | null;
-};
-/** Columns of equal length; null when empty. */
+type Intent = { id: string; payerId: number; amountCents: Cents; status: string; deposit: Deposit | null };
 type BatchState = CommandStart & {
-  intents: {
-    ids: string[] | null;
-    payers: number[] | null;
-    amounts: Cents[] | null;
-    statuses: string[] | null;
-  };
-  /** deposits of the same payments, already decided */
-  credited: (Deposit & { paymentIntentId: string })[] | null;
-  standings: {
-    ids: number[] | null;
-    invested: Cents[] | null;
-    referrals: number[] | null;
-    earnFrom: (number | null)[] | null;
-  };
-  frozen: boolean;
+  intents: Intent[] | null;
+  standings: PayerStanding[] | null;
   deposit_ids: number[];
   investment_ids: number[];
 };
@@ -50,49 +29,6 @@ const beginBatch = statement<BatchState>(
   "begin-card-deposits",
   "select * from begin_card_deposits($1::bigint[], $2::text[], $3::text[])",
 );
-
-let lastShard = 0;
-/** Rotates the reserves' sub-account, so that concurrent batches don't wait for each other. */
-const getNextShard = () => {
-  lastShard = (lastShard + 1) % fundShards;
-  return lastShard;
-};
-
-function getValue<T>(column: readonly T[] | null, row: number): T {
-  const value = column?.[row];
-  invariant(value !== undefined, "the columns have one length");
-  return value;
-}
-
-function toIntents({ intents, credited }: BatchState): Map<string, Intent> {
-  const deposits = new Map(credited?.map(({ paymentIntentId, ...deposit }) => [paymentIntentId, deposit]));
-  return new Map(
-    intents.ids?.map((id, row) => [
-      id,
-      {
-        id,
-        payerId: getValue(intents.payers, row),
-        amountCents: getValue(intents.amounts, row),
-        status: getValue(intents.statuses, row),
-        deposit: deposits.get(id) ?? null,
-      },
-    ]),
-  );
-}
-
-const toStandings = ({ standings, frozen }: BatchState): Map<number, PayerStanding> =>
-  new Map(
-    standings.ids?.map((investorId, row) => [
-      investorId,
-      {
-        investorId,
-        totalReferrals: getValue(standings.referrals, row),
-        activeInvestedCents: getValue(standings.invested, row),
-        frozen,
-        earnsFrom: getValue(standings.earnFrom, row),
-      },
-    ]),
-  );
 
 export const creditCardDeposits: BatchCommand<Confirmation, BatchState, CardDepositWrite> = {
   name: "card-deposit",
@@ -105,9 +41,8 @@ export const creditCardDeposits: BatchCommand<Confirmation, BatchState, CardDepo
     return state;
   },
   decider(state) {
-    const intents = toIntents(state);
-    const standings = toStandings(state);
-    const subAccount = getNextShard();
+    const intents = new Map(state.intents?.map((intent) => [intent.id, intent]));
+    const standings = new Map(state.standings?.map((standing) => [standing.investorId, standing]));
     return ({ paymentIntentId, caller }, index) => {
       const intent = intents.get(paymentIntentId);
       // the same answer as for another person's payment
@@ -115,7 +50,7 @@ export const creditCardDeposits: BatchCommand<Confirmation, BatchState, CardDepo
       const standing = standings.get(intent.payerId);
       const [depositId, investmentId] = [state.deposit_ids[index], state.investment_ids[index]];
       invariant(standing && depositId && investmentId, "each payment has its payer, each ask its numbers");
-      const decision = decideCardDeposit({ intent, standing, now: state.now.getTime(), subAccount }, caller);
+      const decision = decideCardDeposit({ intent, standing, now: state.now.getTime() }, caller);
       const confirmed = caller !== "processor";
       const ids = { intent, standing, depositId, investmentId, confirmed };
       const { deposit = intent.deposit, ...decided } = toOutcome(decision, ids);

@@ -128,10 +128,14 @@ describe("an account", () => {
       const { id } = await openClass(host);
       const held = await app.database.owner.connect();
       await held.query("begin");
-      await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // createOperatorSession waits for it
+      await held.query("select pg_advisory_xact_lock(administrator_lock(), $1)", [id]); // createOperatorSession waits for it
       const opening = host.call("POST", `/api/host/classes/${id}/lead`);
       await expect
-        .poll(() => rows("select from pg_locks where classid = 727002 and objid = $1 and not granted", [id]))
+        .poll(() =>
+          rows("select from pg_locks where classid = administrator_lock() and objid = $1 and not granted", [
+            id,
+          ]),
+        )
         .toHaveLength(1);
       expect((await change(host.id, host)).statusCode).toBe(200);
       await held.query("commit");

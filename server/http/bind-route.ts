@@ -1,5 +1,4 @@
-// One way for every call: sender, session and role, input, handler. Replies are validated against the
-// contract.
+// Every call takes these steps: sender, session, role, input, handler, reply. Forms are read before the sender is checked.
 import "@fastify/cookie";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,8 +9,7 @@ import { requireCookies } from "./cookie-check.ts";
 import { type LeadingHost, loadHost } from "./host-session.ts";
 import { generalError, isOutcome, type Outcome, prepareBody, RequestRefused, refuse } from "./refusals.ts";
 import { loadRequestSession } from "./request-world.ts";
-import { SerializedReply } from "./serialized-reply.ts";
-import { type LoadSession, loadSession, type Session, sessionCookie } from "./session.ts";
+import { loadSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,22 +21,21 @@ declare module "fastify" {
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.input<R["reply"]> : unknown;
-type SessionOf<R extends Route, S extends Session> = R["access"] extends "public" | "host" ? S | null : S;
+type SessionOf<R extends Route> = R["access"] extends "public" | "host" ? Session | null : Session;
 
-export type Call<R extends Route, S extends Session = Session> = {
+export type Call<R extends Route> = {
   body: Parsed<R["body"]>;
   params: Parsed<R["params"]>;
   query: Parsed<R["query"]>;
-  session: SessionOf<R, S>;
+  session: SessionOf<R>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Handler<R extends Route, S extends Session = Session> = (
-  call: Call<R, S>,
-) => Promise<ReplyOf<R> | SerializedReply | Outcome>;
+/** @returns the reply of the contract, or an outcome with another status */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Outcome>;
 
-/** Allowed while the password must be replaced. */
+/** Calls that an account may make before it replaces its password. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
 
 function requireAccess(route: Route, session: Session | null): void {
@@ -56,13 +53,14 @@ export function requireNotPaused(session: Session | null): void {
   if (session?.isPaused) refuse("class-paused");
 }
 
+/** @throws RequestRefused for an operator who has not entered the password lately */
 export function requireRecentSignIn(session: Session): void {
   if (session.operates && !session.recentlyProven) refuse("recent-sign-in-required");
 }
 
 /**
- * The session may have ended during the call, as when the world was started over: then 401 replaces the
- * handler's error.
+ * A call may fail because its world, and so its session, ended meanwhile.
+ * @throws RequestRefused 401 in that case, otherwise the call's error
  */
 async function unauthorizedIfWorldEnded(request: FastifyRequest, error: unknown): Promise<never> {
   const { session } = request;
@@ -78,28 +76,13 @@ export function bindRoute<R extends Route>(
   context: AppContext,
   route: R,
   handler: Handler<R>,
-): void;
-/** @param readCaller reads more with the session, in one round trip */
-export function bindRoute<R extends Route, S extends Session>(
-  app: FastifyInstance,
-  context: AppContext,
-  route: R,
-  handler: Handler<R, S>,
-  readCaller: LoadSession<S>,
-): void;
-export function bindRoute<R extends Route>(
-  app: FastifyInstance,
-  context: AppContext,
-  route: R,
-  handler: Handler<R>,
-  readCaller: LoadSession = loadSession,
 ): void {
   const authorize = async (request: FastifyRequest) => {
     checkSender(request, context.env);
     if (route.hasEffect) refuseForeign(request, context.env);
     if (route.access === "public") requireCookies(request);
     if (context.isDiskFull() && route.method !== "GET") refuse("disk-full");
-    request.session = await loadRequestSession(request, context, readCaller);
+    request.session = await loadRequestSession(request, context);
     requireAccess(route, request.session);
     if (route.access === "host") {
       request.leading = await loadHost(request, context, request.session);
@@ -127,11 +110,9 @@ export function bindRoute<R extends Route>(
         session: request.session,
         request,
         reply,
-      } as Call<R>; // parsed by the route's schemas, and admitted above
+      } as Call<R>; // parsed by the route's schemas; the session was checked above
       const answer = await handler(call).catch((error: unknown) => unauthorizedIfWorldEnded(request, error));
       if (reply.sent) return reply;
-      if (answer instanceof SerializedReply)
-        return reply.type("application/json; charset=utf-8").send(answer.json);
       if (isOutcome(answer)) return prepareBody(reply, answer);
       return answer ?? prepareBody(reply, generalError("internal"));
     },

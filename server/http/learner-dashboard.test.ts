@@ -44,7 +44,7 @@ test("figures are grouped and rounded as in the application", async () => {
   ).rows[0];
   await app.database.owner.query("select set_config('glasshouse.world', $1, false)", [String(year10.world)]);
   await app.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($1, 'available')], '{123456,-123456}')",
+    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of($1, 'available')], '{123456,-123456}')",
     [investor_id],
   );
   await app.database.owner.query("select set_config('glasshouse.world', '1', false)");

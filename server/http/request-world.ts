@@ -4,7 +4,7 @@ import "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
-import { getTokenWorld, type LoadSession, type Session, sessionCookie } from "./session.ts";
+import { getTokenWorld, loadSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,13 +36,12 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
 }
 
 /** Callers without a session are in the house, whatever their cookie names, and no other world is queried. */
-export async function loadRequestSession<S extends Session>(
+export async function loadRequestSession(
   request: FastifyRequest,
   { house, worldDb, sessionExists }: Pick<AppContext, "house" | "worldDb" | "sessionExists">,
-  readSession: LoadSession<S>,
-): Promise<S | null> {
+): Promise<Session | null> {
   const token = request.cookies[sessionCookie];
-  const session = (await sessionExists(request.world, token)) ? await readSession(request.db, token) : null;
+  const session = (await sessionExists(request.world, token)) ? await loadSession(request.db, token) : null;
   if (!session) {
     await house.reload(); // another server may have started it over
     request.world = house.world();

@@ -37,7 +37,7 @@ afterEach(async () => {
 const earn = () =>
   app.database.owner.query(
     `select post_transfers('{daily_income}', sim_now(), '{1,1}',
-       array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}')
+       array[fund_account('promised_income'), account_of(id, 'available')], '{90000,-90000}')
      from unnest($1::bigint[]) as person (id)`,
     [people.map(({ id }) => id)],
   );

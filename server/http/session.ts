@@ -53,18 +53,14 @@ export function hashSessionToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-let latest = { token: "", hex: hash("sha256", "") };
-/** Memoizes the last token, since a call hashes it twice. */
-export function hashSessionTokenHex(token: string): string {
-  if (latest.token !== token) latest = { token, hex: hash("sha256", token) };
-  return latest.hex;
-}
+/** The key under which reads of a session are batched. */
+export const hashSessionTokenHex = (token: string): string => hash("sha256", token);
 
 export function toPublicUserId(user: { investorId: number; role: "investor" | "admin" }): string {
   return user.role === "admin" ? "admin" : String(user.investorId);
 }
 
-export type SessionRow = {
+type SessionRow = {
   token_hash: Buffer;
   investor_id: number;
   role: "investor" | "admin";
@@ -73,58 +69,39 @@ export type SessionRow = {
   recently_proven: boolean;
   is_paused: boolean;
 };
-/** Only classes have lessons. */
-const isPausedSql = "(not person.operates and exists (select from lessons where paused_at is not null))";
 /** Solo mode has an owner only in own worlds. */
 export const operatesSql = `(role = 'admin' or exists (select from solo_mode where solo_mode.investor_id = users.investor_id and ended_at is null))`;
-/** "offset 0" forces lookups by key. Expiry is checked on the found row: its index would scan the world. */
-const foundSql = `
-  cross join lateral (
-    select investor_id, proven_at, expires_at from sessions where sessions.token_hash = asked.token_hash offset 0
-  ) as session
-  cross join lateral (
-    select investor_id, role, ${operatesSql} as operates, must_change_password, password_hash = '' as has_no_password from users
-    where users.investor_id = session.investor_id offset 0
-  ) as person
-  where expires_at > now()`;
-export const sessionsSql = `
-  select asked.token_hash, person.*,
-    has_no_password or proven_at > now() - interval '${maxProofAgeMinutes} minutes' as recently_proven, ${isPausedSql} as is_paused
-  from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
-
-export type LoadSession<S extends Session = Session> = (
-  db: Queryable,
-  token: string | undefined,
-) => Promise<S | null>;
-
-/** @param find takes token hashes; atOnce: concurrent statements per world */
-export function createSessionLoader<Row extends SessionRow, More extends object>(
-  find: (db: Queryable, values: [Buffer[]]) => Promise<Row[]>,
-  more: (row: Row) => More,
-  { atOnce }: { atOnce?: number } = {},
-): LoadSession<Session & More> {
-  const loadSessionRow = coalesceReadsByKey(async (db, hashes: string[]) => {
-    const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
-    return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
-  }, atOnce);
-  return async (db, token) => {
-    if (!token || token.length > 100) return null;
-    const row = await loadSessionRow(db, hashSessionTokenHex(token));
-    if (!row) return null;
-    return {
-      ...more(row),
-      investorId: row.investor_id,
-      role: row.role,
-      operates: row.operates,
-      mustChangePassword: row.must_change_password,
-      recentlyProven: row.recently_proven,
-      isPaused: row.is_paused,
-      tokenHash: row.token_hash,
-    };
-  };
-}
-
-export const loadSession = createSessionLoader(
-  statement<SessionRow>("find-sessions", sessionsSql),
-  () => ({}),
+/** "limit 1" has each row looked up by key (docs/database.md, Plans). */
+const find = statement<SessionRow>(
+  "find-sessions",
+  `select asked.token_hash, person.*, has_no_password or proven_at > now() - interval '${maxProofAgeMinutes} minutes' as recently_proven,
+     not operates and exists (select from lessons where paused_at is not null) as is_paused
+   from unnest($1::bytea[]) as asked (token_hash) cross join lateral (
+     select investor_id, proven_at, expires_at from sessions where sessions.token_hash = asked.token_hash limit 1
+   ) as session cross join lateral (
+     select investor_id, role, ${operatesSql} as operates, must_change_password, password_hash = '' as has_no_password
+     from users where users.investor_id = session.investor_id limit 1
+   ) as person
+   where expires_at > now()`,
 );
+/** Requests that arrive while one read is under way share the next one. */
+const loadSessionRow = coalesceReadsByKey(async (db, hashes: string[]) => {
+  const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
+  return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+});
+
+export async function loadSession(db: Queryable, token: string | undefined): Promise<Session | null> {
+  if (!token || token.length > 100) return null;
+  const row = await loadSessionRow(db, hashSessionTokenHex(token));
+  return row
+    ? {
+        investorId: row.investor_id,
+        role: row.role,
+        operates: row.operates,
+        mustChangePassword: row.must_change_password,
+        recentlyProven: row.recently_proven,
+        isPaused: row.is_paused,
+        tokenHash: row.token_hash,
+      }
+    : null;
+}

@@ -19,7 +19,7 @@ import { MissingPages } from "./missing-pages.ts";
 import { refuse } from "./refusals.ts";
 import { loadRequestSession } from "./request-world.ts";
 import { createPageSender } from "./send-page.ts";
-import { loadSession, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 function readPage(dist: string, name: string): string {
   let html: string;
@@ -115,8 +115,7 @@ export async function registerPages(
       : undefined;
     return send(request, reply, embedState(drawn ?? application, state));
   };
-  const loadCaller = (request: FastifyRequest) =>
-    loadRequestSession(request, context, loadSession).catch(() => null);
+  const loadCaller = (request: FastifyRequest) => loadRequestSession(request, context).catch(() => null);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
     const session = await loadCaller(request);

@@ -55,13 +55,7 @@ async function openFund(count: number) {
          select $1, id, $2, 500, $3 from deposit returning id`,
         [person.id, amount, at],
       );
-      await post(
-        "deposit",
-        at,
-        "fund_account('reserves', 0)",
-        `account_of(${person.id}, 'invested')`,
-        amount,
-      );
+      await post("deposit", at, "fund_account('reserves')", `account_of(${person.id}, 'invested')`, amount);
       person.investments.push({
         id: row.id,
         amountCents: cents(amount),

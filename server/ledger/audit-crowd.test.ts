@@ -118,10 +118,10 @@ describe("a cent", () => {
     ...["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"].map(
       (
         kind,
-      ) => `update postings set amount_cents = amount_cents + case account_id when fund_account('${kind}', 0) then 1 else -1 end
-        where transfer_id = (select max(transfer_id) from postings where account_id = fund_account('${kind}', 0)) and account_id in (
-          fund_account('${kind}', 0), (select min(account_id) from postings as other where other.transfer_id = postings.transfer_id
-            and account_id <> fund_account('${kind}', 0)))`,
+      ) => `update postings set amount_cents = amount_cents + case account_id when fund_account('${kind}') then 1 else -1 end
+        where transfer_id = (select max(transfer_id) from postings where account_id = fund_account('${kind}')) and account_id in (
+          fund_account('${kind}'), (select min(account_id) from postings as other where other.transfer_id = postings.transfer_id
+            and account_id <> fund_account('${kind}')))`,
     ),
   ])("in a day's figure or a ledger line is found: %s", async (text) => {
     expect(await tampered([text], differences)).not.toEqual([]);

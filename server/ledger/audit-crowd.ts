@@ -35,13 +35,13 @@ const readInvitations = statement<{ id: number; friends: number }>(
 );
 const readPosted = statement<{ kind: string; at: Date; account: string; cents: number }>(
   "read-crowd-postings-for-audit",
-  `select transfers.kind, posted_at as at, accounts.kind::text as account, sum_cents(amount_cents) as cents
-   from postings join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id
-   where account_id between fund_account('crowd_available', 0) and fund_account('crowd_wallet', 0) group by 1, 2, 3`,
+  `select transfers.kind, posted_at as at, account_kind_of(account_id)::text as account, sum_cents(amount_cents) as cents
+   from postings join transfers on transfers.id = transfer_id
+   where account_id between fund_account('crowd_available') and fund_account('crowd_wallet') group by 1, 2, 3`,
 );
 const readBalances = statement<{ kind: string; balance_cents: number }>(
   "read-control-balances-for-audit",
-  "select kind::text, balance_cents from accounts where id between fund_account('crowd_available', 0) and fund_account('crowd_wallet', 0)",
+  "select kind::text, balance_cents from accounts where id between fund_account('crowd_available') and fund_account('crowd_wallet')",
 );
 type FactRow = { day: number; kind: FactKind; first: number; numbers: string; cents: string | null };
 const kinds = ["joined", "reinvesting", "paid_in", "left", "asked"] as const;

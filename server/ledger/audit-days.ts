@@ -18,7 +18,7 @@ const readPosted = statement<Figures & { at: Date; by_people: number }>(
      coalesce(sum(amount_cents) filter (where account in ('reserves', 'crowd_invested') and kind = 'deposit'), 0)::bigint as by_people
    from postings join transfers on transfers.id = transfer_id left join fund_days on at = posted_at
    cross join lateral account_kind_of(account_id) as account
-   where account_id between 0 and fund_account('crowd_wallet', 0)
+   where account_id between 0 and fund_account('crowd_wallet')
    group by posted_at, case when at is not null then transfer_id end order by posted_at, max(transfer_id)`,
 );
 const readDeposits = statement<{ at: Date; cents: number }>(

@@ -1,12 +1,12 @@
 import {
   type AccountId,
   fundAccounts,
-  fundShards,
   getAccountKind,
   getFundAccountId,
   getInvestorAccountId,
   getInvestorId,
   investorAccounts,
+  normalSide,
 } from "@glasshouse/core/ledger/account.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -31,8 +31,7 @@ const post = (pool: pg.Pool, lines: [number, number][]) =>
     lines.map(([account]) => account),
     lines.map(([, amount]) => amount),
   ]);
-/** 1 for accounts that grow by debits. */
-const sideOf = (account: AccountId) => (getAccountKind(account) === "wallet" ? 1 : -1);
+const sideOf = (account: AccountId) => normalSide[getAccountKind(account)];
 const balance = async (account: number) =>
   (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
     .balance_cents;
@@ -41,13 +40,7 @@ describe("the ledger", () => {
   test("numbers accounts in the database as in core", async () => {
     const investors = [1_000, 1_001, 987_654_321];
     const expected = [
-      ...fundAccounts.flatMap((kind) =>
-        Array.from({ length: kind.startsWith("crowd_") ? 1 : fundShards }, (_, shard) => ({
-          kind,
-          of: shard,
-          id: getFundAccountId(kind, shard),
-        })),
-      ),
+      ...fundAccounts.map((kind) => ({ kind, of: 0, id: getFundAccountId(kind) })),
       ...investors.flatMap((of) =>
         investorAccounts.map((kind) => ({ kind, of, id: getInvestorAccountId(of, kind) })),
       ),
@@ -55,7 +48,7 @@ describe("the ledger", () => {
     const { rows } = await database.pool.query(
       `select kind::text, of, id, account_kind_of(id)::text as told, investor_of(id) as investor, is_wallet(id) as wallet
        from unnest($1::account_kind[], $2::bigint[]) as given (kind, of) cross join lateral (
-         select case when of >= 1000 then account_of(of, kind) else fund_account(kind, of + 64) end as id) as numbered`,
+         select case when of >= 1000 then account_of(of, kind) else fund_account(kind) end as id) as numbered`,
       [expected.map(({ kind }) => kind), expected.map(({ of }) => of)],
     );
     expect(rows).toEqual(
@@ -104,10 +97,10 @@ describe("the ledger", () => {
     const whole = (kind: string) =>
       `with made as (insert into transfers (kind, posted_at) values ('${kind}', now()), ('${kind}', now()) returning id)
        insert into postings (transfer_id, account_id, amount_cents)
-       select id, account_id, amount_cents from made cross join (values (0, 100), (192, -100)) as line (account_id, amount_cents)`;
+       select id, account_id, amount_cents from made cross join (values (0, 100), (3, -100)) as line (account_id, amount_cents)`;
     const late = (line: string) =>
       `insert into postings (transfer_id, account_id, amount_cents) select id, ${line} from transfers where created_in = pg_current_xact_id()`;
-    const crossed = late("case id % 2 when 0 then 0 else 192 end, case id % 2 when 0 then 100 else -100 end");
+    const crossed = late("case id % 2 when 0 then 0 else 3 end, case id % 2 when 0 then 100 else -100 end");
     const empty = (kind: string) => `insert into transfers (kind, posted_at) values ('${kind}', now())`;
     for (const pool of [database.pool, database.owner]) {
       const inOne = (texts: readonly string[]) =>
@@ -116,10 +109,10 @@ describe("the ledger", () => {
         });
       const before = await balance(0);
       for (const texts of [
-        [whole("deposit"), late("0, 100"), late("192, -100")],
+        [whole("deposit"), late("0, 100"), late("3, -100")],
         [whole("deposit"), crossed],
         [empty("deposit")],
-        [empty("deposit"), late("0, 100"), late("192, -100")],
+        [empty("deposit"), late("0, 100"), late("3, -100")],
       ])
         await expect(inOne(texts), texts.join()).rejects.toThrow(/out of balance/);
       expect(await balance(0)).toBe(before);
@@ -140,13 +133,13 @@ describe("the ledger", () => {
     await expect(
       post(database.pool, [
         [getInvestorAccountId(investor, "available"), 1],
-        [64, -1],
+        [getFundAccountId("outside"), -1],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
     await expect(
       post(database.pool, [
-        [1, -1],
-        [getInvestorAccountId(investor, "available"), 1],
+        [getFundAccountId("reserves"), -1_000_000],
+        [getFundAccountId("outside"), 1_000_000],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
   });
@@ -166,7 +159,7 @@ describe("the ledger", () => {
     const linesOf = (account: number) => [
       [0, 5],
       [account, -5],
-      ...Array.from({ length: 1_000 }, (_, line) => [192, line % 2 === 0 ? 1 : -1]),
+      ...Array.from({ length: 1_000 }, (_, line) => [3, line % 2 === 0 ? 1 : -1]),
       [account, 5],
       [0, -5],
     ];
@@ -207,7 +200,7 @@ describe("the ledger", () => {
     await post(database.pool, [
       [a, 10_000],
       [b, 10_000],
-      [192, -20_000],
+      [3, -20_000],
     ]);
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -238,11 +231,12 @@ describe("the ledger", () => {
         getInvestorAccountId(id, "wallet"),
         getInvestorAccountId(id, "invested"),
       ]),
-      ...[0, 1, 2].map((shard) => getFundAccountId("outside", shard)),
+      getFundAccountId("promised_income"),
+      getFundAccountId("crowd_wallet"),
     ];
     const filled = accounts.map((account): [number, number] => [account, 1_000_000 * sideOf(account)]);
     const total = filled.reduce((sum, [, cents]) => sum + cents, 0);
-    await post(database.pool, [...filled, [getFundAccountId("outside", 3), -total]]);
+    await post(database.pool, [...filled, [getFundAccountId("outside"), -total]]);
     const before = await Promise.all(accounts.map(balance));
     const moves = Array.from({ length: 200 }, (_, index) =>
       accounts.map((_account, place) => ((index + place * 7) % 5) - 2),
@@ -255,7 +249,7 @@ describe("the ledger", () => {
         });
         const sum = lines.reduce((all, [, cents]) => all + cents, 0);
         const turned = [...lines.slice(index % lines.length), ...lines.slice(0, index % lines.length)];
-        return post(database.pool, sum ? [...turned, [getFundAccountId("outside", 3), -sum]] : turned);
+        return post(database.pool, sum ? [...turned, [getFundAccountId("outside"), -sum]] : turned);
       }),
     );
     const moved = accounts.map((account, place) =>

@@ -1,13 +1,16 @@
-// Locks all sub-accounts of the reserves: a payment may need each.
-import { type AccountId, fundShards, getFundAccountId } from "@glasshouse/core/ledger/account.ts";
-import { type Cents, cents } from "@glasshouse/core/money.ts";
+// The fund's reserves, locked by whatever pays out of them.
+
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type AccountId, getFundAccountId } from "@glasshouse/core/ledger/account.ts";
+import type { Cents } from "@glasshouse/core/money.ts";
 import type { Queryable } from "../db/statement.ts";
 import { lockAccounts } from "./post-transfer.ts";
 
-const reserveShards = Array.from({ length: fundShards }, (_, shard) => getFundAccountId("reserves", shard));
+const reserves = getFundAccountId("reserves");
 
-/** @param more further accounts to lock in the same call, in id order @returns the reserves by sub-account */
-export async function lockReserves(tx: Queryable, more: readonly AccountId[] = []): Promise<Cents[]> {
-  const balances = await lockAccounts(tx, [...reserveShards, ...more]);
-  return reserveShards.map((id) => balances.get(id) ?? cents(0));
+/** @param more accounts that the caller touches too: all are locked in one statement, in their order */
+export async function lockReserves(tx: Queryable, more: readonly AccountId[] = []): Promise<Cents> {
+  const balance = (await lockAccounts(tx, [reserves, ...more])).get(reserves);
+  invariant(balance !== undefined, "a world has reserves");
+  return balance;
 }

@@ -13,11 +13,14 @@ const read = statement<FundState>("is-fund-frozen", "select is_fund_frozen() as 
  */
 export const lockOutFundDay = statement(
   "beside-fund-day",
-  "select pg_advisory_xact_lock_shared(727005, current_world())",
+  "select pg_advisory_xact_lock_shared(fund_day_lock(), current_world())",
 );
 
 /** Decisions, takes and freezing wait until the caller's transaction ends. */
-export const lockFund = statement("alone-with-fund", "select pg_advisory_xact_lock(727005, current_world())");
+export const lockFund = statement(
+  "alone-with-fund",
+  "select pg_advisory_xact_lock(fund_day_lock(), current_world())",
+);
 
 /** Waits for a running fund day; the next one waits for the caller. */
 export async function loadFundStateLocked(tx: ClientBase): Promise<FundState> {

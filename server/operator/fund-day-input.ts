@@ -26,8 +26,7 @@ const readSums = statement<{
 }>(
   "read-what-a-day-meets",
   `select
-     (select sum(balance_cents)::bigint from accounts
-      where id between fund_account('reserves', 0) and fund_account('reserves', 63)) as reserves,
+     (select balance_cents from accounts where id = fund_account('reserves')) as reserves,
      greatest(0, (select coalesce(sum(amount_cents), 0)::bigint from deposits where status = 'completed') + $2::bigint
        - coalesce((select paid_in_cents from fund_days order by day desc limit 1), 0)) as paid_in,
      (select count(*)::integer from withdrawal_requests

@@ -217,7 +217,7 @@ describe("the operator's choices", () => {
       const { app, admin } = await shared();
       const reply = await callDuringTransaction(
         app,
-        `select pg_advisory_xact_lock(727005, ${app.world}); select from accounts where kind = 'reserves' for update`,
+        `select pg_advisory_xact_lock(fund_day_lock(), ${app.world}); select from accounts where kind = 'reserves' for update`,
         () => admin.call("POST", path, body),
         "update operator set frozen_at = sim_now()",
       );

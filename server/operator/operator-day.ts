@@ -2,7 +2,7 @@
 // reserves only. Core decides.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
-import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
+import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { createCrowd, type Verdict } from "@glasshouse/core/population/crowd-state.ts";
 import {
   daysUntilFrozen,
@@ -79,11 +79,10 @@ const updateOperatorState = statement(
 
 /** @returns the amount taken; never more than the reserves */
 export async function recordTakeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
-  const shard = at.getTime() / dayMs;
   const reserves = await lockReserves(tx);
-  const amount = cents(Math.min(wantedCents, sumCents(reserves)));
+  const amount = cents(Math.min(wantedCents, reserves));
   if (amount <= 0) return cents(0);
-  await postTransfers(tx, at, [operatorTakeTransfer(amount, reserves, Math.floor(shard))]);
+  await postTransfers(tx, at, [operatorTakeTransfer(amount)]);
   await recordTake(tx, [amount, at]);
   return amount;
 }
@@ -164,9 +163,7 @@ async function applyDecisions(
   const people = requests.map((row) => ({ investorId: row.investor_id, amountCents: cents(row.cents) }));
   const shares = { people, crowdCents };
   const decided =
-    verdict === "approved"
-      ? withdrawalsApprovedTransfer(shares, await lockReserves(tx))
-      : withdrawalsRejectedTransfer(shares);
+    verdict === "approved" ? withdrawalsApprovedTransfer(shares) : withdrawalsRejectedTransfer(shares);
   await postTransfers(tx, due, [decided]);
   if (requests.length === 0) return;
   const notes = verdict === "rejected" ? rejectionNote : "";

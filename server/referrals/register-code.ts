@@ -9,7 +9,10 @@ import { toRefusalOutcome } from "../http/refusals.ts";
 import { countReferrals } from "./count-referrals.ts";
 import { loadReferralStats } from "./referral-stats.ts";
 
-const lockReferrals = statement("lock-referrals", "select pg_advisory_xact_lock(727003, current_world())");
+const lockReferrals = statement(
+  "lock-referrals",
+  "select pg_advisory_xact_lock(referral_lock(), current_world())",
+);
 const begin = statement<{
   now: Date;
   first_name: string;

@@ -58,7 +58,7 @@ const listTablesSql = `
 /** Starts at noon, so that the next 09:00 is always equally far. */
 const openHouse = `
   with noon as (select date_trunc('day', now(), 'UTC') + interval '12 hours' as at)
-  select open_world('house', 64, at) as world from noon`;
+  select open_world('house', at) as world from noon`;
 const startClockSql = "update clock set anchor_real = clock_timestamp() where world_id = $1";
 
 async function openInstallation(): Promise<() => Promise<HouseDatabase>> {

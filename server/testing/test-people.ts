@@ -70,7 +70,7 @@ export async function openSignedInAdmin(pool: Db, world: number): ReturnType<typ
 export async function creditAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
   await db.query(
     `select post_transfers('{deposit}', sim_now(), '{1,1}',
-       array[fund_account('reserves', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,
+       array[fund_account('reserves'), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,
     [investorId, amountCents],
   );
 }

@@ -10,7 +10,7 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
     (await getDatabase().owner.query<Row>(text, values)).rows;
   const began = "2026-03-02 12:00Z";
   const openWorld = async (kind = "class") =>
-    (await rows<{ id: number }>("select open_world($1, 1, $2) as id", [kind, began]))[0]?.id ?? 0;
+    (await rows<{ id: number }>("select open_world($1, $2) as id", [kind, began]))[0]?.id ?? 0;
   const daysOf = async (world: number) =>
     (
       await rows<{ days: number }>("select count(*)::integer as days from fund_days where world_id = $1", [
@@ -30,7 +30,7 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
       [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, currentRules, began],
     );
   /** A card deposit with its investment and transfer. */
-  const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
+  const openDeposit = (world: number, investor: number, cents: number) =>
     getDatabase()
       .worldDb(world)
       .query(
@@ -43,7 +43,7 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
          insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
          select ${investor}, deposit.id, ${cents}, 500, now.at from deposit, now
        )
-       select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves', ${shard}), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
+       select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves'), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
       );
   return { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit };
 }

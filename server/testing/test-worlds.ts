@@ -59,7 +59,7 @@ export function createWorldReader({ owner }: { owner: Db }) {
 
 /** @param owner as the database's owner */
 export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Promise<number> {
-  const { rows } = await owner.query<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [
+  const { rows } = await owner.query<{ id: number }>("select open_world($1, '2026-03-02 12:00Z') as id", [
     kind,
   ]);
   return rows[0]?.id ?? 0;

@@ -18,7 +18,7 @@ export const walletCustomers: CustomerAccounts = {
   async charge(tx, { customer, amountCents, now }) {
     const investorId = Number(customer);
     const wallet = getInvestorAccountId(investorId, "wallet");
-    const transfer = cardChargedTransfer(investorId, cents(amountCents), investorId);
+    const transfer = cardChargedTransfer(investorId, cents(amountCents));
     const balances = await lockAccounts(tx, getTouchedAccounts(transfer));
     if ((balances.get(wallet) ?? 0) < amountCents) return "insufficient_funds";
     await postTransfers(tx, now, [transfer]);

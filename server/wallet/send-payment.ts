@@ -13,8 +13,8 @@ import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { insertChainPayment, loadHolder } from "../sandbox/chain/payments.ts";
 import { getWalletAddress } from "./wallet-address.ts";
 
-function getReceiverAccounts(receiver: Receiver, investorId: number): AccountId[] {
-  if (receiver === "fund") return [getFundAccountId("outside", investorId)];
+function getReceiverAccounts(receiver: Receiver): AccountId[] {
+  if (receiver === "fund") return [getFundAccountId("outside")];
   return receiver ? [getInvestorAccountId(receiver.investorId, "wallet")] : [];
 }
 
@@ -25,7 +25,7 @@ export const sendPayment: Handler<typeof walletRoutes.send> = async ({ body, ses
     const receiver: Receiver =
       body.to === fundDepositAddress ? "fund" : holder ? { investorId: Number(holder) } : null;
     const wallet = getInvestorAccountId(investorId, "wallet");
-    const accountsToLock = [wallet, ...getReceiverAccounts(receiver, investorId)];
+    const accountsToLock = [wallet, ...getReceiverAccounts(receiver)];
     const balance = (await lockAccounts(tx, accountsToLock)).get(wallet);
     invariant(balance !== undefined, "every investor has a wallet");
     const decision = decideWalletPayment({ investorId, balanceCents: cents(balance), receiver }, body.amount);

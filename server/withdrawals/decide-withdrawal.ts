@@ -3,7 +3,7 @@ import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
 import { formatId, parseSimulatedId } from "@glasshouse/contract/simulated-people.ts";
 import type { FundState } from "@glasshouse/core/frozen-fund.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { fundShards, getFundAccountId, getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { getFundAccountId, getInvestorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import {
   decideWithdrawalApproval,
@@ -63,17 +63,17 @@ const recordCrowdDecision = statement(
    select $1, $2, $3, $4, $5, day from crowd_totals()`,
 );
 
-/** Locks all accounts of an approval in id order. @returns the reserves by sub-account */
-const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents[]> =>
+/** Everything that an approval touches, locked in one statement. @returns the reserves */
+const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents> =>
   lockReserves(tx, [
-    getFundAccountId("outside", investorId % fundShards),
+    getFundAccountId("outside"),
     getInvestorAccountId(investorId, "withdrawal_hold"),
     getInvestorAccountId(investorId, "wallet"),
   ]);
-const lockForCrowdApproval = (tx: ClientBase): Promise<Cents[]> =>
+const lockForCrowdApproval = (tx: ClientBase): Promise<Cents> =>
   lockReserves(
     tx,
-    (["outside", "crowd_withdrawal_hold", "crowd_wallet"] as const).map((kind) => getFundAccountId(kind, 0)),
+    (["outside", "crowd_withdrawal_hold", "crowd_wallet"] as const).map((kind) => getFundAccountId(kind)),
   );
 
 type Call = Parameters<Handler<typeof adminRoutes.updateWithdrawal>>[0];
@@ -89,7 +89,11 @@ async function decidePersonRequest(tx: ClientBase, { call, now, fund, notes }: D
   };
   const decision =
     body.status === "approved"
-      ? decideWithdrawalApproval(pending ?? null, row ? await lockForApproval(tx, row.investor_id) : [], fund)
+      ? decideWithdrawalApproval(
+          pending ?? null,
+          row ? await lockForApproval(tx, row.investor_id) : cents(0),
+          fund,
+        )
       : decideWithdrawalRejection(pending ?? null, fund);
   if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
     return toRefusalOutcome(decision);
@@ -116,7 +120,7 @@ async function decideCrowdRequest(
   const pending = row && { investorId: null, amountCents: cents(row.amount_cents), status: row.status };
   const decision =
     body.status === "approved"
-      ? decideWithdrawalApproval(pending ?? null, row ? await lockForCrowdApproval(tx) : [], fund)
+      ? decideWithdrawalApproval(pending ?? null, row ? await lockForCrowdApproval(tx) : cents(0), fund)
       : decideWithdrawalRejection(pending ?? null, fund);
   if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
     return toRefusalOutcome(decision);

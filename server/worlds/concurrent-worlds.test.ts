@@ -75,7 +75,7 @@ describe("while one world is locked", () => {
     const [held, free] = [await neighbour(), await neighbour()];
     const client = await holder();
     await client.query(
-      "select pg_advisory_xact_lock(kind, $1) from unnest('{727001,727005,727007,727008}'::integer[]) as kind",
+      "select pg_advisory_xact_lock(kind, $1) from unnest(array[time_lock(), fund_day_lock(), payout_days_lock()]) as kind",
       [held.world],
     );
     await client.query("select from worlds where id = $1 for update", [held.world]);

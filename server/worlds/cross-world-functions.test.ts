@@ -47,9 +47,6 @@ const readTheList = {
   wake_for_pending_deposit: "its own, in which a payment waits",
   schedule_next_check: "its own",
   pay_quiet_days: "its own",
-  post_transfers: "how many accounts its own fund has",
-  lock_accounts: "how many accounts its own fund has",
-  grow_fund_accounts: "how many accounts its own fund has",
   refuse_removal: "whether the one that is removed has ended",
 };
 
@@ -86,7 +83,7 @@ describe("on a database with an owner who is no superuser", () => {
     classes = [];
     for (const simulated of [true, true, false]) {
       await owner.query("begin");
-      const [{ id }] = (await owner.query("select open_world('class', 1, clock_timestamp()) as id")).rows;
+      const [{ id }] = (await owner.query("select open_world('class', clock_timestamp()) as id")).rows;
       await owner.query('insert into lessons (plan) values (\'[{"id": "lobby"}]\')');
       await owner.query(
         "insert into investors (id, first_name, last_name, referral_code, joined_at) values ($1, 'A', 'B', $2, now())",
@@ -168,7 +165,7 @@ describe("on a database with an owner who is no superuser", () => {
 test("near the limit, own worlds abandoned at once end first, and no others", async () => {
   const { owner } = database;
   const open = async (opened: string, seen: string): Promise<number> => {
-    const { rows } = await owner.query("select open_world('own', 1, clock_timestamp()) as id");
+    const { rows } = await owner.query("select open_world('own', clock_timestamp()) as id");
     await owner.query(
       "update worlds set opened_at = now() - $2::interval, seen_at = now() - $3::interval where id = $1",
       [rows[0].id, opened, seen],
@@ -211,9 +208,7 @@ test("due worlds end one per transaction, so that none stays locked until many h
   await database.owner.query("update installation set retention_days = 1");
   const opened: number[] = [];
   for (let count = 0; count < 3; count += 1)
-    opened.push(
-      (await database.owner.query("select open_world('own', 1, clock_timestamp()) as id")).rows[0].id,
-    );
+    opened.push((await database.owner.query("select open_world('own', clock_timestamp()) as id")).rows[0].id);
   await database.owner.query("update worlds set seen_at = now() - interval '2 days' where id = any ($1)", [
     opened,
   ]);

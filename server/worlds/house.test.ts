@@ -79,7 +79,7 @@ test("a server that missed the notification looks for the house on reconnecting"
 
 test("a cookie for another world without a session opens the house and nothing else", async () => {
   const { owner } = app.database;
-  const { rows } = await owner.query("select open_world('own', 1, '2026-03-02 12:00Z') as id");
+  const { rows } = await owner.query("select open_world('own', '2026-03-02 12:00Z') as id");
   const house = (await clockOf(app.server)).json().startedAt;
   const tokens = [`${rows[0].id}.planted`, "999999.planted", `${app.world}.planted`];
   for (const token of tokens) expect((await clockOf(app.server, token)).json().startedAt).toBe(house);

@@ -19,7 +19,7 @@ const findOperator = statement<Operator>(
 /** The lock serializes account creation. */
 const lockAndBegin = statement<{ now: Date }>(
   "begin-operator",
-  "select pg_advisory_xact_lock(727002, current_world())::text as locked, begin_write() as now",
+  "select pg_advisory_xact_lock(administrator_lock(), current_world())::text as locked, begin_write() as now",
 );
 const allowUnchangedPassword = statement(
   "keep-operator-password",

@@ -25,7 +25,7 @@ const drawIdsIfRoom = statement<Drawn>(
   "draw-own-world-in-turn",
   "select world, owner, now from allocate_own_world() where can_open_world('newcomer')",
 );
-const insertWorld = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2, true)");
+const insertWorld = statement("open-own-world", "select open_numbered_world($1, 'own', $2, true)");
 const setOwner = statement("give-own-world", "select set_world_owner($1)");
 
 /** In no world: takes no share of the house's connections. */

@@ -52,7 +52,7 @@ describe("opening a world", () => {
     const opening = await app.database.owner.connect();
     await opening.query("begin"); // uncommitted, so no runner has seen it
     const at = async (kind: string) => {
-      const { rows } = await opening.query("select open_world($1, 1, clock_timestamp()) as id", [kind]);
+      const { rows } = await opening.query("select open_world($1, clock_timestamp()) as id", [kind]);
       const looked = await opening.query(
         "select next_check_at - seen_at = interval '2 minutes' as at_rest from worlds where id = $1",
         [rows[0].id],

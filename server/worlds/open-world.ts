@@ -17,7 +17,7 @@ const createShortCode = (): string =>
 
 const open = statement<{ world: number }>(
   "open-world-with-codes",
-  "select open_world_with_codes($1, $2, $3, 1, clock_timestamp()) as world",
+  "select open_world_with_codes($1, $2, $3, clock_timestamp()) as world",
 );
 
 /** @param tx is in the new world afterwards */

@@ -30,8 +30,7 @@ afterEach(() => {
 });
 
 const openWorld = async (kind = "class") =>
-  (await world.rows<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [kind]))[0]?.id ??
-  0;
+  (await world.rows<{ id: number }>("select open_world($1, '2026-03-02 12:00Z') as id", [kind]))[0]?.id ?? 0;
 /** With a crowd, a registered person, paid days and audit entries. */
 async function livedWorld(seed: number): Promise<number> {
   const id = await openWorld();

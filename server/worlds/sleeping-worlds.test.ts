@@ -53,9 +53,7 @@ const askFor = (world: number, investor: number, cents: number) =>
 const payOnChain = (world: number, investor: number, amountCents: number) =>
   withTransaction(at(world), async (tx) => {
     const now: Date = (await tx.query("select begin_write() as now")).rows[0].now;
-    const [reference] = await postTransfers(tx, now, [
-      chainSentTransfer(investor, cents(amountCents), investor),
-    ]);
+    const [reference] = await postTransfers(tx, now, [chainSentTransfer(investor, cents(amountCents))]);
     const [from, to] = [getWalletAddress(investor), fundDepositAddress];
     const hash = await insertChainPayment(tx, {
       from,

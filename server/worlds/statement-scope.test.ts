@@ -98,7 +98,6 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "find-classes-of-codes": "a row for each, by the code that somebody types or that a link holds",
   "find-seat-of-address": "the code of the seat's own class, by its number",
   "read-seat": "the code of the seat's own class, by its number",
-  "session-with-seat": "the same",
   "read-class": "one row of worlds and its codes, by its number",
   "read-class-answers": "when the class was opened, one row of worlds by its number",
   "report-last-told": "the same",

@@ -106,12 +106,12 @@ describe(`${atOnce} simultaneous calls on two servers for the last ${left} place
     before = await worlds();
     const most = 10 * before + 40;
     await rows("update installation set max_worlds = $1", [most]);
-    await rows("select open_world('class', 1, now()) from generate_series(1, $1::integer)", [
+    await rows("select open_world('class', now()) from generate_series(1, $1::integer)", [
       most - Math.floor(most / 10) - before,
     ]);
     expect(await ask(newcomer(), 0)).toBe("worlds-full");
     expect(await ask({ ...classOfHost(), cookie: selfMade }, 0)).toBe("opened");
-    await rows("select open_world('class', 1, now()) from generate_series(1, $1::integer)", [
+    await rows("select open_world('class', now()) from generate_series(1, $1::integer)", [
       most - Math.floor(most / 20) - (await worlds()),
     ]);
     expect(await ask({ ...classOfHost(), cookie: selfMade }, 0)).toBe("classes-full");
@@ -134,7 +134,7 @@ describe(`${atOnce} simultaneous calls on two servers for the last ${left} place
         "select count_worlds_up_to(max_worlds) < max_worlds as room from installation",
       );
       if (!counted[0].room) return "worlds-full";
-      await withTransaction(pool, (tx) => tx.query("select open_world('class', 1, clock_timestamp())"));
+      await withTransaction(pool, (tx) => tx.query("select open_world('class', clock_timestamp())"));
       return "opened";
     };
     const answers = await Promise.all(Array.from({ length: atOnce }, naively));
@@ -146,7 +146,7 @@ test("a host's last class is opened once by simultaneous calls", async () => {
   await rows("update installation set max_worlds = 10000");
   const busy = await openTestHost(app, "busy-room");
   const led = await rows<{ id: number }>(
-    "select open_world('class', 1, clock_timestamp()) as id from generate_series(2, $1)",
+    "select open_world('class', clock_timestamp()) as id from generate_series(2, $1)",
     [maxClassesPerHost],
   );
   await rows("update worlds set host_id = $1 where id = any ($2)", [busy.id, led.map(({ id }) => id)]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const openWorld = async () =>
-  (await rows<{ id: number }>("select open_world('class', 1, '2026-03-02 12:00Z') as id"))[0]?.id ?? 0;
+  (await rows<{ id: number }>("select open_world('class', '2026-03-02 12:00Z') as id"))[0]?.id ?? 0;
 const callCrowd = (world: number, seed: number) =>
   rows(
     `insert into crowd (world_id, seed, target, behaviour, rules, started_at)

@@ -20,7 +20,7 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 /** @param seen hours ago */
 async function openWorld(kind: "own" | "class", { title = "", seen = 0 } = {}): Promise<number> {
-  const [{ id }] = await rows("select open_world($1, 1, '2026-03-02 12:00Z') as id", [kind]);
+  const [{ id }] = await rows("select open_world($1, '2026-03-02 12:00Z') as id", [kind]);
   await rows("update worlds set title = $2, seen_at = now() - $3 * interval '1 hour' where id = $1", [
     id,
     title,

@@ -239,8 +239,8 @@ export async function lessonRows(
       value: node * 100,
       unit: "%",
       spread: `${share(node / learners)} for each learner`,
-      reach: "≤ 50 %",
-      met: node <= 0.5,
+      reach: "≤ 60 %",
+      met: node <= 0.6,
     }),
     plainRow({
       figure: "Node's memory at its end",

@@ -176,8 +176,8 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
         against: "without",
         unit: "ms",
         sides: beside,
-        reach: "≤ 1.5 times",
-        met: (ratio) => ratio <= 1.5,
+        reach: "≤ 3 times",
+        met: (ratio) => ratio <= 3,
       }),
     ];
   } finally {

@@ -34,7 +34,7 @@ async function callCrowd(stage: Stage, people: number): Promise<void> {
   );
   await stage.query("update operator set policy = 'approve'", []);
   await stage.query(
-    "select post_transfers('{deposit}', sim_now(), '{1,1}', array[fund_account('reserves', 0), account_of($1, 'invested')], array[$2::bigint, -$2::bigint])",
+    "select post_transfers('{deposit}', sim_now(), '{1,1}', array[fund_account('reserves'), account_of($1, 'invested')], array[$2::bigint, -$2::bigint])",
     [stage.people[0]?.id, people * reservesForEach],
   );
   await openCrowd(stage.query, people, { advertsPerDay: people });

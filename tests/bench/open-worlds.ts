@@ -39,7 +39,7 @@ export async function openWorlds(
 ): Promise<{ world: number; people: Person[] }[]> {
   const opened: { world: number; people: Person[] }[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [row] = await stage.query("select open_world('class', 1, clock_timestamp()) as id", []);
+    const [row] = await stage.query("select open_world('class', clock_timestamp()) as id", []);
     const world = Number(row?.id);
     const those = await inWorldOf(stage, world, async (query) => {
       await query("update clock set rate = 'paused' where world_id = $1", [world]);
@@ -55,7 +55,7 @@ export async function openWorlds(
          )
          select post_transfers(array_fill('deposit'::text, array[1]), now(), array_fill(1, array[count(*)::integer]), array_agg(account_id), array_agg(cents))
          from (
-           select fund_account('reserves', 0) as account_id, 5000 as cents from deposit
+           select fund_account('reserves') as account_id, 5000 as cents from deposit
            union all select account_of(investor_id, 'invested'), -5000 from deposit
          ) as line having count(*) > 0`,
         [who.map(({ id }) => id)],

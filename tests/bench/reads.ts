@@ -64,8 +64,8 @@ export async function dashboardPerSecond(
     against: "bare node:http and one indexed SELECT",
     unit: "/s",
     sides,
-    reach: "≥ 0.8",
-    met: (ratio) => ratio >= 0.8,
+    reach: "≥ 0.6",
+    met: (ratio) => ratio >= 0.6,
   });
 }
 

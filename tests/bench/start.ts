@@ -17,7 +17,7 @@ async function openSleeping(folder: string, count: number): Promise<void> {
     connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
   });
   await owner.connect();
-  await owner.query("select count(open_world('own', 1, clock_timestamp())) from generate_series(1, $1)", [
+  await owner.query("select count(open_world('own', clock_timestamp())) from generate_series(1, $1)", [
     count,
   ]);
   await owner.query("update worlds set asleep = true where kind <> 'house'");

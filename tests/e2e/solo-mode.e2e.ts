@@ -73,7 +73,7 @@ test("taking money out asks for the password again, and is done when it was give
       "select set_config('glasshouse.world', id::text, true) from worlds where kind = 'house' and ended_at is null",
     );
     return tx.query(
-      "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin' and world_id = current_world()",
+      "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin' and world_id = current_world()",
     );
   });
   expect(rowCount).toBe(1);

@@ -50,7 +50,7 @@ test("stored XSS: a corpus in names, notes, bank and label is text to its writer
   }
   await stage.database.owner.query(
     `with who as (select max(investor_id) as id from users where role = 'investor')
-     select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(who.id, 'available')], '{9000000,-9000000}') from who`,
+     select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of(who.id, 'available')], '{9000000,-9000000}') from who`,
   );
   for (const [index, text] of corpus.entries()) {
     await context.request.put("/api/user/profile", {

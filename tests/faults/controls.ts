@@ -78,7 +78,7 @@ async function creditNaively(clients: readonly pg.Client[], payment: string, inv
   const look = "select from deposits where payment_intent_id = $1";
   const looked = await Promise.all(clients.map((client) => client.query(look, [payment])));
   const credit = `
-    with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($2, 'invested')], '{100,-100}'))
+    with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of($2, 'invested')], '{100,-100}'))
     insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
     select $2, 'card', 100, 'completed', $1, now(), now() from posted`;
   await Promise.all(
@@ -120,7 +120,7 @@ export const decisionsForgotten: Control = {
 
 async function payAgain(stage: Stage, person: Person | undefined, world?: number): Promise<void> {
   const again = `
-    select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{100,-100}')
+    select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income'), account_of($1, 'available')], '{100,-100}')
     from transfers where kind = 'daily_income' and world_id = current_world()
       and posted_at in (select at from fund_days where world_id = current_world()) order by id desc limit 1`;
   while ((await stage.query(again, [person?.id], world)).length === 0) await sleep(100);

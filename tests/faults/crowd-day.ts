@@ -43,9 +43,9 @@ export async function untilSomeAsk(stage: Stage): Promise<void> {
 
 /** Each waits for an account that the others don't touch, with all earlier writes done. */
 export const middles = {
-  day: { account: "fund_account('crowd_invested', 0)", statement: "select post_transfers(" },
-  payout: { account: "fund_account('promised_income', 0)", statement: "from pay_daily_income(" },
-  decision: { account: "fund_account('crowd_withdrawal_hold', 0)", statement: "from lock_accounts(" },
+  day: { account: "fund_account('crowd_invested')", statement: "select post_transfers(" },
+  payout: { account: "fund_account('promised_income')", statement: "from pay_daily_income(" },
+  decision: { account: "fund_account('crowd_withdrawal_hold')", statement: "from lock_accounts(" },
 };
 
 /** pid: the working database process. */

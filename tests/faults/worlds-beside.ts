@@ -25,7 +25,7 @@ export async function openWorldBeside(
   crowd: number,
   people = peopleOfEach,
 ): Promise<WorldBeside> {
-  const [row] = await query<{ id: number }>("select open_world('class', 1, clock_timestamp()) as id");
+  const [row] = await query<{ id: number }>("select open_world('class', clock_timestamp()) as id");
   const world = Number(row?.id);
   const inside = (text: string, values?: unknown[]) => query<{ id: string }>(text, values, world);
   await inside("update worlds set seen_at = clock_timestamp() + interval '1 day' where id = current_world()");

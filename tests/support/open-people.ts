@@ -46,7 +46,7 @@ export async function openPeople(
      insert into postings (transfer_id, account_id, amount_cents)
      select posted.id, account_id, amount from posted, (
        select account_of(id, 'available') as account_id, -$2::bigint as amount from unnest($1::bigint[]) as id
-       union all select fund_account('promised_income', 0), $2 * cardinality($1::bigint[])) as line`,
+       union all select fund_account('promised_income'), $2 * cardinality($1::bigint[])) as line`,
     [ids, availableCents],
   );
   return signIn(query, ids, world);

@@ -44,7 +44,7 @@ async function replaceHouse(owner: Db): Promise<Date> {
       "select date_trunc('day', now(), 'UTC') + interval '12 hours' + nextval('worlds_id_seq') * interval '1 ms' as noon",
     );
     const noon = rows[0]?.noon ?? new Date();
-    await tx.query("select open_world('house', 64, $1)", [noon]);
+    await tx.query("select open_world('house', $1)", [noon]);
     return noon;
   });
 }

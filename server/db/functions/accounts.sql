@@ -10,36 +10,11 @@ create or replace function account_lock_rank(account_id bigint) returns integer
 language sql immutable parallel safe
 return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;
 
--- Maps an account of the fund to a shard of this world.
-create or replace function to_world_account(account_id bigint, fund_accounts integer) returns bigint
-language sql immutable parallel safe
-return case when account_id >= 8000 then account_id else account_id - account_id % 64 + account_id % 64 % fund_accounts end;
-
--- One shard per 16,000 people, so that postings seldom wait for one another.
-create or replace function grow_fund_accounts(people integer) returns void
-language plpgsql volatile security definer set search_path = public, pg_temp as $$
-declare
-  here constant integer := current_world();
-  needed constant integer := least(64, (people + 15999) / 16000);
-  had constant integer := fund_accounts from worlds where id = here;
-begin
-  if needed <= had then
-    return;
-  end if;
-  insert into accounts (world_id, id, kind)
-  select here, fund_account(kind, shard), kind
-  from generate_series(had, needed - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind);
-  update worlds set fund_accounts = needed where id = here;
-end $$;
-
--- The application's role can lock accounts only here, so always in order.
+-- The application's role has no other way to lock accounts, so it always locks in order.
 create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
 language sql volatile security definer set search_path = public, pg_temp as $$
   select accounts.id, accounts.balance_cents from accounts
-  where world_id = (select current_world()) and accounts.id = any (array(
-    select to_world_account(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
-  ))
+  where world_id = (select current_world()) and accounts.id = any (ids)
   order by account_lock_rank(accounts.id), accounts.id for no key update
 $$;
 

@@ -29,7 +29,7 @@ create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$
 declare
   -- cheaper than perform, which runs a statement
-  locked constant text := pg_advisory_xact_lock_shared(727001, current_world());
+  locked constant text := pg_advisory_xact_lock_shared(time_lock(), current_world());
   now constant timestamptz := sim_now();
 begin
   if now is null then
@@ -42,7 +42,7 @@ end $$;
 create or replace function begin_payout() returns void
 language plpgsql volatile as $$
 begin
-  perform pg_advisory_xact_lock(727001, current_world());
+  perform pg_advisory_xact_lock(time_lock(), current_world());
 end $$;
 
 create or replace function fund_day(at timestamptz) returns integer

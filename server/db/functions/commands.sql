@@ -1,4 +1,4 @@
--- What a command needs at its start, in one call. Settings force index plans on tables without statistics.
+-- What a command needs at its start, in one call.
 
 create or replace function is_fund_frozen() returns boolean
 language sql stable security definer
@@ -12,15 +12,14 @@ declare
 begin
   if cardinality(keys) > 0 then
     perform pg_advisory_xact_lock(number) from (
-      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number offset 0
+      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number
     ) as used;
   end if;
   return now;
 end $$;
 
 create or replace function load_stored_replies(investors bigint[], keys text[]) returns json
-language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   return case when cardinality(keys) > 0 then (
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
@@ -37,72 +36,44 @@ begin
   return next;
 end $$;
 
--- In place of a foreign key: one check per statement.
-create or replace function check_idempotency_key_users() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  stranger bigint;
-begin
-  select investor_id into stranger from fresh where (
-    select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
-  ) is null;
-  if stranger is not null then
-    raise exception 'an idempotency key names %, who is no user of this world', stranger
-      using errcode = 'foreign_key_violation';
-  end if;
-  return null;
-end $$;
-create or replace trigger idempotency_keys_of_users after insert on idempotency_keys
-  referencing new table as fresh for each statement execute function check_idempotency_key_users();
-
--- Arrays by column are much cheaper than one object per row. All accounts locked here have one rank.
+-- A batch of card payments: each with its deposit, if any, its payer's standing, and ids for what will be created.
 create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
-returns table (
-  now timestamptz, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[]
-)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+returns table (now timestamptz, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
-  earns integer;
-  invested bigint[];
+  payers bigint[];
 begin
   now := lock_idempotency_keys(investors, keys);
   answered := load_stored_replies(investors, keys);
-  frozen := is_fund_frozen();
-  earns := first_earning_payout(now, here);
-  select json_build_object('ids', array_agg(id), 'payers', array_agg(payer), 'amounts', array_agg(amount_cents), 'statuses', array_agg(status)),
-    array_agg(account_of(payer, 'invested'))
-  into intents, invested from (
-    select id, customer::bigint as payer, amount_cents, status from sandbox.payment_intents
+  select array_agg(distinct customer::bigint), json_agg(json_build_object(
+    'id', id, 'payerId', customer::bigint, 'amountCents', amount_cents, 'status', status, 'deposit', (
+      select json_build_object('id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', (
+        select investments.id from investments where investments.world_id = here and deposit_id = made.id
+      ))
+      from deposits as made where made.world_id = here and payment_intent_id = intent.id
+    )
+  ))
+  into payers, intents from (
+    select id, customer, amount_cents, status from sandbox.payment_intents
     where world_id = here and id = any (payments) order by id for update
   ) as intent;
-  select json_build_object(
-      'ids', array_agg(investor_of(account.id)), 'invested', array_agg(balance_cents), 'referrals', array_agg(total_referrals),
-      'earnFrom', array_agg(earns)
-    ),
-    (
-      select json_agg(json_build_object(
-        'paymentIntentId', payment_intent_id, 'id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', opened.id
-      ))
-      from deposits as made left join investments as opened on opened.world_id = here and opened.deposit_id = made.id
-      where made.world_id = here and payment_intent_id = any (payments)
-    ),
-    array(select nextval('deposits_id_seq') from unnest(payments)), array(select nextval('investments_id_seq') from unnest(payments))
-  into standings, credited, deposit_ids, investment_ids from (
-    select id, balance_cents from accounts where world_id = here and id = any (invested) order by id for no key update
-  ) as account
-  -- offset 0: under row-level security a join on a computed id scans the table
-  cross join lateral (
-    select total_referrals from investors where world_id = here and investors.id = investor_of(account.id) offset 0
-  ) as person;
+  perform lock_accounts(array(select account_of(payer, 'invested') from unnest(payers) as payer));
+  select json_agg(json_build_object(
+    'investorId', payer, 'frozen', is_fund_frozen(), 'earnsFrom', first_earning_payout(begin_card_deposits.now, here),
+    'totalReferrals', (select total_referrals from investors where world_id = here and id = payer),
+    'activeInvestedCents', (select balance_cents from accounts where world_id = here and id = account_of(payer, 'invested'))
+  ))
+  into standings from unnest(payers) as payer;
+  deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
+  investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
 end $$;
 
--- A cached plan would pick the wrong index for the day's sums on small tables.
+
 create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 begin
   now := lock_idempotency_keys(investors, keys);
   answered := load_stored_replies(investors, keys);

@@ -99,7 +99,7 @@ declare
   alike integer;
   days integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not is_world_quiet() then
+  if not pg_try_advisory_xact_lock(time_lock(), here) or not pg_try_advisory_xact_lock(fund_day_lock(), here) or not is_world_quiet() then
     return null;
   end if;
   perform from clock where world_id = here for update; -- lock order: clock, then world
@@ -141,7 +141,7 @@ begin
   loop
     exit when clock_timestamp() > began + patience;
     seen := seen + 1;
-    if not pg_try_advisory_xact_lock(727008, each.id) then
+    if not pg_try_advisory_xact_lock(payout_days_lock(), each.id) then
       elsewhere := elsewhere || each.id;
       continue;
     end if;

@@ -20,7 +20,7 @@ $$;
 -- @param reached the last result, whose empty tables are skipped
 -- @returns tables that may have rows left; null if no world is to be removed
 create or replace function remove_ended_world(patience interval, reached jsonb default null) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';

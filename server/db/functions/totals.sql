@@ -33,7 +33,7 @@ language sql stable as $$
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken,
       sum(balance_cents) filter (where kind = 'crowd_withdrawal_hold')::bigint as crowd_waits
     -- closed range: an open one is estimated at a third of the table
-    from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet', 0)
+    from accounts where world_id = (select current_world()) and id between 0 and fund_account('crowd_wallet')
   ),
   paid_in as (
     select coalesce(sum_cents(amount_cents), 0) as cents from deposits

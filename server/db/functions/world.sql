@@ -63,21 +63,19 @@ create or replace trigger sessions_end_solo_mode after insert on sessions
 
 -- The rest of the transaction runs in the new world. due_at and next_check_at leave the clock's trigger and the runner no work.
 -- @param owned set_world_owner begins solo mode later in this transaction
-create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz, owned boolean) returns void
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+create or replace function open_numbered_world(number integer, kind text, at timestamptz, owned boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due constant timestamptz := first_payout_after(at);
   seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at, seen_at, next_check_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, get_sleep_time(open_numbered_world.kind, seen));
+  insert into worlds (id, kind, due_at, seen_at, next_check_at) overriding system value
+  values (number, open_numbered_world.kind, due, seen, get_sleep_time(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
-  select number, fund_account(account.kind, shard), account.kind
-  from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  union all select number, fund_account(each.kind, 0), each.kind
-  from unnest('{crowd_available,crowd_invested,crowd_withdrawal_hold,crowd_wallet}'::account_kind[]) as each (kind);
+  select number, fund_account(each.kind), each.kind
+  from unnest('{reserves,promised_income,operator_take,outside,crowd_available,crowd_invested,crowd_withdrawal_hold,crowd_wallet}'::account_kind[])
+    as each (kind);
   insert into operator (world_id) values (number);
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (number, at, at, at, 'realtime', due);
@@ -88,12 +86,12 @@ begin
   end if;
 end $$;
 
-create or replace function open_world(kind text, fund_accounts integer, at timestamptz) returns integer
+create or replace function open_world(kind text, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened constant integer := nextval('worlds_id_seq');
 begin
-  perform open_numbered_world(opened, kind, fund_accounts, at, false);
+  perform open_numbered_world(opened, kind, at, false);
   return opened;
 end $$;
 
@@ -103,10 +101,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
 $$;
 
-create or replace function open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamptz) returns integer
+create or replace function open_world_with_codes(kind text, title text, codes text[], at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  opened constant integer := open_world(kind, fund_accounts, at);
+  opened constant integer := open_world(kind, at);
 begin
   update worlds set title = open_world_with_codes.title where id = opened;
   insert into world_codes (code, leads_to) select unnest(codes), opened;
@@ -136,7 +134,7 @@ return (select count(*)::integer from (select from worlds where ended_at is null
 create or replace function lock_world_opening() returns void
 language sql
 begin atomic
-  select pg_advisory_xact_lock(727011);
+  select pg_advisory_xact_lock(world_opening_lock());
 end;
 
 -- Newcomers leave a tenth free for classes, self-made hosts half of that for known hosts.
@@ -166,8 +164,8 @@ $$;
 create or replace function lock_world() returns void
 language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(727001, current_world());
-  perform pg_advisory_xact_lock(727005, current_world());
+  perform pg_advisory_xact_lock(time_lock(), current_world());
+  perform pg_advisory_xact_lock(fund_day_lock(), current_world());
   perform from clock where world_id = (select current_world()) for update;
 end $$;
 
@@ -206,6 +204,35 @@ begin
   perform close_world();
 end $$;
 
+-- @returns by table, what a person's sign-in is guarded by, and the audit trail
+create or replace function rows_to_keep(person bigint) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept regclass;
+  saved jsonb;
+  by_table jsonb := '{}';
+begin
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
+    into saved using current_world(), 'investor-' || person;
+    by_table := by_table || jsonb_build_object(kept::text, coalesce(saved, '[]'));
+  end loop;
+  return by_table;
+end $$;
+
+create or replace function restore_rows(by_table jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept text;
+begin
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::text[] loop
+    execute format(
+      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
+       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', current_world())) as each', kept::regclass)
+    using by_table -> kept;
+  end loop;
+end $$;
+
 -- Ends the house or an own world and opens its successor, in which the rest of the transaction runs. The administrator or
 -- owner, second factor and audit trail are carried over. Ids continue, so none is reused.
 -- @param seen start of the world that the caller saw; does nothing for another one
@@ -217,9 +244,7 @@ declare
   kind constant text := (select worlds.kind from worlds where id = here);
   administrator users;
   person investors;
-  brought jsonb := '{}';
-  kept regclass;
-  of_them jsonb;
+  kept jsonb;
 begin
   perform lock_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
@@ -235,15 +260,11 @@ begin
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
-    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
-    into of_them using here, 'investor-' || person.id;
-    brought := brought || jsonb_build_object(kept::text, coalesce(of_them, '[]'));
-  end loop;
+  kept := rows_to_keep(person.id);
 
   perform close_world();
   now := clock_timestamp();
-  world := open_world(kind, case kind when 'house' then 64 else 1 end, start_over.now);
+  world := open_world(kind, start_over.now);
   person.world_id := world;
   person.referred_by := null;
   person.total_referrals := 0;
@@ -254,12 +275,7 @@ begin
   insert into users select (administrator).*;
   perform set_world_owner(person.id);
   update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
-    execute format(
-      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
-       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', $2)) as each', kept)
-    using brought -> kept::text, world;
-  end loop;
+  perform restore_rows(kept);
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values (
     case kind when 'house' then 'administrator' else 'solo-investor' end, person.id,

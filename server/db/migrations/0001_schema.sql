@@ -7,8 +7,7 @@ create function current_world() returns integer
 language sql stable parallel safe
 return current_setting('glasshouse.world')::integer;
 
--- Account ids, as in core/ledger/account.ts: investor id * 8 + kind, or the fund's kind * 64 + shard.
--- Crowd accounts have one shard: only payouts, fund days and decisions by hand write them.
+-- Account ids, as in core/ledger/account.ts: investor id * 8 + kind, or 0 to 7 for the fund's.
 create type account_kind as enum (
   'available', 'invested', 'withdrawal_hold', 'wallet',
   'reserves', 'promised_income', 'operator_take', 'outside',
@@ -18,11 +17,10 @@ create function account_of(investor_id bigint, kind account_kind) returns bigint
 language sql immutable parallel safe
 return investor_id * 8
   + case kind when 'available' then 0 when 'invested' then 1 when 'withdrawal_hold' then 2 when 'wallet' then 3 end;
-create function fund_account(kind account_kind, shard bigint) returns bigint
+create function fund_account(kind account_kind) returns bigint
 language sql immutable parallel safe
 return case kind when 'reserves' then 0 when 'promised_income' then 1 when 'operator_take' then 2 when 'outside' then 3
-    when 'crowd_available' then 4 when 'crowd_invested' then 5 when 'crowd_withdrawal_hold' then 6 when 'crowd_wallet' then 7 end * 64
-  + case when kind in ('crowd_available', 'crowd_invested', 'crowd_withdrawal_hold', 'crowd_wallet') then 0 else shard % 64 end;
+    when 'crowd_available' then 4 when 'crowd_invested' then 5 when 'crowd_withdrawal_hold' then 6 when 'crowd_wallet' then 7 end;
 -- 0 for the fund's accounts
 create function investor_of(account_id bigint) returns bigint
 language sql immutable parallel safe
@@ -32,7 +30,7 @@ language sql immutable parallel safe
 return case
   when account_id >= 8000 then case account_id % 8
     when 0 then 'available'::account_kind when 1 then 'invested' when 2 then 'withdrawal_hold' when 3 then 'wallet' end
-  else case account_id / 64
+  else case account_id
     when 0 then 'reserves'::account_kind when 1 then 'promised_income' when 2 then 'operator_take' when 3 then 'outside'
     when 4 then 'crowd_available' when 5 then 'crowd_invested' when 6 then 'crowd_withdrawal_hold' when 7 then 'crowd_wallet' end
 end;
@@ -83,7 +81,7 @@ create table worlds (
   opened_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
-  fund_accounts smallint not null default 1 check (fund_accounts between 1 and 64),
+
   -- real time of the next payout; null while paused before it
   due_at timestamptz,
   -- when other work may be due, such as a chain confirmation
@@ -248,7 +246,6 @@ create table sessions (
 create index sessions_of_source on sessions (source_world, source_session) where source_session is not null;
 create index sessions_of_host_session on sessions (source_host_session) where source_host_session is not null;
 create index sessions_investor on sessions (world_id, investor_id);
-create index sessions_expires on sessions (world_id, expires_at);
 
 -- By account and by address, both as keyed hashes.
 create table sign_in_failures (
@@ -325,7 +322,7 @@ create table second_factor_tries (
   primary key (world_id, owner, lane)
 );
 
--- First replies, for repeats. A trigger checks the investor (commands.sql).
+-- First replies, for repeats.
 create table idempotency_keys (
   world_id integer not null default current_world(),
   investor_id bigint not null,
@@ -334,12 +331,13 @@ create table idempotency_keys (
   status integer,
   reply json,
   created_at timestamptz not null default now(),
-  primary key (world_id, investor_id, key)
+  primary key (world_id, investor_id, key),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
 );
 
 -- ------------------------------------------------------------------------- deposits, investments, withdrawals, messages
 
--- Triggers check references (references.sql). Lists are in order of ids (docs/database.md, Plans).
+-- Lists are in order of ids (docs/database.md, Plans).
 create table deposits (
   world_id integer not null default current_world(),
   id bigint generated always as identity,
@@ -354,7 +352,8 @@ create table deposits (
   created_at timestamptz not null,
   settled_at timestamptz check ((status = 'pending') = (settled_at is null)),
   primary key (world_id, id, investor_id),
-  unique (world_id, payment_intent_id)
+  unique (world_id, payment_intent_id),
+  foreign key (world_id, investor_id) references investors (world_id, id)
 );
 create unique index deposits_tx_hash_key on deposits (world_id, tx_hash) where tx_hash is not null;
 -- nearly all are completed: their list scans the key
@@ -378,7 +377,8 @@ create table investments (
   opened_at timestamptz not null,
   closed_at timestamptz check ((status = 'active') = (closed_at is null)),
   primary key (world_id, investor_id, id),
-  constraint investments_once unique (world_id, deposit_id, investor_id)
+  constraint investments_once unique (world_id, deposit_id, investor_id),
+  foreign key (world_id, deposit_id, investor_id) references deposits (world_id, id, investor_id)
 ) with (fillfactor = 60);
 
 -- Amounts are checked at insert (rules-sql.ts).
@@ -394,8 +394,12 @@ create table withdrawal_requests (
   admin_notes text not null default '',
   requested_at timestamptz not null,
   decided_at timestamptz check ((status = 'pending') = (decided_at is null)),
-  decided_by bigint,
+  -- the administrator who decided by hand; empty where the operator's policy did
+  decided_by bigint check (decided_by is null or decided_at is not null),
   primary key (world_id, id),
+  -- Only what the simulator issues (docs/rules.md, Identifiers). A missing field is null, which a check lets pass.
+  foreign key (world_id, investor_id) references investors (world_id, id),
+  foreign key (world_id, decided_by) references users (world_id, investor_id),
   -- Only what the simulator issues (docs/rules.md, Identifiers). A missing field is null, which a check lets pass.
   constraint withdrawal_requests_fictional check (
     details ->> 'bankAccountNumber' ~ '^(SIM|PLAY)[0-9]{4,12}$'

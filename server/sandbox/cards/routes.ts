@@ -15,7 +15,6 @@ import { checkSender } from "../../http/check-sender.ts";
 import { readForms } from "../../http/read-forms.ts";
 import { refuse } from "../../http/refusals.ts";
 import { loadRequestSession } from "../../http/request-world.ts";
-import { loadSession } from "../../http/session.ts";
 import { challengePage } from "./challenge-page.ts";
 import {
   answerChallenge,
@@ -111,7 +110,7 @@ function sendChallenge(
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
   // checks the session before anything is queried in the world that its cookie names
-  const loadSessionAndWorld = (request: FastifyRequest) => loadRequestSession(request, context, loadSession);
+  const loadSessionAndWorld = (request: FastifyRequest) => loadRequestSession(request, context);
   app.get<{ Params: ChallengeParams; Querystring: z.output<typeof challengeQuery> }>(
     "/sandbox/cards/challenge/:id",
     { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },

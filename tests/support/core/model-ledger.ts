@@ -3,9 +3,7 @@ import type { EarningInvestment } from "../../../core/investments/daily-income.t
 import {
   type AccountId,
   type FundAccount,
-  fundShards,
   getAccountKind,
-  getFundAccountId,
   getInvestorAccountId,
   type InvestorAccount,
   normalSide,
@@ -37,13 +35,6 @@ export class ModelLedger {
 
   balance(investorId: number, kind: InvestorAccount): Cents {
     return this.kept.get(getInvestorAccountId(investorId, kind)) ?? cents(0);
-  }
-
-  fundShardBalances(kind: FundAccount): Cents[] {
-    return Array.from(
-      { length: fundShards },
-      (_, shard) => this.kept.get(getFundAccountId(kind, shard)) ?? cents(0),
-    );
   }
 
   total(kind: InvestorAccount | FundAccount): Cents {
