@@ -1,4 +1,3 @@
-// Builds the application on a pool without listening, so that tests can call it.
 import type { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -43,13 +42,11 @@ type Options = {
   streams?: StreamLimits;
   connections?: ConnectionLimits;
   pages?: boolean;
-  /** for tests */
   logStream?: Writable;
 };
 
 type News = { of(world: number): Promise<SharedNews | undefined> };
 
-/** Asks the sources in this order. */
 function mergeNews(...kinds: News[]): AppContext["sharedNews"] {
   return async (world) => {
     const told: SharedNews[] = [];

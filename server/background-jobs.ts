@@ -1,4 +1,3 @@
-// Background jobs: they start after listening and stop before the pool ends.
 import type { FastifyInstance } from "fastify";
 import { createSimulatedLearners } from "./classroom/simulated-learners.ts";
 import type { ClockNotifier } from "./clock/clock-notifier.ts";
@@ -17,10 +16,8 @@ import { createWorldCleanup } from "./worlds/remove-ended.ts";
 
 export type Runner = { start(): void; stop(): Promise<void> };
 
-/** @returns a listener that logs what failed, under this sentence */
 export type OnError = (what: string) => (error: unknown) => void;
 
-/** The simulated processor calls this server as a real one would, in process. */
 function createCardEvents(server: FastifyInstance, context: AppContext, onError: OnError) {
   return createCardEventRunner({
     worldDb: context.worldDb,
@@ -67,7 +64,6 @@ function createPayouts({ connections, worldDb, houseDb, isDiskFull }: AppContext
   });
 }
 
-/** Worlds may end on any server; each server cleans up and looks for a new house. */
 function createHousekeeper(
   { connections, isDiskFull, house }: AppContext,
   news: ClockNotifier,

@@ -45,13 +45,10 @@ const schema = z.object({
 export type Env = {
   port: number;
   host: string;
-  /** for classes in one network; undefined unless switched on */
   lan: Lan | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** a replica for the Books */
   booksDatabaseUrl: string | undefined;
-  /** trusted to name the caller's address */
   trustedProxies: string[];
   adminEmail: string;
   adminPassword: string | undefined;
@@ -76,7 +73,6 @@ export type Env = {
 
 export class InvalidSetting extends Error {}
 
-/** All three settings or none. @throws InvalidSetting */
 function toOidc(value: z.output<typeof schema>): Env["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer && !clientId && !clientSecret) return undefined;
@@ -129,7 +125,6 @@ function toLan(value: z.output<typeof schema>, interfaces: Interfaces | undefine
   throw new InvalidSetting(`LAN: this machine has no network ${setting}. Its networks: ${list}.`);
 }
 
-/** Adds --lan or --lan=ADDRESS. @throws InvalidSetting */
 export function withArguments(source: Settings, args: readonly string[]): Settings {
   if (args.length === 0) return source;
   const [option, value = "1", ...more] = args.flatMap((argument) => argument.split("="));
@@ -138,7 +133,6 @@ export function withArguments(source: Settings, args: readonly string[]): Settin
   return { ...source, LAN: value };
 }
 
-/** @throws InvalidSetting */
 export function readEnv(source: Settings, interfaces?: Interfaces): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {

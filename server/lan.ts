@@ -4,7 +4,6 @@ import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 
 export type Interfaces = ReturnType<typeof networkInterfaces>;
-/** named: the address or network that the operator chose */
 export type Lan = { named: string | undefined };
 export type LanAddress = { address: string; network: string };
 
@@ -28,7 +27,6 @@ export function getLanAddresses({ named }: Lan, interfaces: Interfaces = network
 
 const toUrl = ({ address }: LanAddress, port: number) => new URL(`http://${address}:${port}`).origin;
 
-/** @returns undefined outside any network, or outside the named one */
 export function getLanOrigin(lan: Lan, port: number, interfaces?: Interfaces): string | undefined {
   const [first] = getLanAddresses(lan, interfaces);
   return first && toUrl(first, port);
@@ -40,7 +38,6 @@ const toQrLines = (text: string): string[] =>
     .split("\n")
     .map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[0m`);
 
-/** @param showsQrCode whether the terminal shows the QR code */
 export function toLanLines(lan: Lan, port: number, showsQrCode: boolean, interfaces?: Interfaces): string[] {
   const [first, ...others] = getLanAddresses(lan, interfaces);
   const risk =

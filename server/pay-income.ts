@@ -1,4 +1,3 @@
-// One day's income for all people, in one transaction.
 import type { ClientBase } from "pg";
 import { notifyClockChanged } from "./clock/clock-notifier.ts";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";

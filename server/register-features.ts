@@ -1,4 +1,3 @@
-// The calls of every feature.
 import type { FastifyInstance } from "fastify";
 import { registerAdmin } from "./admin/routes.ts";
 import { registerAuth } from "./auth/routes.ts";
@@ -34,11 +33,8 @@ import { registerWorlds } from "./worlds/routes.ts";
 type Wiring = {
   news: ClockNotifier;
   streams: StreamLimits;
-  /** the card processor has an event to deliver in this world */
   onCardEvent: (world: number) => void;
-  /** simulated learners sit in this world from now on */
   onSimulated: (world: number) => void;
-  /** the markup of /join; undefined where the server has no pages */
   joinPage: string | undefined;
 };
 

@@ -24,7 +24,6 @@ const send = (person: TestPerson, method: "POST" | "PUT", path: string, body: ob
 const give = (app: TestHouse, person: TestPerson, cents: number) =>
   creditAvailable(app.database.owner, person.id, cents);
 
-/** @returns the submitted hash */
 async function submitCrypto(person: TestPerson, amount: number): Promise<string> {
   const { txHash } = (
     await send(person, "POST", "/api/wallet/send", { to: fundDepositAddress, amount })

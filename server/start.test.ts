@@ -1,4 +1,3 @@
-// Failed starts as the terminal shows them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +31,7 @@ test("reports a port in use before it creates a database", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
-  const { port } = other.address() as AddressInfo; // a listening server has one
+  const { port } = other.address() as AddressInfo;
   const dataDir = join(emptyFolder(), "data");
   expect(await failedStart({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
     code: 1,

@@ -1,10 +1,8 @@
 // Background work in steps; each says how long to pause, unless it is woken.
 
 export function createWakeableLoop(options: {
-  /** @returns milliseconds until the next step */
   step: () => Promise<number>;
   onError: (error: unknown) => void;
-  /** the pause after a failed step */
   retryMs: number;
 }) {
   let stopped = false;

@@ -77,7 +77,7 @@ describe("the administrator's lists over 100,000 rows", () => {
     const person = await get("withdrawals?search=size15000@example.com");
     expect(person.headers["x-total-count"]).toBe("5");
     expect(new Set(person.json().map((row: { userId: string }) => row.userId))).toEqual(new Set(["15000"]));
-    expect((await get("withdrawals?search=15000")).json()).toHaveLength(6); // the investor's five, and request 15000
+    expect((await get("withdrawals?search=15000")).json()).toHaveLength(6);
     const both = await get("withdrawals?search=size15000&status=pending");
     expect(both.headers["x-total-count"]).toBe(String(both.json().length));
     expect((await get("deposits?search=100%25")).headers["x-total-count"]).toBe("0");

@@ -32,7 +32,7 @@ describe("the audit trail of the administrator's actions", () => {
     ];
     await admin.call("POST", `/api/admin/withdrawal/${first}/update`, { status: "approved" });
     await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "rejected" });
-    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "approved" }); // already decided
+    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "approved" });
     await admin.call("GET", "/api/admin/export/deposits");
     await admin.call("PUT", "/api/clock", { rate: "paused" });
     await admin.call("POST", `/api/admin/users/${person.id}/password-link`);

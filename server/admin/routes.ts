@@ -24,7 +24,6 @@ import { loadAdminStats } from "./admin-stats.ts";
 import { countRows, type ListQuery, readCursor, readRows, writeCursor } from "./list-pages.ts";
 import { startOver } from "./start-over.ts";
 
-/** Counts come with the first page only. */
 async function listPage<Row extends { id: number }>(
   db: Db,
   reply: FastifyReply,

@@ -34,7 +34,6 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const startedAt = async () => (await admin.call("GET", "/api/clock")).json().startedAt as string;
 const startOver = (seen?: string) => startOverAs(admin, seen);
-/** Also the second check after ten minutes. */
 async function removeOld(): Promise<void> {
   for (let look = 0; look < 2; look += 1) {
     await query(
@@ -122,7 +121,7 @@ describe("the new world", () => {
   });
 
   test.each(kept)("keeps %s", (name) => {
-    expect(after[name]).toBe((before[name] as number) + (name === "public.admin_actions" ? 1 : 0)); // a count each
+    expect(after[name]).toBe((before[name] as number) + (name === "public.admin_actions" ? 1 : 0));
   });
 
   test("begins with balanced books", async () => {
@@ -210,7 +209,7 @@ describe("starting over", () => {
       await admin.call("GET", "/api/books/audit"),
     ];
     expect([one.json().transfers, one.json().balanced]).toEqual([1, true]);
-    expect(more.json()).toEqual(one.json()); // read once only
+    expect(more.json()).toEqual(one.json());
   });
 
   test("needs the typed phrase", async () => {
@@ -263,7 +262,7 @@ describe("starting over", () => {
       const { rows } = await client.query(
         "select count(*)::integer as people from investors where world_id = current_world()",
       );
-      expect(rows).toEqual([{ people: 1 }]); // all done, not committed
+      expect(rows).toEqual([{ people: 1 }]);
       await query("select pg_terminate_backend($1)", [pid]);
     } finally {
       client.release(true);

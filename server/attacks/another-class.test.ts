@@ -20,14 +20,12 @@ let other: TestClass;
 let learner: Learner;
 let ids: (number | string)[];
 let codes: string[];
-/** from the first class */
 let theirs: string[];
 let attackers: Record<string, string>;
 let calls: OpenApiCall[];
 
 const rowsOfFirst = () => loadWorldRows(app.database.owner, first.world);
 
-/** @returns the completion code */
 async function livesThrough({ host }: TestClass, id: number): Promise<string> {
   for (const round of ["before", "after"] as const)
     for (const { id: offer } of drawOffers(computeOfferSeed(app.database.secrets, id), round))
@@ -79,11 +77,10 @@ beforeAll(async () => {
     "a participant of the house": await cookieOf(app.world, "house@example.com"),
     nobody: "",
   };
-  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
 });
 afterAll(() => app.stop());
 
-/** With the code, joining is no attack. */
 const tries = ({ path }: OpenApiCall, id: number | string) => {
   if (path === "/api/clock/advance" || path === "/api/login-custom") return false;
   return !(/^(\/api)?\/join/.test(path) && codes.includes(String(id)));
@@ -127,7 +124,7 @@ test("a page of another class receives nothing of this one, whatever it asks for
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const listen = async ({ cookie }: Learner, query = "") => {
     const asked = get(`${url}/api/clock/events${query}`, { headers: { cookie } });
-    asked.on("error", () => {}); // closed below
+    asked.on("error", () => {});
     onTestFinished(() => void asked.destroy());
     const [reply]: IncomingMessage[] = await once(asked, "response");
     let told = "";

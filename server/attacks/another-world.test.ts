@@ -18,7 +18,6 @@ let ids: (number | string)[];
 /** any signed-out holder may use it once */
 let oneTimeLink: string;
 let calls: OpenApiCall[];
-/** other worlds' participant and operator, and the house's participant */
 let attackers: Record<string, string>;
 let operatorOfFirst: string;
 
@@ -45,7 +44,6 @@ async function ownerOfOwnWorld(): Promise<string> {
 const column = async (text: string) =>
   (await app.database.owner.query<{ id: string | number }>(text, [first])).rows.map(({ id }) => id);
 
-/** Everything with an id or a name. */
 async function live(): Promise<void> {
   const { id, cookie } = await personIn(first, "vilhelmina@example.com", theirs);
   const ask = async (method: Method, url: string, payload?: object) =>
@@ -97,7 +95,7 @@ beforeAll(async () => {
     "whose own world it is": await ownerOfOwnWorld(),
     "a participant of the house": (await personIn(app.world, "house@example.com", "House")).cookie,
   };
-  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
 });
 afterAll(() => app.stop());
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
   app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
-  // endless, or waits for the runner
   calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
 });
 afterAll(() => app.stop());
@@ -23,7 +22,6 @@ const send = ({ call, body, query }: Request) =>
     method: call.method,
     url: `${fillPath(call.path, "1")}?${new URLSearchParams(query)}`,
     headers: {
-      // signing in would end the session
       cookie: /login|register$/.test(call.path)
         ? ""
         : call.path.includes("/admin")
@@ -108,7 +106,7 @@ test("the monitor ignores a request that waits for 200 ms", async () => {
 test("the monitor finds the computing request among waiting ones", async () => {
   const loop = startLoopMonitor();
   await wait();
-  await loop.wasBusy(); // discards earlier delays
+  await loop.wasBusy();
   await wait();
   expect(await loop.wasBusy()).toBe(false);
   await Promise.all([wait(), wait().then(compute)]);

@@ -65,7 +65,7 @@ test("another class's host reaches no seat of this one, and reads and changes no
   const words = await renameSeat();
   const before = await classOf(year10.world);
   for (const call of calls.filter(({ path }) => path.startsWith("/api/admin/class"))) {
-    if (call.path === "/api/admin/class/end") continue; // would end their own class
+    if (call.path === "/api/admin/class/end") continue;
     const reply = await make(year11.host, call);
     if (call.path.includes("{"))
       expect([call.method, call.path, reply.statusCode]).toEqual([call.method, call.path, 404]);

@@ -145,7 +145,6 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   return { draw: drawNext, people, admin, intents };
 }
 
-/** @returns the sorted statuses */
 async function roundOf(stage: Stage): Promise<number[]> {
   const statuses: number[] = [];
   const noting = (person: TestPerson): TestPerson => ({

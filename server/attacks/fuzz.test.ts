@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await openTestHouse();
   const people = [await app.person(), await app.person(), await app.admin()];
   cookies = people.map((person) => person.cookie);
-  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
 });
 afterAll(() => app.stop());
 

@@ -16,7 +16,6 @@ type Protected = { email: string; id: number; secret: string; recovery: string[]
 
 const codeOf = ({ secret }: Protected, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
-/** Six digits, never a current code. */
 function wrongCodes(of: Protected, count: number): string[] {
   const right = [-2, -1, 0, 1, 2].map((ahead) => codeOf(of, ahead));
   return Array.from({ length: count + 5 }, (_, index) => String(100_000 + index))

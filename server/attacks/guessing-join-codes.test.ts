@@ -12,7 +12,6 @@ import { createWorld, joinCodeAlphabet, shortCodeLength } from "../worlds/open-w
 import { computeWrongCodesPerDay, createWrongCodeLimit } from "../worlds/wrong-codes.ts";
 
 let app: TestHouse;
-/** With the product's limits. */
 let limited: TestHouse["server"];
 beforeAll(async () => {
   app = await openTestHouse();
@@ -48,7 +47,6 @@ const tryCode = (code: string, turn: number) =>
       : { url: "/api/register", payload: { referralCode: code, password: "short" } }),
   });
 
-/** @returns accepted before a refusal */
 async function triesInAMinute(): Promise<number> {
   for (let tries = 0; ; tries += 100) {
     const replies = await Promise.all(

@@ -35,7 +35,6 @@ const later = (seconds: number) =>
     [seconds],
   );
 
-/** For hours, each as soon as allowed. */
 const goOn = () =>
   app.database.owner.query("update sign_in_failures set failures = failures + 30 where failures >= 5");
 /** A slow machine's first delays pass during other guesses. */
@@ -90,7 +89,7 @@ describe("the right password from a network without guesses signs in within 2 s"
     let guessed: TestPerson;
     let cookie: string;
     beforeAll(async () => {
-      guessed = (await people(1))[0] as TestPerson; // one is expected
+      guessed = (await people(1))[0] as TestPerson;
       cookie = await deviceOf(guessed, "198.51.100.5");
       await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
       await goOn();
@@ -126,7 +125,6 @@ describe("the right password from a network without guesses signs in within 2 s"
 });
 
 describe("an attacker's tries in a day", () => {
-  /** @returns how many were checked */
   async function guessForADay(emails: string[], places: From[]): Promise<number> {
     let [looked, passed] = [0, 0];
     while (passed < dayS) {
@@ -270,7 +268,7 @@ describe("an attacker's tries in a day", () => {
     let person: TestPerson;
     let cookie: string;
     beforeAll(async () => {
-      person = (await people(1))[0] as TestPerson; // one is expected
+      person = (await people(1))[0] as TestPerson;
       const own = await signIn(person.email, password, { at: "198.51.100.7" });
       cookie = `glasshouse_session=${own.cookies.find(({ name }) => name === "glasshouse_session")?.value}`;
     });

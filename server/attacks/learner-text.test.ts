@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const typed = "Musterfrau";
-/** A phone number in the simulator's form. */
 const number = "491701234567";
 const withdrawal = (details: object, notes = "") => ({
   amount: 50,
@@ -72,7 +71,6 @@ const bodies: Record<string, object[]> = {
 const isText = ({ type, anyOf }: { type?: string | string[]; anyOf?: { type?: string | string[] }[] }) =>
   [type, ...(anyOf ?? []).map((each) => each.type)].flat().includes("string");
 
-/** The class's rows that contain the text. */
 async function rowsWith(text: string): Promise<string[]> {
   const { rows, tablesOf } = createWorldReader(app.database);
   const found: string[] = [];

@@ -59,25 +59,22 @@ const inBankFields = {
 };
 
 let turn = 0;
-/** Alternates between alone and in a sentence. */
 const inWords = (value: string) => {
   turn += 1;
   return turn % 2 ? value : `please use ${value}, thank you`;
 };
 const kinds = Object.values(planted);
 const allKinds = () => {
-  turn += 1; // shifts the turn for the next field
+  turn += 1;
   return kinds;
 };
 let place = 0;
-/** In turn, for fields that treat any text alike. */
 const someKinds = () =>
   [0, 1, 2].map(() => {
     place += 1;
     return kinds[place % kinds.length] ?? "";
   });
 
-/** Removes characters that an email can't have. */
 const inAddress = (value: string) => value.replace(/[^A-Za-z0-9.-]+/g, "-");
 const emailsWith = (value: string) => [
   `${inAddress(value)}@example.com`,
@@ -114,7 +111,6 @@ const valid: Record<string, Record<string, unknown>> = {
   },
   "POST /api/admin/withdrawal/{id}/update": { status: "rejected", notes: "" },
 };
-/** Slow on purpose. */
 const hashesPasswords = /login-custom|api\/register$|password|prove|host\/session/;
 /** Fixed values, numbers or dates. */
 const choices = new Set([
@@ -130,7 +126,6 @@ const choices = new Set([
   "number",
 ]);
 
-/** Whether a field is stored free text. */
 function takesText({ path }: OpenApiCall, field: string, schema: unknown): boolean {
   if (/password/i.test(field) || (hashesPasswords.test(path) && path !== "/api/register")) return false;
   const described = JSON.stringify(schema);
@@ -184,7 +179,6 @@ afterAll(async () => {
 });
 
 let registered = 0;
-/** A new email each time, so that one accepted call hides no later one. */
 const own = (body: object) => {
   registered += 1;
   return "email" in body && body.email === "planted@example.com"

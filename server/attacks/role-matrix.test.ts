@@ -52,16 +52,15 @@ let calls: OpenApiCall[];
 beforeAll(async () => {
   app = await openTestHouse();
   investor = await app.person();
-  await app.person(); // no solo mode
+  await app.person();
   admin = await app.admin();
   host = (await openTestHost(app, "room-12")).cookie;
-  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // endless
+  calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
 });
 afterAll(() => app.stop());
 
 type Ask = (call: OpenApiCall) => Promise<number>;
 
-/** Outcomes that differ from the table. */
 async function breaches(
   of: readonly OpenApiCall[],
   as: { visitor: Ask; investor: Ask; admin: Ask; host: Ask },
@@ -166,7 +165,7 @@ test("an unknown method of a path gets 404 and does nothing", async () => {
 });
 
 test("another person's investment, payment, message and request are not found under any id", async () => {
-  await app.database.owner.query("update operator set frozen_at = null"); // the matrix above made every call
+  await app.database.owner.query("update operator set frozen_at = null");
   const [owner, thief] = [await app.person(), await app.person()];
   const { paymentIntentId } = (await owner.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
   const [message] = (await owner.call("GET", "/api/mailbox")).json();

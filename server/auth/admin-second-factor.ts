@@ -1,4 +1,3 @@
-// The administrator's two-factor; every change is in the audit trail.
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";

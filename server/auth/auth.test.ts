@@ -216,7 +216,6 @@ async function guess(email: string, tries: number, headers: Record<string, strin
   );
 }
 
-/** A slow machine's first waits pass during other tries. */
 const late = 3;
 
 describe("POST /api/login-custom", () => {

@@ -1,4 +1,3 @@
-// The first password of an account that began without one.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";

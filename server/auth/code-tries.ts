@@ -23,7 +23,6 @@ const uncountCode = statement(
 
 export type CodeSubmission = {
   lane: CodeLane;
-  /** an address, a known browser's mark or a session */
   place: string;
   attempt?: string | undefined;
 };

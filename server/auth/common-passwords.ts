@@ -20,7 +20,6 @@ const toWords = (text: string) =>
 const subject =
   "invest investor investing investment percent five fund payout deposit withdrawal wallet bonus referral income";
 const productWords = ["glasshouse", ...toWords(disclosure), ...toWords(subject)];
-/** "aaaaaaaa", "abababab". */
 const minDistinctCharacters = 4;
 /** Digits and signs written for letters. */
 const letterBySign: Record<string, string> = {
@@ -55,7 +54,6 @@ export function getGuessableReason(password: string, person: PasswordOwner): str
   return undefined;
 }
 
-/** @param field as the form names it */
 export function refuseGuessablePassword(
   field: string,
   password: string,

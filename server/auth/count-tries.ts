@@ -14,7 +14,6 @@ const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>
   `select key, failures, greatest(0, extract(epoch from clock_timestamp() - last_failed_at))::float8 as age_s
    from sign_in_failures where key = any ($1) and last_failed_at > ${forgotten}`,
 );
-/** No row if the try must wait. */
 const countTry = statement<{ failures: number }>(
   "count-sign-in-try",
   `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
@@ -65,7 +64,6 @@ export function createTryCounter({ pool, secrets }: CounterStorage, bounds = def
   const getWaitS = (known: Failures | undefined, limit: Limit) =>
     known ? Math.ceil(Math.max(0, delaySeconds(known.failures, limit) - known.ageS)) : 0;
   return {
-    /** @param parts counted together: kind, account, address */
     async toKey(...parts: string[]): Promise<Buffer> {
       return createHmac("sha256", secrets["sign-in-delay"]).update(JSON.stringify(parts)).digest();
     },

@@ -38,7 +38,6 @@ const find = statement<Row>(
    from investors join users on users.investor_id = investors.id where investors.id = $1`,
 );
 
-/** @param builtIn whether the identity provider is the built-in one */
 export async function loadCurrentUser(
   db: Queryable,
   investorId: number,

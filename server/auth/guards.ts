@@ -1,4 +1,3 @@
-// Counts of failed tries, and second factors, per world.
 import { memoizeByDb } from "../db/per-db.ts";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

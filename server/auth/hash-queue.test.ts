@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { RequestRefused } from "../http/refusals.ts";
 import { createHashQueue, type HashTurn } from "./hash-queue.ts";
 
-/** Ends on demand; logs the order of starts. */
 function bench(threads: number) {
   const { inTurn, hasRoom } = createHashQueue(threads);
   const began: string[] = [];

@@ -5,7 +5,6 @@ import { createFairQueue } from "./fair-queue.ts";
 
 export type HashTurn = {
   lane: "known" | "fresh" | "failing";
-  /** addresses take turns */
   from: string;
   /** the claimed world; worlds behind one address take turns */
   within?: number;

@@ -1,5 +1,3 @@
-// Gives the built-in identity provider the platform's passwords, counts, known browsers and second factor.
-
 import type { AppContext } from "../http/app-context.ts";
 import { getNetwork } from "../http/network-limit.ts";
 import { RequestRefused } from "../http/refusals.ts";

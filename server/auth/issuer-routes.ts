@@ -57,7 +57,6 @@ const cookieOptions = ({ env }: AppContext) =>
     ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
   }) as const;
 
-/** @param returnTarget where the sign-in leads back to, if allowed */
 export function registerIssuer(
   app: FastifyInstance,
   context: AppContext,

@@ -12,7 +12,6 @@ export type Issuer = {
 };
 
 type AttemptSecrets = { state: string; nonce: string; codeVerifier: string };
-/** again: the issuer must authenticate the person again */
 export type PromptMode = "again" | "once";
 
 export type Claims = {
@@ -113,7 +112,6 @@ export function createBuiltInIssuer(server: FastifyInstance, clientSecret: strin
   const issuer = createIssuer(async () => configuration);
   return {
     ...issuer,
-    /** the browser's own address of this server */
     async begin(redirectUri, asking) {
       const begun = await issuer.begin(redirectUri, asking);
       return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };

@@ -12,7 +12,6 @@ const deviceDays = 365;
 const seal = (secret: Buffer, account: string, mark: string): Buffer =>
   createHmac("sha256", secret).update(`known-device:${account}:${mark}`).digest();
 
-/** People may share a browser. */
 const maxMarks = 5;
 const parseMarks = (cookie: string | undefined) => (cookie ?? "").split("~").slice(0, maxMarks);
 
@@ -24,7 +23,6 @@ function verifyMark(secret: Buffer, account: string, entry: string): string | un
   return given.length === expected.length && timingSafeEqual(given, expected) ? mark : undefined;
 }
 
-/** @returns the mark, if this server made it for this account */
 export function findKnownDevice(
   secret: Buffer,
   account: string,
@@ -37,7 +35,6 @@ export function findKnownDevice(
   return undefined;
 }
 
-/** For the rate limits. */
 export function knownBrowser(
   secrets: ServerSecrets,
 ): (request: FastifyRequest) => Promise<string | undefined> {

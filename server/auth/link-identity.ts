@@ -71,7 +71,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
     ...(together ? names : { firstName: "Guest", lastName: "Participant" }),
     email: free ? claimed.data : `guest-${toLetters(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
-    passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // random, known to no one
+    passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
     role: "investor",
     referrerId: null,
   });

@@ -29,7 +29,6 @@ const findWorld = statement<{ world: number | null }>(
   "select find_world_by_address($1::integer[], $2) as world",
 );
 
-/** Tries the browser's recent worlds, latest first, then the house. */
 async function chooseSignInWorld(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
   const { connections, house, worldDb } = context;
   const been = parseWorldsCookie(request.cookies[worldCookie]);

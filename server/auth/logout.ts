@@ -15,7 +15,6 @@ const endSession = statement<{ at_issuer: boolean }>(
   "delete from sessions where token_hash = $1 returning at_issuer",
 );
 
-/** @returns where the browser must go for that, if anywhere */
 export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Promise<URL | undefined>;
 
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {

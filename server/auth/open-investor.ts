@@ -1,4 +1,3 @@
-// Investor, user, play wallet and welcome message are written together.
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { createReferralCode, referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";

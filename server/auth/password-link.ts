@@ -35,7 +35,6 @@ const findByLink = statement<PasswordOwner>(
    join users using (investor_id) join investors on investors.id = users.investor_id
    where token_hash = $1 and used_at is null and expires_at > now()`,
 );
-/** Spends all links of the account. */
 const spendLink = statement<{ changed: number }>(
   "spend-password-link",
   `with started as materialized (select begin_write() as now),

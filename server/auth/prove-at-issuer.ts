@@ -25,7 +25,6 @@ const prove = statement<{ investor_id: number }>(
    returning sessions.investor_id`,
 );
 
-/** @throws if the answer does not belong to this attempt */
 export function finishAttempt(
   attempt: Attempt,
   {

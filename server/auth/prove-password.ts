@@ -16,7 +16,6 @@ const findAccount = statement<{ password_hash: string }>(
   "find-account-to-prove",
   "select password_hash from users where investor_id = $1",
 );
-/** The host who leads the transaction's world. */
 const findLeader = statement<{ password_hash: string }>(
   "find-host-to-prove",
   `select password_hash from hosts join worlds on worlds.host_id = hosts.id

@@ -38,7 +38,6 @@ export function register(context: AppContext, invitations: Invitations): Handler
     // before the transaction, since hashing is slow
     const passwordHash = await hashPassword(body.password, getFreshTurn(request));
     const lead = body.referralCode ? await invitations.find(request, body.referralCode) : undefined;
-    // classes and own worlds take no names
     if (lead?.kind === "class") return generalError("class-takes-seats");
     if (lead?.kind === "own") return generalError("own-world-takes-no-names");
     const world = lead?.world ?? context.house.world();

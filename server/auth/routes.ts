@@ -23,7 +23,6 @@ import { createPasswordLink, passwordByLink } from "./password-link.ts";
 import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
 
-/** Only the configured domain is allowed. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
   const asked =
     typeof query === "object" && query !== null && returnToParam in query ? query[returnToParam] : "";

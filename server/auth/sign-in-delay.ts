@@ -49,14 +49,12 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
   const lane = device ? "known" : failing ? "failing" : "fresh";
   const turn: HashTurn = { lane, from: getWidestNetwork(request.ip), within: request.world };
   let waitS = Math.max(...counted.map(({ limit }, at) => tries.waitOf(found[at], limit)));
-  // a refused try leaves no row
   if (waitS === 0 && !hasHashCapacity(turn)) waitS = queueFullDelayS;
   for (const { key, limit } of counted) {
     if (waitS > 0) break;
     ({ waitS } = await tries.begin(key, limit));
   }
   return {
-    /** seconds to wait, or 0: the try counts as failed until it succeeds */
     waitS,
     turn,
     place: device ?? place,

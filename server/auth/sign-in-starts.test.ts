@@ -35,7 +35,7 @@ const counted = async (table: string): Promise<number> =>
 
 describe("unfinished sign-ins", () => {
   test("are allowed as often per minute and address as a class needs", () => {
-    expect(defaultRateLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000); // 500 people, two steps each
+    expect(defaultRateLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000);
   });
 
   describe("from an address that starts too many", () => {

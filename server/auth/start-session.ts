@@ -49,13 +49,11 @@ type Proven = {
   world: number;
   investorId: number;
   passwordHash: string;
-  /** its session ends */
   formerToken?: string | undefined;
   atIssuer?: boolean;
   provenAt?: Date | null;
 };
 
-/** @returns undefined if the password changed after it was checked */
 export async function beginSession(
   db: Queryable,
   { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
@@ -78,7 +76,6 @@ function setSessionCookies(env: Env, reply: FastifyReply, world: number, token: 
   rememberWorld(env, reply, world);
 }
 
-/** For a person created in this transaction, who counts as signed in once. */
 export async function startFirstSession(
   tx: Queryable,
   env: Env,
@@ -90,7 +87,6 @@ export async function startFirstSession(
   setSessionCookies(env, reply, world, token);
 }
 
-/** @returns false if the password changed after it was checked */
 export async function startSession(
   db: Queryable,
   env: Env,

@@ -19,7 +19,6 @@ export function delaySeconds(failures: number, limit: Limit): number {
   return beyond < 0 ? 0 : Math.min(limit.maxDelayS, limit.firstDelayS * 2 ** Math.min(30, beyond));
 }
 
-/** The maximum in 24 hours, each as soon as it is due. */
 export function countTriesPerDay(limit: Limit): number {
   let [tries, at] = [0, 0];
   while (at < dayS) {
@@ -29,7 +28,6 @@ export function countTriesPerDay(limit: Limit): number {
   return tries;
 }
 
-/** @param places a botnet; accounts: spraying */
 export const countGuessesPerDay = ({ places, accounts }: { places: number; accounts: number }): number =>
   places * accounts * countTriesPerDay(placeLimit);
 

@@ -8,7 +8,6 @@ import { readLedgerEnd } from "./books-queries.ts";
 
 const maxAgeMs = 10_000;
 const fastAuditMs = 250;
-/** Time limit of an audit that is broadcast with the figures. */
 const maxBroadcastAuditMs = 50;
 
 function formatDifference(difference: LedgerReport["differences"][number]): string {
@@ -29,11 +28,9 @@ type Audit = { world: number; newest: number; at: number; tookMs: number; report
 
 export type AuditReader = {
   read(): Promise<AuditReply>;
-  /** null unless the last audit was that fast */
   readIfFast(): Promise<AuditReply | null>;
 };
 
-/** @param now monotonic milliseconds */
 export function createAuditReader(pool: Db, now: () => number = () => performance.now()): AuditReader {
   let audit: Audit | undefined;
   const read = async (): Promise<AuditReply> => {
@@ -60,7 +57,7 @@ export function createAuditReader(pool: Db, now: () => number = () => performanc
       at: Number.POSITIVE_INFINITY,
       tookMs: Number.POSITIVE_INFINITY,
       report,
-    }; // running: all callers wait for it
+    };
     audit = started;
     report.then(
       () => {

@@ -50,9 +50,7 @@ const readNow = statement<NowRow>(
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
 const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
-/** The closed days, as the Books draw them. */
 export const readSeries = coalesceReads(async (db) => (await readDays(db)).map(toDayReply));
-/** At least as many as an outlook is made from. */
 const readNewestDays = statement<FiguresRow>(
   "read-newest-fund-days",
   `select ${dayColumns} from fund_days
@@ -79,7 +77,6 @@ export const toDayReply = (row: FiguresRow): FundFigures => ({
   at: row.at.toISOString(),
 });
 
-/** days: closed, ascending */
 type Fund = { now: NowRow; days: FiguresRow[] };
 
 async function loadFundDays(
@@ -113,11 +110,9 @@ const toSituation = (now: NowRow): SituationSnapshot => ({
   frozen: now.frozen_at !== null,
 });
 
-/** The state that every page shows. */
 export const getFundState = ({ now, days }: Fund): FundState =>
   getStateOfSnapshot(toSituation(now), toDayTotals(days));
 
-/** @param fund with as many closed days as an outlook is made from */
 async function toBooks(db: Queryable, { now, days }: Fund): Promise<Books> {
   const depositors = await countDepositors(db);
   const incomeCents = getDailyIncomeCents(cents(now.invested_cents));
@@ -138,7 +133,6 @@ export async function loadBooks(db: Queryable): Promise<Books> {
   return toBooks(db, await loadFundDays(db, readNewestDays, maxDay));
 }
 
-/** @param lastDay undefined for the newest day alone */
 export async function loadBooksSince(
   db: Queryable,
   lastDay: number | undefined,

@@ -1,4 +1,3 @@
-// Simultaneous calls, as of a class whose Books have just opened, share one read.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -26,14 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** @returns the database, and calls of this statement */
 function watched(name: string): { db: Db; asked: unknown[][] } {
   const asked: unknown[][] = [];
   const query = (statement: { name: string; text: string; values: unknown[] }) => {
     if (statement.name === name) asked.push(statement.values);
     return house.query(statement);
   };
-  // the server sends named statements only
   return { db: { ...house, query: query as unknown as Db["query"] }, asked };
 }
 const manyTimes = <T>(ask: (index: number) => Promise<T>) =>

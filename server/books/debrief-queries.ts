@@ -82,7 +82,6 @@ function getTurningPoints(
   return events;
 }
 
-/** Before the first payout there is no day. */
 const noDay = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
 
 function createMomentFormatter(

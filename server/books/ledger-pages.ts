@@ -10,7 +10,6 @@ import { getInvestorName } from "./names.ts";
 const pageSize = 8;
 const maxShownLines = 4;
 type Line = { account: number; cents: number };
-/** lines: the largest, largest first; count: all */
 type Lines = { id: number; lines: Line[]; count: number };
 type Row = { id: number; kind: TransferKind; posted_at: Date };
 

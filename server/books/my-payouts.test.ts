@@ -28,7 +28,6 @@ afterEach(async () => {
 });
 
 const paidIn = cents(5_000);
-/** Until a deposit has earned the minimum withdrawal. */
 const daysToEarnLeast = Math.ceil(minWithdrawalCents / getDailyIncomeCents(paidIn)) + 1;
 
 const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;

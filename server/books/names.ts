@@ -4,7 +4,6 @@ import type { HolderId } from "@glasshouse/core/population/crowd-payouts.ts";
 
 export const getInvestorName = (investorId: number): string => `Investor ${investorId}`;
 
-/** @param whose a simulated person's number, or minus a real person's */
 export const getHolderName = (whose: HolderId): { investor: string; simulated: number | null } =>
   whose > 0
     ? { investor: getSimulatedName(whose), simulated: whose }

@@ -82,7 +82,6 @@ const readPaidAt = statement<{ id: number; at: Date }>(
   "select id, decided_at as at from withdrawal_requests where investor_id = $1 and status = 'approved'",
 );
 
-/** @param reader is shown as "You" */
 export function toNamedSources(traced: readonly TracedPayout<HolderId>[], whose: HolderId, reader: number) {
   return traced.map(({ sources, ...payout }) => ({
     ...payout,

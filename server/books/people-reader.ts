@@ -1,4 +1,3 @@
-// Results by joining day, and what a trustee could return, over real and simulated people.
 import type { People } from "@glasshouse/contract/books.ts";
 import { toPeopleReply } from "@glasshouse/contract/books-reply.ts";
 import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
@@ -24,7 +23,6 @@ const toLarge = ({ number, ...result }: CrowdResults["largest"][number]): Large 
 });
 const getResult = ({ paidInCents, paidOutCents }: Large) => paidOutCents - paidInCents;
 
-/** @param real, fared losses first */
 function selectLargest(real: readonly Large[], fared: readonly Large[]): Large[] {
   const all = [...fared, ...real];
   const losses = all.filter((each) => getResult(each) < 0).sort((a, b) => getResult(a) - getResult(b));

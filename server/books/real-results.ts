@@ -1,4 +1,3 @@
-// Results of real people; plain sums, as they are thousands at most.
 import { type Queryable, statement } from "../db/statement.ts";
 
 const results = `
@@ -32,7 +31,6 @@ export const readRealDays = statement<RealDay>(
    from (${results}) as person group by 1 order by 1`,
 );
 export type RealResult = { investor_id: number; paid_in: number; paid_out: number };
-/** Losses first, $1 of each. */
 export const readRealLargest = statement<RealResult>(
   "read-real-largest-results",
   `with person as materialized (${results})
@@ -42,7 +40,6 @@ export const readRealLargest = statement<RealResult>(
    ) as largest`,
 );
 export type RealSeat = { joined_at: Date; paid_in: number; paid_out: number };
-/** The $3 who joined nearest to $2, without $1. */
 export const readRealNearest = statement<RealSeat>(
   "read-real-same-seat",
   `select joined_at, paid_in, paid_out from (${results}) as person where investor_id <> $1

@@ -22,7 +22,6 @@ const readPhase = statement<{ phase: PhaseId }>(
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
   const getBooksDb = (request: FastifyRequest) => context.booksDb(request.world);
-  /** @throws RequestRefused 403 if a class's Books are closed until the reveal */
   const requireOpen = async (session: Session, db: Db) => {
     if (session.operates) return;
     const [books] = await areOpen(db);

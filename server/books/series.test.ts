@@ -86,7 +86,7 @@ test("a page that received every broadcast has every day once", async () => {
   const told: FundFigures[] = [];
   for (const days of [0, 1, 0, 9]) {
     await live(days);
-    const data = (await news.of(1))?.data as BooksNews; // the broadcast's content
+    const data = (await news.of(1))?.data as BooksNews;
     told.push(...data.days);
     const today = booksRoutes.show.reply?.parse((await reader.call("GET", "/api/books")).json());
     expect({ ...data.today, at: "" }).toEqual({ ...today, at: "" });
@@ -110,7 +110,7 @@ test("the ledger's newest page and its audit are broadcast while a page shows th
     () => ({ readIfFast: async () => verdict }),
   );
   const told = async () => {
-    const data = (await news.of(1))?.data as BooksNews; // the broadcast's content
+    const data = (await news.of(1))?.data as BooksNews;
     return data.ledger;
   };
   news.read(1, "figures");

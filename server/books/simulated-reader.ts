@@ -1,4 +1,3 @@
-// One simulated person's life for the Books.
 import type { SimulatedPerson, SimulatedReply } from "@glasshouse/contract/books.ts";
 import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
 import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
@@ -26,7 +25,6 @@ async function loadRecruiterName(db: Db, recruiter: number, reader: number): Pro
   return id === reader ? { investor: "You", simulated: null } : getHolderName(-id);
 }
 
-/** From the crowd's days and instants to days of the fund. */
 type Days = { ofDay(day: number): number; ofInstant(at: Instant): number };
 
 async function loadPersonReply(
@@ -70,7 +68,6 @@ async function loadPersonReply(
   };
 }
 
-/** @param reader is shown as "You" */
 export async function loadSimulatedPerson(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
   const read = await crowdOf(db).read(async ({ call, head, first }) => ({
     ...(await call("follow", number)),

@@ -55,7 +55,6 @@ export function createClassByLink(
   };
 }
 
-/** @throws RequestRefused for an unknown class, or after too many wrong codes */
 export async function requireClassOfCode(
   { connections }: Pick<AppContext, "connections">,
   tries: ShortCodeTries,

@@ -149,7 +149,7 @@ test("the fund's days equal the Books'", async () => {
       taken,
     })),
   );
-  expect(days.some(({ people }) => people > 1)).toBe(true); // including the crowd
+  expect(days.some(({ people }) => people > 1)).toBe(true);
 });
 
 test("a script that calls for help or locks the door adds a limited number of events", async () => {
@@ -171,7 +171,6 @@ test("a script that calls for help or locks the door adds a limited number of ev
   const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]);
   const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
   expect([ofClass, lines.length - ofClass]).toEqual([maxLinesPerSeat, maxLinesPerSeat + 1]);
-  // still visible to the host
   expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
 });
 

@@ -108,7 +108,6 @@ test("any class's zip gives the page's figures, and each file has a line per row
           guess_day === 0 ? "never" : String(guess_day),
         ]),
       );
-      // equal to its movements
       const moved = parseLines(files["money.csv"]);
       for (const of of parseLines(files["seats.csv"])) {
         const paid = moved

@@ -1,4 +1,3 @@
-// The export of a class: CSV files, a codebook and a README in one zip.
 import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
@@ -136,7 +135,6 @@ const codebook = (): Rows =>
   Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column]));
 const toHeader = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
 
-/** A zip written incrementally, into several files in turn. */
 function createZipWriter() {
   const pieces: Uint8Array[] = [];
   let failure: Error | undefined;
@@ -145,13 +143,11 @@ function createZipWriter() {
     else pieces.push(piece);
   });
   return {
-    /** @returns appends to the file */
     file(name: string): (text: string, last?: boolean) => void {
       const entry = new ZipDeflate(name, { level: 1 });
       zip.add(entry);
       return (text, last = false) => entry.push(strToU8(text), last);
     },
-    /** @throws the error of an earlier write */
     end(): Buffer {
       zip.end();
       if (failure) throw failure;

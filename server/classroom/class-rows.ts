@@ -12,7 +12,6 @@ import { revealedSql } from "../offers/offers-state.ts";
 import { releasedAnswersSql } from "./released-answers.ts";
 import { countedSeatsSql, isSimulatedSql } from "./seat-row.ts";
 
-/** Completed payments of a seat. */
 export const seatMoney = `
   coalesce((select sum(amount_cents) from deposits
     where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as paid_in,
@@ -22,7 +21,6 @@ export const seatMoney = `
 /** Export limit per seat, against scripts. */
 export const maxLinesPerSeat = 300;
 
-/** Batch size. */
 export const batchLines = 2_000;
 const maxAnswersPerSeat = offerRounds.length * offersPerRound;
 
@@ -60,7 +58,6 @@ const readAnswers = statement<AnswerLine>(
    ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
    where answered_after <= told_until order by number, answered_after, offer`,
 );
-/** guess_day: 0 for never */
 export type GuessLine = { investor: number; guess_day: number };
 const readGuesses = statement<GuessLine>(
   "report-guesses",

@@ -49,7 +49,6 @@ const readKind = statement(
   "select from worlds where id = current_world() and kind = 'class' and ended_at is null",
 );
 
-/** @throws RequestRefused 404 */
 export async function requireClass(db: Queryable): Promise<void> {
   if ((await readKind(db)).length === 0) refuse("not-found");
 }
@@ -89,7 +88,6 @@ function toGuessCounts({ guesses, revealed }: Row): ClassState["guesses"] {
   return toGuessSummary(given.map((day) => day || null));
 }
 
-/** @throws RequestRefused 404 */
 export async function loadClassState(db: Queryable): Promise<ClassState> {
   const [[row], answers] = await Promise.all([read(db), readAnswers(db, [[...falseOffers]])]);
   if (!row) return refuse("not-found");

@@ -33,7 +33,6 @@ test("a learner with all second answers has a code, which the host's list confir
   expect(completion).not.toBe(card);
   expect((await seatOf(omar)).completion).toBeNull();
   expect(await listed(host)).toEqual([{ words, code: completion }]);
-  // a new card or new words don't change it
   await nora.call("POST", "/api/seat/words");
   expect(await listed(host)).toEqual([{ words: (await seatOf(nora)).words, code: completion }]);
 });

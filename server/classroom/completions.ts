@@ -1,4 +1,3 @@
-// Codes by which learners prove that they finished.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";

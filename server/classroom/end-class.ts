@@ -1,4 +1,3 @@
-// Moves the day on which a class ends, or ends it now (functions/removal.sql).
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";

@@ -13,7 +13,6 @@ const endSession = statement("leave-seat", "delete from sessions where token_has
 const hasSeat = async (db: Queryable, { investorId }: Session) =>
   (await findSeat(db, [investorId])).length > 0;
 
-/** @throws RequestRefused for a host or an administrator */
 export async function requireNoHost(context: AppContext, request: FastifyRequest): Promise<void> {
   const [host, home] = await Promise.all([
     loadHostSession(context.connections, request.cookies[hostCookie]),
@@ -22,7 +21,6 @@ export async function requireNoHost(context: AppContext, request: FastifyRequest
   if (host || home) refuse("host-signed-in");
 }
 
-/** @param session a learner's is left @returns ends that session @throws RequestRefused for an account */
 export async function requireFreeBrowser(
   context: AppContext,
   request: FastifyRequest,

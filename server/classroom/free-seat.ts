@@ -1,4 +1,3 @@
-// Draws two words that no other seat of the class has.
 import { randomInt } from "node:crypto";
 import { type Seat, seatCount, toSeat } from "@glasshouse/core/classroom/seat-words.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -7,13 +6,11 @@ import { getAddresses } from "./seat-row.ts";
 
 /** All are taken once in 10^9 full classes. */
 const seatCandidates = 32;
-/** For concurrent draws of the same pair. */
 const maxTries = 4;
 
 export const createSeatCandidates = (): Seat[] =>
   Array.from({ length: seatCandidates }, () => toSeat(randomInt(seatCount)));
 
-/** @param taken addresses */
 export function findFreeSeat(candidates: readonly Seat[], taken: readonly string[]): Seat {
   const seat = candidates.find((each) => !getAddresses(each).some((address) => taken.includes(address)));
   invariant(seat, "no free seat was drawn");

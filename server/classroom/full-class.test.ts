@@ -1,4 +1,3 @@
-// A class at its limits: its report and export block no other call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxBusyMs, measureBusyMs } from "../testing/busy-loop.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";

@@ -39,7 +39,6 @@ describe("a learner's guess", () => {
     expect(await guessOf(nora)).toEqual({ day: 365 });
     await goTo("reveal", "debrief");
     expect((await guess(nora, 33)).statusCode).toBe(409);
-    // after moving on too early
     await goTo("debrief", "platform");
     expect((await guess(nora, 33)).json().guess).toEqual({ day: 33 });
   });

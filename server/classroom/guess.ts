@@ -18,7 +18,6 @@ const setGuess = statement<{ investor_id: number }>(
    where investor_id = $1 and removed_after is null returning investor_id`,
 );
 
-/** Any number of times before the reveal. */
 export function saveGuess({ secrets }: AppContext): Handler<typeof classroomRoutes.guess> {
   return async ({ body, session, request }) =>
     withTransaction(request.db, async (tx) => {

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As a browser without scripts. */
 const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.server.inject({
     method: "POST",
@@ -114,12 +113,10 @@ describe("/join without scripts", () => {
     const pressed = await Promise.all([1, 2].map(() => send("/join", { code: year10.door, once })));
     expect(pressed.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(await seatsIn(year10)).toBe(before + 1);
-    // the browser shows the second reply
     const [, second] = pressed;
     expect(second && (await createLearnerFromReply(app, second).call("GET", "/api/seat")).statusCode).toBe(
       200,
     );
-    // another page is another person
     await send("/join", { code: year10.door, once: typedIn((await get("/join")).body, "once") ?? "" });
     expect(await seatsIn(year10)).toBe(before + 2);
   });

@@ -142,7 +142,6 @@ function createPageRenderer(page: string, context: AppContext) {
   };
 }
 
-/** @param page its markup; undefined on a server without pages */
 export async function registerJoinForms(
   app: FastifyInstance,
   context: AppContext,

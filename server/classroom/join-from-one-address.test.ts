@@ -50,7 +50,6 @@ test("a class of 300 takes its seats, though its address has reached its limit",
   expect(new Set(seated)).toEqual(new Set([200]));
 });
 
-/** Counts code lookups. */
 async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   const asked = vi.spyOn(house.installation.pool, "query");
   try {
@@ -79,7 +78,6 @@ test("forged codes of either length count for the address, and don't avoid its l
 test("forged links are not looked up once the address has reached its limit", async () => {
   const flood = () => inWaves(100, () => post("/api/join", { code: madeUpLink() }));
   expect(await lookUps(flood)).toEqual([Array(100).fill(429), 0]);
-  // control: the class's own link works
   expect(await lookUps(() => post("/api/join", { code: year10.link }))).toEqual([200, 1]);
 });
 
@@ -158,7 +156,6 @@ describe("a class with seats taken by a script from its address", () => {
   test("removes the last minute's seats at once, and takes as many again", async () => {
     const before = await seats();
     const gone = (await ask("DELETE", "/api/admin/class/seats")).json();
-    // removed by hand
     expect([gone, await seats()]).toEqual([{ removed: before }, 0]);
     expect(await join()).toBe("seated");
     const { rows } = await house.database.owner.query(

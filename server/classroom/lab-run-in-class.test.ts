@@ -1,4 +1,3 @@
-// A Lab run as a class's crowd and operator, as the host's page sends it.
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { toFiguresReply } from "@glasshouse/contract/books-reply.ts";
 import { getCrowdSeed, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
@@ -50,7 +49,6 @@ test.each([
   expect(chosen.statusCode).toBe(200);
   const crowd = { investors: 400, seed, behaviour: scenario.behaviour };
   expect((await host.call("POST", "/api/crowd", crowd)).statusCode).toBe(200);
-  // a phase changes neither
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
   for (let day = 1; day <= days; day += 1) await liveDay(year10);
   const series: FundFigures[] = (await host.call("GET", "/api/books/series")).json();

@@ -1,4 +1,3 @@
-// The host leads the lesson. A phase sets the clock's rate and opens or closes the Books.
 import { admissionMinutes } from "@glasshouse/contract/class-limits.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import {
@@ -80,7 +79,6 @@ async function callClassCrowd(db: Db, session: Session): Promise<void> {
   });
 }
 
-/** @returns undefined if already there @throws RequestRefused for an unknown phase or a lost race */
 function resolvePhase(
   { plan, phase: at }: Pick<Lesson, "plan" | "phase">,
   { from, to }: { from: PhaseId; to: PhaseId },

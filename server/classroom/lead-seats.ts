@@ -1,4 +1,3 @@
-// A host nudges, renames, moves or removes a seat; all is audited.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
@@ -41,7 +40,6 @@ const signOut = statement("sign-seat-out", "delete from sessions where investor_
 
 type Change = (tx: ClientBase, values: [number]) => Promise<ChangedSeat[]>;
 
-/** @throws RequestRefused 404 */
 async function updateSeat(tx: ClientBase, by: number, seat: number, of: Change, as: string): Promise<void> {
   const [changed] = await of(tx, [seat]);
   if (!changed) refuse("not-found");

@@ -32,7 +32,7 @@ describe("a lesson", () => {
     const begun = await state();
     expect(begun).toMatchObject({ title: "Year 10", locked: false, seats: 0, step: 0 });
     expect(begun.lesson).toMatchObject({ phase: "lobby", number: 1, of: phaseIds.length, paused: false });
-    expect(begun.lesson.endsAt).toBeNull(); // the lobby has no end
+    expect(begun.lesson.endsAt).toBeNull();
     expect([begun.link, begun.door]).toEqual([year10.link, year10.door]);
     expect(begun.door).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
     expect(begun.plan.map(({ minutes }: { minutes: number }) => minutes)).toEqual(
@@ -161,7 +161,6 @@ describe("a lesson", () => {
     const writes = (await loadOpenApiCalls(app.server)).filter(
       ({ method, path }) => method !== "GET" && path.startsWith("/api/") && !path.startsWith("/api/admin/"),
     );
-    // validated before the class
     const bodies: Record<string, object> = {
       "/api/confirm-deposit": { paymentIntentId, amount: 40 },
       "/api/withdrawal-requests": { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails },
@@ -171,7 +170,6 @@ describe("a lesson", () => {
       const reply = await learner.call(method, fillPath(path, "1"), bodies[path] ?? {});
       if (reply.json().code !== "class-paused") taken.push(path);
     }
-    // the other calls need no session, or a host's
     expect(
       taken.filter((path) => !/^\/api\/(host|join|worlds|login-custom|register|password-link)\b/.test(path)),
     ).toEqual(["/api/seat/here", "/api/seat/help"]);

@@ -1,4 +1,3 @@
-// Opens a class: a world with a lesson at its first phase, two codes and an end date.
 import { defaultKeptDays } from "@glasshouse/contract/class-limits.ts";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { type LessonPlan, lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";

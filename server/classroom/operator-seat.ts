@@ -43,7 +43,6 @@ export const giveOperator: Handler<typeof classroomRoutes.giveOperator> = async 
     return { status: "done" as const };
   });
 
-/** @throws RequestRefused 403 */
 async function requireSeat(db: Queryable, investorId: number): Promise<void> {
   const [row] = await isOperatingSeat(db, [investorId]);
   if (!row) refuse("forbidden");

@@ -1,4 +1,3 @@
-// A host's actions reach every open page of the class at once, whatever else is running.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -10,14 +9,14 @@ import { openTestClass, type TestClass } from "../testing/test-class.ts";
 let app: TestHouse;
 let url: string;
 beforeAll(async () => {
-  app = await openTestHouse({ isOwn: true }); // without notifications from the database
+  app = await openTestHouse({ isOwn: true });
   url = await app.server.listen({ port: 0 });
 });
 afterAll(() => app.stop());
 
 async function openPage(cookie: string): Promise<{ phase: string; paused: boolean }[]> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // closed below
+  asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   const heard: { phase: string; paused: boolean }[] = [];
@@ -40,7 +39,6 @@ test("the next phase and a pause are sent by the server that was called, to that
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: false });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: true });
-  // a second click
   await next(year10, "lobby", "offers-before");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
@@ -49,10 +47,6 @@ test("the next phase and a pause are sent by the server that was called, to that
 });
 
 const share = () => getQuotaSettings(app.installation.pool.options.max).maxPerWorld;
-/**
- * More calls than a class may have at once.
- * @returns their number, and a function that releases them
- */
 async function standingStill(learner: Pick<TestPerson, "call">) {
   const { owner } = app.database;
   const inTheWay = await owner.connect();
@@ -111,7 +105,6 @@ test("a reconnecting page gets its clock and seat at once, before other calls of
   await goOn();
 });
 
-/** @returns releases it, once it has started */
 async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   const { owner } = app.database;
   await owner.query(

@@ -1,4 +1,3 @@
-// A second scan without cookies, and a second class in one session.
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -37,7 +36,7 @@ test("a learner who scans again without cookies returns to their seat by the bro
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, taken: false, path: "/dashboard" }]);
     expect(await seatOf(createLearnerFromReply(app, reply))).toEqual(seat);
   }
-  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401); // the older session has ended
+  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
   expect(await seatsIn(year10)).toBe(seats);
 });
 
@@ -89,7 +88,6 @@ test("joining can't guess cards: tries count as for seat cards, and give no othe
   expect(await seatsIn(year10)).toBe(seats + 12);
   // tries by either call
   expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
-  // while limited, the correct card gives no second seat
   const right = { code: year10.link, kept: [cardOf(seat)] };
   expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
   expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);

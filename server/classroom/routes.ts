@@ -45,9 +45,7 @@ const getZipBatch = memoizeByDb((db) =>
 
 type ClassroomOptions = {
   news: ClockNotifier;
-  /** called for a class that now has simulated learners */
   onSimulated: (world: number) => void;
-  /** markup of /join; undefined on a server without pages */
   joinPage: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-// A learner's heartbeat, call for help and change of words.
 import { maxDraws } from "@glasshouse/contract/class-limits.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -39,10 +38,8 @@ const findTakenWords = statement<{ email_key: string }>(
   "select email_key from users where email_key = any ($1::text[])",
 );
 
-/** The host's limit on drawing words. */
 export const hostRedrawLimit = 100;
 
-/** @param maxDraws limit on draws */
 export async function drawWords(db: Db, investorId: number, maxDraws: number): Promise<void> {
   await retryOnCollision(() =>
     withTransaction(db, async (tx) => {

@@ -1,4 +1,3 @@
-// Finds the seat of a card, with wrong guesses limited by network and by seat.
 import { parseSeatCard, parseSeatWords } from "@glasshouse/core/classroom/seat-card.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../auth/guards.ts";
@@ -30,7 +29,6 @@ const recordTakeOver = statement(
 const cardLimit = { free: 100, firstDelayS: 60, maxDelayS: 3_600 };
 
 export type SeatCard = { words: string; card: string };
-/** waitS > 0: not checked */
 export type SeatLookup = { seat: SeatRow; waitS: 0 } | { seat: undefined; waitS: number };
 
 export function createSeatLookup(context: AppContext, { tries }: Guards) {

@@ -51,7 +51,7 @@ describe("a seat card", () => {
     const id = await idOf(learner);
     const held = await app.database.owner.connect();
     await held.query("begin");
-    await held.query("lock table class_events in share mode"); // recorded after the older session has ended
+    await held.query("lock table class_events in share mode");
     const taking = [takeOver(app, seat), takeOver(app, seat)];
     await expect
       .poll(async () => (await rows("select from pg_locks where not granted")).length)
@@ -95,7 +95,6 @@ describe("a seat card", () => {
     for (let tries = 0; tries < 14; tries += 1) answers.push((await guess("198.51.100.7")).statusCode);
     expect(answers.filter((status) => status === 404).length).toBe(12);
     expect(answers.at(-1)).toBe(429);
-    // the holder of the card gets in from elsewhere meanwhile
     expect((await takeOver(app, seat, "203.0.113.9")).statusCode).toBe(200);
     let taken = 0;
     for (let place = 0; place < 130; place += 1)
@@ -103,7 +102,6 @@ describe("a seat card", () => {
     expect(taken).toBeLessThanOrEqual(101);
     // then a minute, two, up to an hour: at most 30 more in a day
     expect(131 / cardCount).toBeLessThan(1 / 3_000);
-    // the host replaces the card, which restarts the count
     const made = (await year10.host.call("POST", `/api/admin/class/seats/${await seatId()}/card`)).json();
     expect(made.card).not.toBe(seat.card);
     expect((await takeOver(app, { ...seat, card: made.card }, "203.0.113.9")).statusCode).toBe(200);

@@ -3,7 +3,6 @@ import { maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
 import { evictOldest } from "../evict-oldest.ts";
 import { createNetworkLimit } from "../http/network-limit.ts";
 
-/** Older ones expire with their hour. */
 const maxPlaces = 50_000;
 
 type Place = { refund(): void };
@@ -13,7 +12,6 @@ export function createSeatPlaces() {
   const places = new Map<string, Place>();
   const toKey = (world: number, seat: number) => `${world} ${seat}`;
   return {
-    /** @returns undefined at the limit */
     take(ip: string, world: number): Place | undefined {
       const taken = limit.take(ip, maxSeatsPerAddress, `class ${world}`);
       return taken.taken ? taken : undefined;

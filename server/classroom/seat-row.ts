@@ -53,7 +53,6 @@ const findByAddress = statement<SeatRow>(
    where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_after is null`,
 );
 
-/** @throws RequestRefused 404 */
 export async function loadSeat(db: Queryable, investorId: number): Promise<SeatRow> {
   return (await read(db, [investorId]))[0] ?? refuse("not-found");
 }
@@ -93,7 +92,6 @@ export function computeCard(
   return toSeatCard(drawn.readUIntBE(0, 6));
 }
 
-/** Unrelated to the card. */
 export function computeCompletionCode(
   { "seat-cards": secret }: ServerSecrets,
   world: number,

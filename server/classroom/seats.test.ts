@@ -113,7 +113,6 @@ test("a code that is no class's gives no seat: a guess, a referral code, an own 
 
 test("a script takes a limited number of seats from one network, and a full class is full for every network", async () => {
   const [{ world, code }, other] = [await openClass(), await openClass()];
-  // waves avoid timeouts on a busy machine
   const all = async (seats: number, from?: string) => {
     for (let done = 0; done < seats; done += 20)
       await Promise.all(Array.from({ length: 20 }, () => join(code, from ? { from } : {})));
@@ -124,7 +123,6 @@ test("a script takes a limited number of seats from one network, and a full clas
   await all(maxSeats - maxSeatsPerAddress, "198.51.100.7");
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
   expect(await seatsOf(world)).toBe(maxSeats);
-  // which makes room
   await rows(
     "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",
     [world],

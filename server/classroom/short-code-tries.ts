@@ -16,7 +16,6 @@ export function createShortCodeTries(nowMs?: () => number) {
   const leadNetworks = createKeyLimit(nowMs ? { nowMs } : {});
   return {
     ...createWrongCodeLimit(shortCodeLimit, nowMs),
-    /** Called when the host's page or the wall is shown. */
     recordLeadNetwork({ ip }: From, world: number): void {
       const network = getNetwork(ip);
       leadNetworks.take([[network, 1]]);

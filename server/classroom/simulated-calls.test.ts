@@ -5,7 +5,6 @@ const json = (status: number, body: object): CallReply => ({ status, body: JSON.
 const lost: CallReply = { status: 0, body: "the connection ended" };
 const overCap = json(400, { code: "deposit-over-level-cap" });
 
-/** Each payment once per key; loses replies on request. */
 function platform(answers: (path: string, nth: number) => CallReply | undefined) {
   const orders = new Map<string, string>();
   const charged = new Set<string>();

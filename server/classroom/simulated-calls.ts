@@ -1,4 +1,3 @@
-// Carries out a simulated learner's act by the API calls of a page.
 import { randomUUID } from "node:crypto";
 import { publishableKey } from "@glasshouse/contract/cards.ts";
 import type { OffersState } from "@glasshouse/contract/offers.ts";
@@ -28,7 +27,6 @@ const pageReads: Readonly<Record<string, readonly string[]>> = {
   "/offers": ["/api/offers"],
 };
 
-/** @returns whether all calls were answered */
 export async function loadPage(page: string, call: LearnerCall): Promise<boolean> {
   for (const path of pageReads[page] ?? []) if (!isFinal(await call("GET", path))) return false;
   return true;
@@ -45,7 +43,6 @@ async function answerOffer(id: number, round: "before" | "after", call: LearnerC
   return isSuccess(await call("POST", "/api/offers/answers", { round, offer: offer.id, answeredFalse }));
 }
 
-/** card: known after the payment intent */
 type PendingPayment = {
   amountCents: number;
   keys: { order: string; deposit: string };
@@ -54,7 +51,6 @@ type PendingPayment = {
 /** The next try reuses an unfinished payment's idempotency keys. */
 export type PaymentState = { pending?: PendingPayment | undefined };
 
-/** @returns the successful reply; a refused payment is cleared, an unanswered one stays */
 async function continuePayment(
   paymentState: PaymentState,
   asked: Promise<CallReply>,
@@ -129,7 +125,6 @@ function performAct(act: LearnerAct, { id, paymentState }: Actor, call: LearnerC
   return act.kind === "look" ? loadPage(act.page, call) : Promise.resolve(true);
 }
 
-/** @returns the page shown now; undefined to retry */
 export async function performActAndReport(
   act: LearnerAct,
   learner: Actor & { page: string },

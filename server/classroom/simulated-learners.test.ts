@@ -74,7 +74,6 @@ describe("the host fills seats with simulated learners", () => {
   });
 });
 
-/** All acts that are due. */
 function driver() {
   const errors: unknown[] = [];
   const learners = createSimulatedLearners({
@@ -101,7 +100,6 @@ describe("simulated learners", () => {
 
   /** Near the phase's end, as the slowest learner answers last after 0.9025 of it, with no recent action. */
   const late = async () => {
-    // each act holds the lesson's lock
     await inClass(
       "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '59 seconds' where world_id = $1",
     );

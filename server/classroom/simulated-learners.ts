@@ -51,7 +51,6 @@ const readLearners = statement<Row>(
    where removed_after is null and ${isSimulatedSql} order by seen_after`,
 );
 
-/** Held by the server that moves a class's learners. */
 const learnersLockId = advisoryLocks.simulated_learners;
 /** For this server. */
 const maxActsPerSecond = 60;
@@ -80,7 +79,6 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** @returns false if the class has no simulated learners */
 function createClassMover({ worldDb, server }: Options, canContinue: () => boolean) {
   const signIn = async (world: number, investorId: number): Promise<string | undefined> => {
     const account = { world, investorId, passwordHash: noPassword };
@@ -139,7 +137,6 @@ function createClassMover({ worldDb, server }: Options, canContinue: () => boole
 
 export function createSimulatedLearners(options: Options) {
   const { everyMs = defaultIntervalMs } = options;
-  /** classes with simulated learners */
   const classes = new Map<number, CookieByInvestor>();
   let searchedAt = Number.NEGATIVE_INFINITY;
   let round = 0;

@@ -1,4 +1,3 @@
-// Sets the number of simulated learners. They take no person's place.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";

@@ -23,7 +23,6 @@ import type { SeatPlaces } from "./seat-places.ts";
 import { getAddresses, getSeatAddress, getSimulatedAddress, isSimulatedSql } from "./seat-row.ts";
 import type { ShortCodeTries } from "./short-code-tries.ts";
 
-/** For a class of 300. */
 export const maxSeats = 400;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
@@ -35,7 +34,6 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
      coalesce((select locked from lessons), false) as locked`,
 );
 
-/** @throws RequestRefused if locked or full, unless simulated */
 export async function insertSeatAndInvestor(tx: ClientBase, simulated: boolean): Promise<number> {
   const drawn = createSeatCandidates();
   const [state] = await begin(tx, [drawn.flatMap(getAddresses)]);
@@ -101,7 +99,6 @@ export function takeSeat(
     const world = await requireClassOfCode(context, tries, request, body.code);
     const path = "/dashboard";
     const leave = await requireFreeBrowser(context, request, session);
-    // a second click, or a returning learner
     if (session && request.world === world) return { id: toPublicUserId(session), taken: false, path };
     const { seat, waitS } = await findOwnSeat(findSeat, world, body.kept ?? [], request);
     if (waitS > 0) return refuseWithWait(reply, waitS);

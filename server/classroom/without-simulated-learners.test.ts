@@ -1,4 +1,3 @@
-// Figures about people exclude simulated learners, also removed ones.
 import { drawOffers } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -15,7 +14,6 @@ beforeAll(async () => {
   const omar = await year10.learner();
   await answerTen(nora);
   await answerTen(omar);
-  // all simulated learners have answered both rounds, wrongly
   await app.database.owner.query(
     `insert into offer_answers (world_id, investor_id, round, offer, answered_false, answered_after)
      select $1, learner, round, offer, offer = any ($2), '1 minute'
@@ -38,7 +36,6 @@ const answersBeside = async () =>
     .difficulty.reduce((sum: number, each: { answers: number }) => sum + each.answers, 0);
 
 test("an offer's difficulty counts people's answers only, also after simulated learners are removed", async () => {
-  // some of ten offers, each once
   expect(await answersBeside()).toBeLessThanOrEqual(10);
   await simulate(0);
   expect(await answersBeside()).toBeLessThanOrEqual(10);

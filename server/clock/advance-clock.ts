@@ -51,7 +51,6 @@ function waitForClockChange(news: ClockNotifier, world: number): Promise<void> {
   });
 }
 
-/** Resolves when simulated time reaches the target, or the jump was cancelled. */
 async function waitUntilReached(
   { db, world }: FastifyRequest,
   news: ClockNotifier,
@@ -71,7 +70,6 @@ async function waitUntilReached(
 
 type Advance = Call<typeof clockRoutes.advance>;
 
-/** @returns undefined while another jump is in the way */
 async function tryJump(call: Advance, isNext: boolean): Promise<Outcome | undefined> {
   const { body, session, request } = call;
   const days = "days" in body ? body.days : null;
@@ -98,7 +96,6 @@ async function tryJump(call: Advance, isNext: boolean): Promise<Outcome | undefi
   }
 }
 
-/** @returns undefined if the awaited jump was cancelled or the client disconnected */
 async function waitAndJump(news: ClockNotifier, call: Advance): Promise<Outcome | undefined> {
   const place = await tryLockSession(call.request.db, call.request.world, jumpQueueLockId);
   if (!place) refuse("jump-waiting");

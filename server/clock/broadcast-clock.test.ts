@@ -25,7 +25,6 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
   paused_at: null,
 });
 
-/** The test resolves reads of clock and Books. */
 function openClass() {
   const told: string[] = [];
   const reads: ((row: ClockRow) => void)[] = [];
@@ -50,7 +49,7 @@ function openClass() {
   };
   const db = {
     query: () => new Promise((resolve) => reads.push((row) => resolve({ rows: [row] }))),
-  } as unknown as Db; // the part of Db that is used
+  } as unknown as Db;
   const streams = new Set([page]);
   const sharedNews = () => new Promise<SharedNews[]>((resolve) => shared.push(resolve));
   const tell = broadcastLoop(
@@ -91,7 +90,6 @@ test("sends shared figures before a payout's clock, and a new lesson phase witho
   expect(told.slice(3)).toEqual(["books", "lobby", "offers-before"]);
   await books();
   expect(told.slice(6)).toEqual(["books", "offers-before"]);
-  // once without them
   tell.all(1);
   await clock(rowAt(2));
   await books(false);
@@ -104,7 +102,6 @@ test("sends all pages of a world one text per tick, made once from one read", as
   for (let count = 0; count < 1_000; count += 1) {
     const texts: unknown[] = [];
     sent.push(texts);
-    // different people with the same clock
     const session = page.session && { ...page.session, investorId: 2 + count };
     streams.add({ ...page, session, send: (text) => texts.push(text) });
   }
@@ -114,7 +111,6 @@ test("sends all pages of a world one text per tick, made once from one read", as
   expect(reads).toEqual([]);
   const [first = []] = sent;
   expect(first.length).toBe(2);
-  // identical, not just equal
   expect(sent.filter((texts) => texts.some((text, place) => text !== first[place]))).toEqual([]);
 });
 
@@ -126,11 +122,10 @@ test("discards a read from before the clock was set here, and repeats it", async
   await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(1));
   expect(told).toEqual(["lobby", "offers-before"]);
-  await clock(rowAt(0)); // from before
+  await clock(rowAt(0));
   await clock(rowAt(1));
   await books();
   expect(told.slice(2)).toEqual(["books", "offers-before"]);
-  // for a new page, and during a read of the Books
   tell.sendToNewStream(page);
   await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(2));
@@ -166,7 +161,7 @@ test.each([
         if (away >= 0) throw Object.assign(new Error("the database is away"), { code });
         return { rows: [rowAt(0)] };
       },
-    } as unknown as Db; // the part of Db that is used
+    } as unknown as Db;
     const streams = new Set([page]);
     const tell = broadcastLoop(
       { worldDb: () => db, sharedNews: async () => [] },

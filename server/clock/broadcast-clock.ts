@@ -30,11 +30,9 @@ function sendSharedFigures(recipients: readonly EventStream[], { event, data, ca
   for (const stream of recipients) if (stream.session && canRead(stream.session)) stream.send(text);
 }
 
-/** Key of the lesson's progress. */
 const getLessonProgressKey = ({ phase, paused_at, phase_started_at: since }: ClockRow): string =>
   `${phase} ${paused_at?.getTime()} ${since?.getTime()}`;
 
-/** Streams of the next broadcast: all, or the new ones. */
 type Round = { all: boolean; streams: Set<EventStream> };
 
 type WorldBroadcast = {
@@ -48,7 +46,6 @@ const hasRecipients = ({ all, streams }: Round) => all || streams.size > 0;
 const retryMs = 250;
 const maxRetryMs = 4_000;
 
-/** @returns whether the lesson has moved on since the last call */
 function trackLessonProgress() {
   const stands = new WeakMap<Iterable<EventStream>, string>();
   return (listening: Iterable<EventStream>, row: ClockRow): boolean => {
@@ -70,7 +67,6 @@ export function broadcastLoop(
   const broadcasts = new Map<number, WorldBroadcast>();
   const hasLessonMoved = trackLessonProgress();
 
-  /** @returns false if the clock has to be read again */
   const broadcastToAll = async (world: number, telling: WorldBroadcast, row: ClockRow): Promise<boolean> => {
     const all = getStreams(world);
     const first = hasLessonMoved(all, row);
@@ -126,7 +122,6 @@ export function broadcastLoop(
       }),
     sendToNewStream: (stream: EventStream): void =>
       enqueue(stream.world, ({ streams }) => void streams.add(stream)),
-    /** @param row as this server has set it */
     broadcastNow(world: number, row: ClockRow): void {
       const telling = broadcasts.get(world);
       if (telling) telling.outdated = true;

@@ -66,7 +66,7 @@ test("an open page keeps its world awake without further calls", async () => {
   );
   const url = await app.server.listen({ port: 0 });
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // closed below
+  asked.on("error", () => {});
   const [reply]: IncomingMessage[] = await once(asked, "response");
   reply?.resume();
   const awake = async () =>
@@ -81,7 +81,7 @@ test("an open page keeps its world awake without further calls", async () => {
 
 async function openPage(url: string, cookie = "") {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // closed below
+  asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   let told = "";
@@ -111,10 +111,8 @@ describe("the shared figures", () => {
       await openPage(url),
     ];
     const pages = [nora, ivo, visitor];
-    /** The last round ends with the clock. */
     const newest = (names: (string | undefined)[]) =>
       names.slice(names.slice(0, -1).lastIndexOf("clock") + 1, names.lastIndexOf("clock") + 1);
-    /** By the next tick, after the initial events. */
     const isTold = async (...expected: string[][]) => {
       await pool.query(`select pg_notify('clock_changed', '${app.world}')`);
       await expect.poll(() => pages.map(({ names }) => newest(names()))).toEqual(expected);
@@ -153,7 +151,7 @@ test("pages that connect during a broadcast share one further read", async () =>
       await sleep(20);
       return { rows: [row] };
     },
-  } as unknown as Db; // the part of Db that is used
+  } as unknown as Db;
   const context = { worldDb: () => db, sharedNews: async () => [] };
   const told = new Map<number, number>();
   const streams = Array.from(

@@ -1,4 +1,3 @@
-// Notifies this process of clock changes and payouts on any server, through one listening connection.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
@@ -51,9 +50,7 @@ const unknownChange: ClockChange = { world: undefined, investorId: undefined, en
 export type ClockNotifier = {
   start(): void;
   stop(): Promise<void>;
-  /** @returns removes the listener */
   onChange(listener: (change: ClockChange) => void): () => void;
-  /** Announces a committed clock without waiting for the notification. */
   announce(world: number, row: ClockRow): void;
 };
 

@@ -12,12 +12,10 @@ export type ClockRow = {
   started_at: Date;
   jump_from: Date | null;
   jump_to: Date | null;
-  /** its last payout, perhaps at its very end, is not made yet */
   jumping: boolean;
   solo: boolean;
   solo_ended_at: Date | null;
   solo_ended_by: "administrator" | "second-person" | null;
-  /** the person in solo mode, or an own world's owner */
   solo_investor_id: number | null;
 } & LessonColumns;
 
@@ -29,7 +27,6 @@ const clockSql = `select sim_now() as now, rate, next_payout_at, started_at, jum
 const read = statement<ClockRow>("read-clock", clockSql);
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
-/** Shared by all calls that ask at the same time. */
 export async function findClock(db: Queryable): Promise<ClockRow | undefined> {
   return (await read(db))[0];
 }
@@ -78,7 +75,6 @@ export function toClockReply(row: ClockRow, session: Session | null): ClockState
   };
 }
 
-/** Sessions with the same key get the same reply. */
 export function getReplyKey(row: ClockRow, session: Session | null): string {
   if (session === null) return "visitor";
   return `${session.role} ${session.operates} ${session.investorId === row.solo_investor_id}`;

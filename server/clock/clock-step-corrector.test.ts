@@ -18,7 +18,7 @@ test.each([
   ["realtime", "-1 day", true],
   ["day-per-second", "-1 day", true],
   ["day-per-second", "1 day", true],
-  ["realtime", "1 day", false], // as a day without the server
+  ["realtime", "1 day", false],
   ["hour-per-second", "2 seconds", false],
 ])("undoes, at the rate %s, a step of the machine's clock by %s: %s", async (rate, step, mended) => {
   const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));

@@ -22,7 +22,7 @@ async function openInvestor(
      values ('A', 'B', gen_random_uuid()::text, now(), $1, $2) returning id`,
     [options.reinvest ?? false, options.referrals ?? 0],
   );
-  return rows[0].id as number; // bigint identity, parsed as a number
+  return rows[0].id as number;
 }
 
 async function openInvestment(
@@ -46,7 +46,7 @@ async function openInvestment(
     "select post_transfers('{deposit}', sim_now(), '{1,1}', array[0, $1::bigint], array[$2::bigint, -$2::bigint])",
     [account, amountCents],
   );
-  return rows[0].id as number; // as above
+  return rows[0].id as number;
 }
 
 const nextPayout = async (database: HouseDatabase) =>
@@ -252,7 +252,6 @@ describe("the payout at 09:00 UTC", () => {
         );
       });
     const near = Promise.withResolvers<void>();
-    // dated before and committed after
     const late = write(async (tx) => {
       await database.owner.query(
         "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",

@@ -1,4 +1,3 @@
-// An open page hears of a world only as long as its session is valid.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -19,7 +18,7 @@ afterAll(() => app.stop());
 
 async function openPage(cookie: string) {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
-  asked.on("error", () => {}); // closed below
+  asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
   const page = { told: "", ended: false };

@@ -42,7 +42,7 @@ export function createEndedSessionCheck(
         () => undefined,
         (error: Error) => error,
       );
-      if (failure && isDatabaseUnavailable(failure)) break; // until the next heartbeat
+      if (failure && isDatabaseUnavailable(failure)) break;
       if (failure) onError(failure);
     }
     isRunning = false;

@@ -67,10 +67,10 @@ test("only a real connection that is not read is closed within seconds", async (
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo;
   const readers: Socket[] = [];
   for (const reads of [false, true]) {
-    const socket = connect(port, "127.0.0.1").on("error", () => {}); // closed by the server
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
     onTestFinished(() => void socket.destroy());
     if (reads) socket.resume();
     else socket.pause();
@@ -82,7 +82,6 @@ test("only a real connection that is not read is closed within seconds", async (
   const tick = () => {
     for (const { stream } of opened) stream.send("x".repeat(64 * 1024));
   };
-  // until the system's buffer is full
   await expect
     .poll(async () => {
       tick();

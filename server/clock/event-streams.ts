@@ -10,7 +10,6 @@ export type StreamLimits = {
   /** more than one class's, so that another fits behind the same address */
   maxPerAddress: number;
   maxVisitorsPerAddress: number;
-  /** that may wait for a slow client */
   maxUnreadBytes: number;
   maxUnreadMs: number;
   /** pages give up after 25 s of silence (web/clock/silence.ts) */
@@ -29,7 +28,6 @@ export const defaultStreamLimits: StreamLimits = {
 export type Sink = {
   readonly writableLength: number;
   readonly writableEnded: boolean;
-  /** @param onAccepted called when the system has accepted the text */
   write(text: string | Buffer, onAccepted: () => void): boolean;
   end(): void;
   destroy(): void;
@@ -42,7 +40,6 @@ export type EventStream = {
   end(): void;
 };
 
-/** @param now monotonic milliseconds */
 export function createEventStreams(limits: StreamLimits, now: () => number = () => performance.now()) {
   const open = new Map<number, Set<EventStream>>();
   const noStreams: ReadonlySet<EventStream> = new Set();
@@ -56,7 +53,6 @@ export function createEventStreams(limits: StreamLimits, now: () => number = () 
     all: () => [...open.values()].flatMap((streams) => [...streams]),
     getStreams: (world: number): ReadonlySet<EventStream> => open.get(world) ?? noStreams,
     worlds: () => [...open.keys()],
-    /** @returns releases the place; undefined at a limit */
     reserve(
       { world, session }: Pick<EventStream, "world" | "session">,
       ip: string,
@@ -88,7 +84,6 @@ export function createEventStreams(limits: StreamLimits, now: () => number = () 
       const streamsInWorld = open.get(world) ?? new Set();
       open.set(world, streamsInWorld);
       let waiting = 0;
-      /** when the oldest waiting text was sent */
       let since = 0;
       const onAccepted = () => {
         waiting -= 1;

@@ -25,7 +25,7 @@ const waitsForIt =
 
 test("a starting jump delays no other call", async () => {
   const holder = await app.database.owner.connect();
-  await holder.query("begin; lock table admin_actions in share mode"); // before its notification
+  await holder.query("begin; lock table admin_actions in share mode");
   const first = jump();
   await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
   const { rows } = await holder.query("select pg_try_advisory_lock(waiting_jump_lock(), $1) as free", [
@@ -39,13 +39,12 @@ test("a starting jump delays no other call", async () => {
 });
 
 describe("a jump requested during another one", () => {
-  /** Days wait until released. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
     await client.query("select pg_advisory_lock(fund_day_lock(), $1)", [app.world]);
     let held = true;
     letDayBegin = async () => {
-      if (held) client.release(true); // releases its lock
+      if (held) client.release(true);
       held = false;
     };
   });
@@ -94,7 +93,7 @@ describe("a jump requested during another one", () => {
       headers: { cookie: admin.cookie, "content-type": "application/json" },
     });
     left.end('{"days":30}');
-    left.on("error", () => {}); // its reply never comes
+    left.on("error", () => {});
     const gone = new Promise((resolve) => left.on("close", resolve));
     await expect.poll(placeTaken).toBe(1);
     left.destroy();

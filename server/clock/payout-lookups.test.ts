@@ -62,7 +62,6 @@ const payDay = (tx: PoolClient) =>
 test("a payout reads each investment once", async () => {
   const [paid, seen] = await inTransaction(async (tx) => [(await payDay(tx)).rows, await looks(tx)] as const);
   expect(paid).toEqual([{ paid: investments }]);
-  // once for reinvesting people and once for the others
   expect(seen).toBeLessThanOrEqual(2 * investments);
 });
 

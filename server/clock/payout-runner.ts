@@ -9,7 +9,6 @@ import { type Db, statement } from "../db/statement.ts";
 import { type Payout, payIncome } from "../pay-income.ts";
 import { createWakeableLoop } from "../wakeable-loop.ts";
 
-/** Real milliseconds; 0 when due, null while paused. */
 const timeUntilDue = statement<{ wait_ms: number | null; due: Date }>(
   "until-payout-due",
   `select case when uncapped_sim_now() >= next_payout_at then 0 when rate = 'paused' then null
@@ -50,7 +49,6 @@ const maxConcurrentWorlds = 4;
 /** Then a world yields to waiting ones. */
 const maxTurnMs = 500;
 const maxBatchTime = "50 milliseconds";
-/** Held by the server that makes up a world's days. */
 const makeUpDaysLockId = advisoryLocks.payout_days;
 
 /** Interval of full searches: a world that resumes is due in the past. */
@@ -62,14 +60,11 @@ const payDueWorlds = statement<PaidWorlds>(
 );
 const scheduleNextCheck = statement("look-again", "select schedule_next_check($1)");
 
-/** @returns the simulated time when more falls due */
 export type TimedWork = (db: Db) => Promise<Date | undefined>;
 
 export type RunnerOptions = {
-  /** in no particular world */
   connections: Db;
   worldDb(world: number): Db;
-  /** runs about once a second, before payouts */
   watch?: () => Promise<void>;
   mayWrite?: () => boolean;
   before?: TimedWork;
@@ -77,7 +72,6 @@ export type RunnerOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Makes up one world's days, unless another server does. */
 async function makeUpDays(world: number, options: RunnerOptions, canContinue: () => boolean): Promise<void> {
   const { before = async () => undefined, onDay } = options;
   const db = options.worldDb(world);
@@ -94,10 +88,8 @@ async function makeUpDays(world: number, options: RunnerOptions, canContinue: ()
   }
 }
 
-/** Pays quiet worlds in batches, the others one by one. */
 export function createPayoutRunner(options: RunnerOptions) {
   const activeWorlds = new Map<number, Promise<void>>();
-  /** by the time of their last turn */
   let lastServedAt = new Map<number, number>();
   let isQueueWaiting = false;
   let stopped = false;
@@ -105,7 +97,6 @@ export function createPayoutRunner(options: RunnerOptions) {
   let offsetAt = clockOffsetMs();
   let lastQueryAt = Number.NEGATIVE_INFINITY;
   let fullSearchAt = Number.NEGATIVE_INFINITY;
-  /** everything due before is being handled */
   let passed: string | null = null;
   let finishedCount = 0;
   const mayWrite = () => options.mayWrite?.() ?? true;
@@ -137,7 +128,6 @@ export function createPayoutRunner(options: RunnerOptions) {
       watchedAt = performance.now();
       offsetAt = clockOffsetMs();
     }
-    // its own payouts wake it, too
     const waitMs = lastQueryAt + batchWindowMs - performance.now();
     if (waitMs > 0) await sleep(waitMs);
     lastQueryAt = performance.now();
@@ -150,7 +140,6 @@ export function createPayoutRunner(options: RunnerOptions) {
     lastServedAt = new Map(
       [...others, ...activeWorlds.keys()].map((world) => [world, lastServedAt.get(world) ?? 0]),
     );
-    // least recently served first
     others.sort((a, b) => (lastServedAt.get(a) ?? 0) - (lastServedAt.get(b) ?? 0));
     isQueueWaiting = others.length > maxConcurrentWorlds - activeWorlds.size;
     for (const world of others.slice(0, maxConcurrentWorlds - activeWorlds.size)) startWorld(world);

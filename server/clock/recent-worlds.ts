@@ -2,12 +2,10 @@
 
 const expiryMs = 60_000;
 
-/** @param now monotonic milliseconds */
 export function createRecentWorlds(
   now: () => number = () => performance.now(),
   onExpired: (world: number) => void = () => {},
 ) {
-  /** least recently requested first */
   const askedAt = new Map<number, number>();
   return {
     touch(world: number): void {

@@ -40,7 +40,7 @@ test("ends when the administrator signs in, who gets the controls, and both get 
   expect(subject).toBe("Solo mode has ended");
   expect(body).toContain("since the administrator has signed in");
   expect(body).toContain(disclosure);
-  const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json(); // about the password
+  const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json();
   expect(toAdmin.subject).toBe("The controls are yours");
   expect(toAdmin.body).toContain(`investor ${solo.id}`);
 });
@@ -70,7 +70,6 @@ test("does not begin if the administrator came first", async () => {
   expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
 });
 
-/** During an uncommitted transaction, until one of ours waits for it. */
 async function whileUncommitted(texts: readonly string[], work: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.owner.connect();
   try {

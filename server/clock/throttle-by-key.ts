@@ -21,7 +21,6 @@ export function throttleByKey(gapMs: number, work: (key: number) => void) {
       if (before) before.isPending = true;
       else runNow(key);
     },
-    /** Starts the gap: the work was just done elsewhere. */
     markDone(key: number): void {
       wait(key, active.get(key)?.isPending ?? false);
     },

@@ -14,7 +14,6 @@ const count = statement<{ unproven_days: number }>(
   "update sessions set unproven_days = unproven_days + $2 where token_hash = $1 returning unproven_days",
 );
 
-/** @throws RequestRefused 403, leaving the count unchanged */
 export async function countUnprovenDays(tx: ClientBase, session: Session, days: number): Promise<void> {
   if (session.role !== "admin" || session.recentlyProven) return;
   const [row] = await count(tx, [session.tokenHash, days]);
@@ -22,7 +21,6 @@ export async function countUnprovenDays(tx: ClientBase, session: Session, days: 
   if (row.unproven_days > maxUnprovenDays) refuse("recent-sign-in-required");
 }
 
-/** @returns whether the rate rises, and passes seven days while a proof lasts */
 export function exceedsUnprovenDays(before: ClockState["rate"], rate: ClockState["rate"]): boolean {
   const [now, then] = [clockRates[before], clockRates[rate]];
   invariant(now !== undefined && then !== undefined, "a rate is one of the table");

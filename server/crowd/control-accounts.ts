@@ -18,7 +18,6 @@ export async function loadControlAccounts(db: Queryable): Promise<CrowdSums> {
   return balances ?? sumCrowd(createCrowd());
 }
 
-/** @throws if they differ */
 export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
   const [kept, sums] = [await loadControlAccounts(tx), await crowd.call("sums")];
   for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // keys of CrowdSums

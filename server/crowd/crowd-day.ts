@@ -24,7 +24,6 @@ const creditInviters = statement<{ investor_id: number; cents: number }>(
    select investor_id, cents from bonus`,
 );
 
-/** @returns transfers of the day, without the operator's */
 export async function storeSimulatedDay(
   tx: ClientBase,
   crowd: OpenCrowd,

@@ -45,7 +45,6 @@ import { createNatures } from "@glasshouse/core/population/natures.ts";
 import { type PersonLife, replayLife } from "@glasshouse/core/population/person-life.ts";
 import { computeChecksum, type FactKind, type FactRow, toFactRows } from "./fact-rows.ts";
 
-/** Totals at the day's end. */
 export type DayRow = {
   day: number;
   fear_ppm: number;
@@ -72,7 +71,6 @@ export type RecordedDay = Omit<
 
 export type Position = { day: number; isPaid: boolean; decisions: number };
 
-/** A day's effects outside the crowd; takeRows gives its facts. */
 export type SimulatedDay = {
   row: DayRow;
   sums: DaySums;
@@ -153,7 +151,6 @@ export class CrowdEngine {
     this.decisions = this.decisions.filter(({ afterDay }) => afterDay > day);
   }
 
-  /** @returns whether it was applied */
   private applyNext(next: RecordedDay): boolean {
     const { state } = this;
     if (next.day > state.day) {
@@ -243,7 +240,6 @@ export class CrowdEngine {
     };
   }
 
-  /** @returns the next rows of the simulated day; none after the last */
   takeRows(): FactRow[] {
     const rows: FactRow[] = [];
     while (rows.length < maxRowsPerMessage) {
@@ -269,7 +265,6 @@ export class CrowdEngine {
     this.results.fates ??= countResults(this.state);
     return this.results.fates;
   }
-  /** @returns the life of that person, if there is one */
   follow(number: number | undefined): FollowReply {
     const people = this.state.people.count;
     const isKnown = number !== undefined && number <= people;

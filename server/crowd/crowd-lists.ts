@@ -1,4 +1,3 @@
-// Simulated people's deposits and requests for the administrator's lists.
 import type { CrowdEntry, EntryFilter, EntryKind } from "@glasshouse/core/population/crowd-entries.ts";
 import { toInstant } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
@@ -37,7 +36,6 @@ export const loadCrowdPage = async (db: Db, kind: EntryKind, filter: EntryFilter
 export const loadCrowdCounts = async (db: Db, kind: EntryKind, filter: EntryFilter) =>
   (await crowdOf(db).read(({ call }) => call("count", kind, filter))) ?? [];
 
-/** @returns undefined if there is no request with this number */
 export async function loadCrowdRequest(
   tx: ClientBase,
   crowd: OpenCrowd,

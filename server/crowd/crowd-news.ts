@@ -1,10 +1,8 @@
-// Sends the crowd's figures with the clock's events to worlds where a page has read them lately.
 import { createRecentWorlds } from "../clock/recent-worlds.ts";
 import type { Db } from "../db/statement.ts";
 import type { SharedNews } from "../http/app-context.ts";
 import { loadCrowdNews } from "./load-crowd-news.ts";
 
-/** @param now steady milliseconds */
 export function crowdNews(worldDb: (world: number) => Db, now?: () => number) {
   const wanted = createRecentWorlds(now);
   return {

@@ -32,9 +32,7 @@ async function openCrowd(people: number) {
   );
   return fund;
 }
-/** Undisturbed days and facts, by number of people. */
 const undisturbed = new Map<number, Awaited<ReturnType<typeof told>>>();
-/** With the days of an undisturbed twin. */
 async function openTwins(people = 400) {
   let expected = undisturbed.get(people);
   if (!expected) {
@@ -46,7 +44,6 @@ async function openTwins(people = 400) {
   }
   return { ...(await openCrowd(people)), expected };
 }
-/** It has read nothing yet. */
 const newServer = ({ installation, world }: TestHouse) => createWorldDb(installation.pool, () => world);
 async function liveOn(app: TestHouse, db: Db): Promise<void> {
   await makeDue(app);
@@ -66,7 +63,7 @@ function failingDb(db: Db, failure: Failure, fails: () => boolean): Db {
       throw new Error("the connection is gone");
     };
     const { release } = client;
-    client.query = spoilt as unknown as PoolClient["query"]; // one of its many shapes
+    client.query = spoilt as unknown as PoolClient["query"];
     client.release = (error) => {
       client.query = query;
       client.release = release;
@@ -105,9 +102,9 @@ test("a day that failed on one server and was lived otherwise by another is read
   await makeDue(app);
   await expect(runFundDay(failing)).rejects.toThrow("the connection is gone");
   isBroken = false;
-  await app.database.owner.query("update crowd set stopped = true"); // no one joins on the other's day
+  await app.database.owner.query("update crowd set stopped = true");
   await runFundDay(newServer(app));
-  await runFundDay(failing); // nothing is due
+  await runFundDay(failing);
   const sums = (db: Db) => crowdOf(db).read(({ call }) => call("sums"));
   expect(await sums(failing)).toEqual(await sums(newServer(app)));
 });

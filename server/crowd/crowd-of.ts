@@ -27,7 +27,6 @@ type CachedCrowd = {
   position: Position;
   people: number;
   inThread: boolean;
-  /** it has simulated a day that may not commit */
   ahead: boolean;
   isInUse: boolean;
   usedAt: number;
@@ -76,7 +75,6 @@ const toHandDecision =
     afterDay: after_day,
   });
 
-/** @param onProgress gets the last folded day */
 async function catchUp(
   db: Queryable,
   cached: CachedCrowd,
@@ -171,9 +169,7 @@ export const crowdOf = memoizeByDb((db: Db) => {
     }
   };
   return {
-    /** share of the records folded by the current read, else 1 */
     progress: (): number => progress,
-    /** @returns null without a crowd */
     read: <T>(ask: (crowd: OpenCrowd) => Promise<T>): Promise<T | null> =>
       runInTurn(async () => {
         const crowd = await opened(db);

@@ -1,4 +1,3 @@
-// SQL of the crowd's records.
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
@@ -18,7 +17,6 @@ export type CrowdHead = {
   /** the fund's day of the crowd's first */
   first_day: number;
   is_paid: boolean;
-  /** decisions by hand */
   decisions: number;
   invited_through: number;
   paid_in_cents: number;
@@ -37,7 +35,6 @@ export const readDaysFrom = statement<RecordedDay>(
   `select crowd_days.*, crowd_income_cents from crowd_days left join fund_days using (at)
    where crowd_days.day between $1 and $2 order by crowd_days.day`,
 );
-/** $3, $4: the key after which to begin */
 export const readFacts = statement<FactRow>(
   "read-crowd-facts",
   `select kind, first, day, numbers::text as numbers, cents::text as cents from crowd_facts

@@ -80,7 +80,7 @@ function openInWorker(rules: CrowdRules): RunningCrowd {
       mine.worker.ref(); // the process waits for the answer
       mine.worker.postMessage({ id: lastId, crowd, method, args });
     });
-  send("open", [rules]).catch(() => {}); // the first call fails, too
+  send("open", [rules]).catch(() => {});
   return {
     call: (name, ...args) => send(name, args) as Promise<ReturnType<Methods[typeof name]>>, // Methods pairs them
     close() {
@@ -92,6 +92,5 @@ function openInWorker(rules: CrowdRules): RunningCrowd {
   };
 }
 
-/** @param people the crowd's target */
 export const openEngine = (rules: CrowdRules, people: number): RunningCrowd =>
   people > maxPeopleInMainThread ? openInWorker(rules) : openInMainThread(rules);

@@ -18,7 +18,6 @@ import {
 } from "../testing/test-fund.ts";
 
 const livedDays = "select max(day) as day from crowd_days";
-/** As another process: its own cache on the same database. */
 const serverOf = (app: TestHouse) => createWorldDb(app.installation.pool, () => app.world);
 
 describe("the crowd", () => {
@@ -66,7 +65,6 @@ describe("the crowd", () => {
         `select person from ${crowdRequests} as request group by person, day having sum(cents) > 100000 or min(cents) < 5000`,
       ),
     ).toEqual([]);
-    // paying in more than the first level allows takes a recruit
     expect(
       await queryRows(
         app,
@@ -74,7 +72,6 @@ describe("the crowd", () => {
          group by person having sum(cents) > max_investment_cents(0)`,
       ),
     ).toEqual([]);
-    // before, less paid in, plus received
     expect(
       await queryRows(
         app,
@@ -101,7 +98,6 @@ describe("the crowd", () => {
     );
     expect(await queryRows(app, livedDays)).toEqual([{ day: 4 }]);
     expect(await queryRows(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
-    // then the payout fails: the next try pays, without a second day
     await makeDue(app);
     await runFundDay(app.database.pool);
     await runFundDay(app.database.pool);
@@ -117,7 +113,6 @@ describe("the crowd", () => {
       "update clock set anchor_simulated = next_payout_at + interval '3 days', anchor_real = clock_timestamp(), rate = 'paused'",
     );
     const { pool } = app.database;
-    // before this process pays the first day, the other one does
     const slow = await makeDuePayout(pool, settleNothing, async (db) => {
       await runFundDay(db);
       expect(await makeDuePayout(db, settleNothing, runFundDay)).toMatchObject({ cents: expect.any(Number) });

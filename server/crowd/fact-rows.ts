@@ -28,7 +28,6 @@ export function computeChecksum(facts: DayFacts): number {
   return checksum;
 }
 
-/** @param before totals by kind before the day */
 export function* toFactRows(
   day: number,
   facts: DayFacts,

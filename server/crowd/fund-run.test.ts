@@ -116,7 +116,6 @@ const daysOf = (app: TestHouse) =>
 
 const dayBefore = <Day extends { day: number }>(each: Day): Day => ({ ...each, day: each.day - 1 });
 
-/** As the Lab's page and the world's write them. */
 async function expectSameBooks(learner: TestPerson, run: FundRun, registered: RegisteredPerson) {
   const get = async (path: string) => (await learner.call("GET", `/api/books${path}`)).json();
   const ofRun = toPeopleBooks(run);
@@ -136,7 +135,6 @@ async function expectSameBooks(learner: TestPerson, run: FundRun, registered: Re
   expectSamePeople(await get("/people"), ofRun, run, registered);
 }
 
-/** The registered person joined first. */
 function expectSamePeople(
   people: People,
   { people: fared }: RunBooks,
@@ -161,7 +159,6 @@ function expectSamePeople(
   );
 }
 
-/** Whose deposits each payment came from. */
 async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundRun) {
   const first = (await queryRows(app, "select at from crowd_days where day = 1"))[0].at.getTime();
   const requests = await queryRows(
@@ -193,7 +190,6 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
   const paid = Array.from({ length: run.crowd.people.count }, (_, who) => who + 1).filter(
     (number) => (paidOutCents[number - 1] ?? 0) > 0,
   );
-  // the registered person, and a dozen others
   const wanted = [-learner.id, ...paid.filter((_, index) => index % Math.ceil(paid.length / 12) === 0)];
   const expected = tracePayouts(run.crowd, money, new Set(wanted));
   for (const whose of wanted)
@@ -245,7 +241,6 @@ test.each(scenarios)(
     );
     expect([fund.failing, fund.frozen, panicked]).toEqual([run.failingDay, run.frozenDay, left]);
     if (rules.limitCents === 450_000) {
-      // it grew, and at last could not pay
       expect(run.frozenDay).not.toBeNull();
       expect(run.days.at(-1)?.waiting).toBeGreaterThan(100);
       expect(left).toBeGreaterThan(100);

@@ -1,4 +1,3 @@
-// The crowd's figures, the same for everyone in a world.
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { type Queryable, statement } from "../db/statement.ts";

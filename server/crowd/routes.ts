@@ -14,7 +14,6 @@ import type { Session } from "../http/session.ts";
 import { loadCrowdNews } from "./load-crowd-news.ts";
 import { readCrowdLimits, startCrowd } from "./start-crowd.ts";
 
-/** No row if it has stopped already. */
 const stop = statement<{ stopped: true }>(
   "stop-crowd",
   "update crowd set stopped = true where not stopped returning stopped",

@@ -11,7 +11,6 @@ import { loadInvestments } from "../investments/investment-row.ts";
 import { loadNewestTransactions } from "../transactions/newest-transactions.ts";
 import { loadDashboardStats } from "./routes.ts";
 
-/** @returns null without a seat */
 async function loadSeatOrNull({ secrets }: AppContext, { db, world }: FastifyRequest, investorId: number) {
   try {
     return toSeatReply(secrets, world, await loadSeat(db, investorId));
@@ -21,7 +20,6 @@ async function loadSeatOrNull({ secrets }: AppContext, { db, world }: FastifyReq
   }
 }
 
-/** The state rendered into a page; undefined if the account no longer exists. */
 export async function loadPageState(
   context: AppContext,
   request: FastifyRequest,

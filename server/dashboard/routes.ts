@@ -1,5 +1,3 @@
-// The dashboard's figures in one statement: four balances by key, the referral count, and a row for each of the last days'
-// income. Requests that arrive while one read is under way share the next one.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, toPercent } from "@glasshouse/core/money.ts";

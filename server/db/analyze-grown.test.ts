@@ -1,9 +1,7 @@
-// Statistics of grown tables: all at once before a payout, in short steps otherwise.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;
-/** 3,000 rows in table and statistics. */
 const counted = async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select relname as name from pg_class
@@ -14,7 +12,6 @@ const counted = async () => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // keeps autovacuum away
   await database.owner.query(`
     alter table accounts set (autovacuum_enabled = off);
     alter table investors set (autovacuum_enabled = off);
@@ -69,6 +66,5 @@ test("reads only a sample of a table that another transaction is still filling",
   writing.release();
   asking.release();
   expect(rows).toEqual([{ pages: expect.toSatisfy((size) => size > 700), counted: -1 }]);
-  // about 64 pages, and the catalogue's
   expect(whileWritten).toBeLessThan(500);
 });

@@ -1,6 +1,5 @@
 import { statement } from "./statement.ts";
 
-/** Refreshes planner statistics of tables that have grown (functions/statistics.sql). */
 export const analyzeGrownTables = statement("analyze-grown-tables", "select analyze_grown_tables()");
 
 /** In short steps, so that other work is hardly delayed; the next call continues. */

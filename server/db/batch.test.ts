@@ -71,7 +71,7 @@ test("reads once for all calls that arrive during a read, never before the last 
     await soon();
     return reads;
   });
-  const [one, other] = [{}, {}] as unknown as [Queryable, Queryable]; // only their identity differs
+  const [one, other] = [{}, {}] as unknown as [Queryable, Queryable];
   const first = read(one);
   await new Promise(setImmediate);
   const later = Array.from({ length: 20 }, () => read(one));

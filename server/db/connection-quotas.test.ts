@@ -11,7 +11,6 @@ function asking(size: { places: number; maxPerWorld: number; acquireTimeoutMs?: 
       entered.push(world);
       leave.push(left);
     });
-  /** Some time out. */
   const askAll = (worlds: readonly number[]) => {
     for (const world of worlds) ask(world).catch(() => {});
   };

@@ -39,7 +39,6 @@ export function createConnectionQuotas({
   acquireTimeoutMs,
 }: QuotaSettings): ConnectionQuotas {
   const held = new Map<number, number>();
-  /** one per world, outside its share */
   const priorityWorlds = new Set<number>();
   const maxPriority = getMaxPriority(totalConnections);
   const firsts: Queues = new Map();

@@ -5,7 +5,6 @@ import { getErrorCode } from "../error-code.ts";
 
 export class FolderCreationError extends Error {}
 
-/** @param setting named in the message @throws FolderCreationError */
 export function createFolder(path: string, setting: string): void {
   const missing: string[] = [];
   let folder = resolve(path);

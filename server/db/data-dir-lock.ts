@@ -15,7 +15,7 @@ function getProcessIdentity(pid: number): string | undefined {
   try {
     // the name in brackets may contain spaces
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    if (fields[0] === "Z") return undefined; // a zombie
+    if (fields[0] === "Z") return undefined;
     const started = fields[19];
     return `${pid} ${started}`;
   } catch {

@@ -5,7 +5,6 @@ import { bankDetails, startTestApp } from "../testing/test-app.ts";
 test("answers 503 to a write while the database is read-only, and makes it once afterwards", async () => {
   const app = await startTestApp();
   const { owner, pool } = app.database;
-  /** For later sessions. */
   const takeWrites = async (yes: boolean) => {
     await owner.query(
       `do $$ begin execute format('alter database %I set default_transaction_read_only = ${yes ? "off" : "on"}', current_database()); end $$`,

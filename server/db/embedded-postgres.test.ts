@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** Later starts find it unchanged. */
 const shared = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
 const stops: (() => Promise<void>)[] = [];
 
@@ -42,7 +41,6 @@ test("the embedded PostgreSQL has its data after a stop and a second start", asy
   const told: string[] = [];
   const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => told.push(line) });
   stops.push(first.stop);
-  // created once
   expect(told).toEqual([expect.stringContaining("Creating the embedded database"), "Starting PostgreSQL..."]);
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();

@@ -109,7 +109,6 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
         `--pwfile=${firstPassword}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        // the same on Linux, macOS and Windows
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--no-locale",
@@ -216,7 +215,6 @@ async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws FolderCreationError, DatabaseStartError, NoEmbeddedPostgres, with one sentence for the terminal */
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
@@ -249,7 +247,6 @@ export async function startEmbeddedPostgres({
   let stopping = false;
   let pid = adopted?.pid ?? 0;
 
-  /** @returns undefined if there is none to adopt, or it was ending */
   const adopt = async (): Promise<Setting[] | undefined> => {
     if (!adopted) return undefined;
     try {
@@ -277,7 +274,7 @@ export async function startEmbeddedPostgres({
   const unsafe =
     (await adopt()) ??
     (await runWithRetries(async () => {
-      port = await findFreePort(); // another process may have taken the last one
+      port = await findFreePort();
       return run();
     }));
   if (durable) requireSafeSettings(unsafe);

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { invariant } from "@glasshouse/core/invariant.ts";
 
-/** @returns a loopback port that was free a moment ago */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -1,4 +1,3 @@
-// Failed statements and ended connections at random: none may run in another world.
 import { createDrawsAt } from "@glasshouse/core/random.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,10 +80,9 @@ beforeAll(async () => {
     grant all on fuzz_notes, fuzz_late, fuzz_notes_id_seq to glasshouse_app;
     insert into fuzz_notes (id, wanted, there, how) values (1, 1, 1, 'first');
     alter sequence fuzz_notes_id_seq restart with 2`);
-  // fewer connections than worlds
   pool = new pg.Pool({ ...database.pool.options, max: 2 });
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {})); // its statement rejects, too
+  pool.on("connect", (client) => client.on("error", () => {}));
 });
 afterAll(async () => {
   await pool.end();
@@ -109,7 +107,7 @@ test("no statement runs in another world, whatever happens to earlier statements
     for (let act = acts.pop(); act; act = acts.pop()) {
       if (act.order < 0.03) await disturb("pg_cancel_backend");
       if (act.order > 0.98) await disturb("pg_terminate_backend");
-      await act.way(at(act.world), act.world).catch(() => {}); // most fail
+      await act.way(at(act.world), act.world).catch(() => {});
       for (const world of [act.world, 1 + (act.world % worlds.length)]) {
         const [row] = await note(at(world), [world, "told"]).catch(() => []);
         told += Number(row?.there === world);
@@ -122,7 +120,6 @@ test("no statement runs in another world, whatever happens to earlier statements
        (count(*) filter (where how = 'told'))::integer as told from fuzz_notes`,
   );
   expect(rows[0]).toMatchObject({ elsewhere: 0, failed: 0 });
-  // only the current statement is lost
   expect(rows[0].told).toBeGreaterThanOrEqual(told);
   expect(told).toBeGreaterThan(rounds * ways.length * worlds.length);
 });

@@ -26,11 +26,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-// in the previous statement's world
 beforeEach(() => {
   pool = new pg.Pool({ ...database.pool.options, max: 1 });
-  pool.on("connect", (client) => client.on("error", () => {})); // its statement rejects, too
-  pool.on("error", () => {}); // the pool ends before its connection does
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
   at = createWorldDbs(pool);
   return () => pool.end();
 });

@@ -66,7 +66,6 @@ const poolByDb = new WeakMap<Db, Db>();
 
 export const getPool = (db: Db): Db => poolByDb.get(db) ?? db;
 
-/** @param first precede other waiters */
 export function createWorldDb(pool: Pool, world: () => number, first = false): Db {
   const borrower = (): Borrower => ({ world: world(), first });
   const connect = () => lendConnection(pool, borrower());

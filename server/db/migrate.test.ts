@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const query = async (text: string) => (await database.owner.query(text)).rows;
-/** Each application recreates it, which shows whether one happened. */
 const loseTrigger = () => query("drop trigger crowd_days_append_only on crowd_days");
 const hasTrigger = async () =>
   (await query("select from pg_trigger where tgname = 'crowd_days_append_only'")).length === 1;

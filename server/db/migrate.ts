@@ -44,7 +44,7 @@ async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
 }
 
 async function applyMigrations(client: pg.Client): Promise<void> {
-  const { runner } = await import("node-pg-migrate"); // loaded only when needed
+  const { runner } = await import("node-pg-migrate");
   await runner({
     dbClient: client,
     dir: `${folder}migrations`,

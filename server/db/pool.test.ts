@@ -17,7 +17,6 @@ const kept = async (names: string[]) =>
   (await database.owner.query("select from notes where name = any ($1)", [names])).rowCount;
 
 type Pool = Awaited<ReturnType<typeof createPool>>;
-/** The next transaction meets what this one leaves. */
 async function withOnePool(work: (pool: Pool) => Promise<void>) {
   const pool = await createPool({ connectionString: database.connectionString, world: 1, max: 1 });
   await work(pool);
@@ -52,7 +51,6 @@ test("rolls back all statements if one fails, although COMMIT was already sent",
       ),
     ).rejects.toThrow(/duplicate key/);
     expect(await kept([String(first), String(last)])).toBe(0);
-    // control: without a transaction two remain
     const alone = [first, twice, last].map((name) => pool.query(add, [name]));
     await Promise.allSettled(alone);
     expect(await kept([String(first), String(last)])).toBe(2);
@@ -69,7 +67,6 @@ test("writes nothing if the read fails", () =>
       ),
     ).rejects.toThrow(/division by zero/);
     expect(await kept([name])).toBe(0);
-    // the connection is clean
     expect((await pool.query("select txid_current_if_assigned() is null as fresh")).rows).toEqual([
       { fresh: true },
     ]);

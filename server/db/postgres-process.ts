@@ -40,7 +40,6 @@ export function isPostgresOn(processInfo: string, data: string, platform = proce
     : processInfo.includes("postgres") && processInfo.includes(data);
 }
 
-/** Another program may have got the pid. */
 function isOwnPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   try {

@@ -14,7 +14,6 @@ const ids = () => people.map(({ id }) => id);
 
 const deposit =
   "insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)";
-/** Each pays in, and each gets an investment by the given payer's deposit. */
 const payIn = (whose: readonly number[], by: readonly number[], name: string) =>
   app.database.pool.query(
     `with deposit as (

@@ -28,7 +28,6 @@ function getHolder(connections: Db): LockHolder {
   return holder;
 }
 
-/** @returns undefined if the lock is held already */
 export async function tryLockSession(db: Db, world: number, lock: number): Promise<SessionLock | undefined> {
   const connections = getPool(db);
   const holder = getHolder(connections);
@@ -46,7 +45,7 @@ export async function tryLockSession(db: Db, world: number, lock: number): Promi
     holder.names.delete(name);
     if (holder.names.size > 0) return;
     forget();
-    const client = await holder.connected.catch(() => undefined); // the caller gets the error
+    const client = await holder.connected.catch(() => undefined);
     client?.release(holder.broken);
   };
   try {

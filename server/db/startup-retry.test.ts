@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { UnstableDatabase, withStartupRetry } from "./startup-retry.ts";
 
-/** Pauses advance it. */
 function asking() {
   const told: string[] = [];
   let now = 0;
@@ -16,7 +15,6 @@ function asking() {
 }
 const cut = () => new Error("Connection terminated unexpectedly");
 const withCode = (code: string) => Object.assign(new Error(code), { code });
-/** @returns throws these in order, then succeeds */
 function failing(...errors: Error[]) {
   const left = [...errors];
   return async () => {

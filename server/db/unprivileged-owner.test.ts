@@ -16,7 +16,6 @@ const registered = 100;
 const reinvestors = 40;
 const name = `ordinary_${randomBytes(6).toString("hex")}`;
 let maker: pg.Client;
-/** as a superuser */
 let owner: pg.Pool;
 let opened: Awaited<ReturnType<typeof openPlanLoggingPool>>;
 
@@ -74,7 +73,6 @@ afterAll(async () => {
 });
 
 test("finds identical days by the accounts of registered people only", async () => {
-  // would reinvest if they had invested
   await query(`insert into investors (first_name, last_name, referral_code, reinvest, joined_at)
     select 'A', 'B', 'idle-' || n, n <= ${registered}, sim_now() from generate_series(1, ${people}) as n`);
   await query(
@@ -84,7 +82,7 @@ test("finds identical days by the accounts of registered people only", async () 
   const { rows } = await opened.pool.query("select identical_payout_days(next_payout_at) as days from clock");
   expect(rows).toEqual([{ days: 2 }]);
   const handled = opened.rowsRead();
-  expect(handled).toBeGreaterThan(registered); // plans were logged
+  expect(handled).toBeGreaterThan(registered);
   expect(handled).toBeLessThan(10 * people); // a scan of all accounts reads over a million rows
 });
 

@@ -9,7 +9,6 @@ import { type Outcome, toRefusalOutcome } from "../http/refusals.ts";
 import type { BatchCommand } from "../http/run-batched.ts";
 import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
-/** @param caller the confirming investor, or "processor" for the signed event */
 export type Confirmation = { paymentIntentId: string; caller: { investorId: number } | "processor" };
 
 type Deposit = {

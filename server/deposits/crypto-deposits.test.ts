@@ -8,7 +8,6 @@ import { openTestHouse, stats, type TestHouse, type TestPerson } from "../testin
 import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
 
 let app: TestHouse;
-/** Closed without the deposits until then. */
 let missedByTwin: unknown[] = [];
 beforeAll(async () => {
   app = await openTestHouse();
@@ -42,7 +41,6 @@ const take = (pool: Db, person: TestPerson, hash: string) =>
      values ($1, 'crypto', 5000, 'pending', $2, sim_now())`,
     [person.id, hash],
   );
-/** Without the check of the payer. */
 async function takeAnyway(person: TestPerson, hash: string): Promise<void> {
   const { owner } = app.database;
   await owner.query("alter table deposits disable trigger deposits_own_payment");
@@ -112,8 +110,8 @@ describe("POST /api/confirm-crypto-deposit", () => {
   test("a deposit confirmed before 09:00 is paid at 09:00, however late the server checks", async () => {
     const person = await app.person();
     await moveClockTo("2026-06-26T08:25:00Z");
-    await submit(person, await paid(person, 20), 20); // confirmed at 08:50
-    await moveClockTo("2026-06-28T12:00:00Z"); // after a pause the clock waits at 09:00
+    await submit(person, await paid(person, 20), 20);
+    await moveClockTo("2026-06-28T12:00:00Z");
     while (await makeDuePayout(app.database.pool, settleCryptoDeposits));
     const income = (await history(person)).filter((row: { type: string }) => row.type === "daily_income");
     expect(income.map((row: { createdAt: string }) => row.createdAt)).toEqual([
@@ -125,12 +123,12 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const naive = await paid(late, 20);
     await submit(late, naive, 20);
     await moveClockTo("2026-06-30T12:00:00Z");
-    while (await makeDuePayout(app.database.pool)); // pays without checking the chain first
+    while (await makeDuePayout(app.database.pool));
     await settle();
     const missed = (await history(late)).filter((row: { type: string }) => row.type === "daily_income");
     expect(missed).toEqual([]);
     missedByTwin = (await auditLedger(app.database.pool)).differences;
-    expect(missedByTwin).toHaveLength(4); // on both days
+    expect(missedByTwin).toHaveLength(4);
   });
 
   test("a hash counts once: 409, also for 40 simultaneous calls and other people", async () => {

@@ -42,7 +42,7 @@ test("a few deposits among thousands of people read few rows, also with a generi
     });
     expect(outcomes).toEqual(paying.map(() => 200));
     const rowsHandled = rowsRead();
-    expect(rowsHandled).toBeGreaterThan(payers); // the plans were logged
+    expect(rowsHandled).toBeGreaterThan(payers);
     expect(rowsHandled).toBeLessThan(people);
   }
   await pool.end();

@@ -1,4 +1,3 @@
-// Sends the marketing message of a person who has reached their level's limit: recruit, and it rises.
 import type { InvestorState } from "@glasshouse/core/deposits/level-cap.ts";
 import type { Cents } from "@glasshouse/core/money.ts";
 import {
@@ -15,7 +14,6 @@ const insertMessage = statement(
    from users where investor_id = $1`,
 );
 
-/** @param standing before the deposit */
 export async function notifyLevelLimit(
   tx: Queryable,
   standing: InvestorState,

@@ -10,7 +10,6 @@ import { postTransfers } from "../ledger/post-transfer.ts";
 import { notifyLevelLimit } from "./notify-level-limit.ts";
 
 export type PayerStanding = InvestorState & {
-  /** the first payout that pays an investment opened now */
   earnsFrom: number | null;
 };
 type Row = {
@@ -18,11 +17,9 @@ type Row = {
   payerId: number;
   amountCents: Cents;
   paymentIntentId: string;
-  /** the payer learns of it by the response */
   confirmed: boolean;
   transfer: Transfer;
 };
-/** @param standing before the deposit */
 type Completed = Row & { code: "deposit-completed"; investmentId: number; standing: PayerStanding };
 type Refunded = Row & { code: "deposit-refunded"; reason: string };
 export type CardDepositWrite = Completed | Refunded | { code: "deposit-acknowledged"; depositId: number };

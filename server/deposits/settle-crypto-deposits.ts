@@ -118,7 +118,6 @@ async function settleDeposit(pool: Db, depositId: number): Promise<void> {
   });
 }
 
-/** @returns the simulated time of the next settlement */
 export async function settleCryptoDeposits(pool: Db): Promise<Date | undefined> {
   const rows = await listPending(pool);
   const pending = rows

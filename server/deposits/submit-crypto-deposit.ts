@@ -15,7 +15,6 @@ const loadHashState = statement<{ used: boolean; sender: string | null }>(
   `select exists (select from deposits where tx_hash = $1) as used,
      (select from_address from sandbox.chain_payments where hash = $1) as sender`,
 );
-/** No row if the hash was submitted concurrently. */
 export const recordPending = statement<{ id: number }>(
   "record-pending-crypto-deposit",
   `with deposit as (

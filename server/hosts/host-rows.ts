@@ -11,5 +11,4 @@ export const findHostById = statement<HostAccount>(
   "select id, name, password_hash from hosts where id = $1",
 );
 
-/** For the check of guessable passwords. */
 export const getPasswordContext = (name: string) => ({ firstName: name, lastName: "", email: "" });

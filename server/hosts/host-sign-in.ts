@@ -32,7 +32,6 @@ export const getDeviceAccount = (name: string) => `host ${name}`;
 
 type ProvenHost = { id: number; passwordHash: string; formerToken: string | undefined };
 
-/** @returns false if the password changed or the account was suspended after the check */
 export async function startHostSession(
   db: Queryable,
   { env }: AppContext,

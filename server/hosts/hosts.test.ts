@@ -128,7 +128,7 @@ describe("an account", () => {
       const { id } = await openClass(host);
       const held = await app.database.owner.connect();
       await held.query("begin");
-      await held.query("select pg_advisory_xact_lock(administrator_lock(), $1)", [id]); // createOperatorSession waits for it
+      await held.query("select pg_advisory_xact_lock(administrator_lock(), $1)", [id]);
       const opening = host.call("POST", `/api/host/classes/${id}/lead`);
       await expect
         .poll(() =>
@@ -311,7 +311,7 @@ describe("another host's class, the house and the administrator", () => {
 
   test("refuse a host who leads a class: no worlds, hosts or limits, and no names", async () => {
     const { id } = await openClass(ben);
-    await admin.call("POST", `/api/admin/worlds/${id}/manage`); // the administrator opened it first
+    await admin.call("POST", `/api/admin/worlds/${id}/manage`);
     const inClass = await lead(ben, id);
     const { id: other } = await openClass(ada);
     const tries = [

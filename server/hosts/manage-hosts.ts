@@ -1,5 +1,3 @@
-// The administrator's hosts: created with a one-time link, suspended, reinstated, deleted. Links are stored
-// as hashes; all is audited.
 import { randomBytes } from "node:crypto";
 import { newPasswordPath, passwordLinkHours } from "@glasshouse/contract/auth.ts";
 import { hostRoutes, hostTokenPrefix } from "@glasshouse/contract/hosts.ts";
@@ -46,7 +44,6 @@ const disable = statement<{ name: string }>(
 );
 const remove = statement<{ name: string }>("delete-host", "delete from hosts where id = $1 returning name");
 
-/** @throws RequestRefused 404 */
 async function createLink(tx: ClientBase, id: number) {
   const token = randomBytes(32).toString("base64url");
   const [host] = await updateLink(tx, [id, hashSessionToken(token)]);

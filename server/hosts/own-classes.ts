@@ -56,13 +56,11 @@ const loadCapacity = statement<{ room: boolean; an_hour: number }>(
   "may-open-own-class",
   "select can_open_world($1) as room, max_worlds_per_hour as an_hour from installation",
 );
-/** A later statement sees classes that the host opened concurrently. */
 const countOwn = statement<{ classes: number }>(
   "count-own-classes",
   `select count(*)::integer as classes from worlds where ${ownClassesSql}`,
 );
 
-/** @throws Error on a route without a host */
 function getHost({ leading }: FastifyRequest): LeadingHost {
   invariant(leading, "a call of hosts was admitted without one");
   return leading;

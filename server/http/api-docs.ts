@@ -1,4 +1,3 @@
-// The API's description for programs, and a page generated from it.
 import swagger from "@fastify/swagger";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance } from "fastify";
@@ -42,7 +41,6 @@ function callText(
   return parts.filter(Boolean).join("");
 }
 
-/** @param frame wraps markup in a page with the disclosure */
 export function registerApiDocs(
   app: FastifyInstance,
   frame: (page: { title: string; maker: string; body: string }) => string,
@@ -54,7 +52,6 @@ export function registerApiDocs(
   });
   let page: string | undefined;
   app.get("/api/docs", { schema: { hide: true } }, async (_request, reply) => {
-    // once all routes are registered
     page ??= frame({
       title: "The Glasshouse API",
       maker: "For programs",

@@ -14,14 +14,11 @@ export type House = {
   reload(): Promise<void>;
 };
 
-/** News pushed to every session of a world that may read it. */
 export type SharedNews = { event: string; data: object; canRead(session: Session): boolean };
 
 /** What every route gets; nothing in it is global. */
 export type AppContext = {
-  /** outside any world */
   connections: Pool;
-  /** @param first precede other waiters (connection-quotas.ts) */
   worldDb(world: number, first?: boolean): Db;
   /** of the replica, if there is one */
   booksDb(world: number): Db;
@@ -36,7 +33,6 @@ export type AppContext = {
   env: Env;
   /** read at start; the pools can't read them */
   secrets: ServerSecrets;
-  /** the embedded database's disk */
   isDiskFull(): boolean;
   batchFaults: BatchFaults;
 };

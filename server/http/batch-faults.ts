@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from "fastify";
 
 export type BatchFaults = {
   report(command: string, asks: number, error: unknown): void;
-  /** since the start, by command */
   counts: ReadonlyMap<string, number>;
 };
 

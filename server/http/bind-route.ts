@@ -32,10 +32,8 @@ export type Call<R extends Route> = {
   reply: FastifyReply;
 };
 
-/** @returns the reply of the contract, or an outcome with another status */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Outcome>;
 
-/** Calls that an account may make before it replaces its password. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
 
 function requireAccess(route: Route, session: Session | null): void {
@@ -48,12 +46,10 @@ function requireAccess(route: Route, session: Session | null): void {
   if (route.method !== "GET" && !route.whilePaused) requireNotPaused(session);
 }
 
-/** @throws RequestRefused for a learner of a paused class */
 export function requireNotPaused(session: Session | null): void {
   if (session?.isPaused) refuse("class-paused");
 }
 
-/** @throws RequestRefused for an operator who has not entered the password lately */
 export function requireRecentSignIn(session: Session): void {
   if (session.operates && !session.recentlyProven) refuse("recent-sign-in-required");
 }

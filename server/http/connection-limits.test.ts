@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   for (const runner of app.runners) runner.start();
-  ({ port } = app.server.server.address() as AddressInfo); // a listening server has one
+  ({ port } = app.server.server.address() as AddressInfo);
 });
 afterAll(async () => {
   await app.server.close();
@@ -82,10 +82,9 @@ async function open(head: string): Promise<Line> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
   socket.on("data", (chunk) => {
-    // a fast machine's reply exceeds a string's maximum length
     if (heard.length < 100_000) heard += chunk;
   });
-  socket.on("error", () => {}); // the end reports it
+  socket.on("error", () => {});
   const ended = new Promise((resolve) => socket.once("close", resolve));
   await once(socket, "connect");
   socket.write(head);
@@ -243,14 +242,14 @@ describe("event streams", () => {
     const lines = await Promise.all(people.map((person) => listen(person.cookie)));
     const told = (line: Line) => line.text().split("event: clock").length - 1;
     await expect.poll(() => lines.map(told)).toEqual([1, 1, 1]);
-    await sleep(300); // the address that start returned
+    await sleep(300);
     const before = lines.map(told);
     let asked = 0;
     const { query } = pg.Client.prototype;
     pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
       if ((given[0] as { name?: string }).name === "read-clock") asked += 1;
       return query.apply(this, given);
-    } as typeof query; // passes on its arguments
+    } as typeof query;
     await notifyClockChanged(house.database.pool);
     await expect.poll(() => lines.map(told)).toEqual(before.map((count) => count + 1));
     pg.Client.prototype.query = query;

@@ -13,7 +13,6 @@ export function setPageCookie(env: Env, request: FastifyRequest, reply: FastifyR
 export const hasCookies = ({ cookies }: FastifyRequest): boolean =>
   Object.keys(cookies).some((name) => name.startsWith("glasshouse_"));
 
-/** @param expected as the form says; calls use a header @throws RequestRefused */
 export function requireCookies(
   request: FastifyRequest,
   expected = request.headers[expectsCookies.header],

@@ -25,9 +25,7 @@ const bodyLimitBytes = 32 * 1024;
 type ServerOptions = {
   env: Env;
   connections: ConnectionLimits;
-  /** how a page says why it was refused */
   refusalPage: RefusalPage;
-  /** scripts that the pages' markup contains */
   inlineScripts: string[];
   logStream: Writable | undefined;
 };

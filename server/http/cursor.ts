@@ -7,7 +7,6 @@ const toMilliseconds = 23;
 
 function isInstant(part: string): boolean {
   const read = instant.test(part) ? new Date(part) : undefined;
-  // rejects 31 February
   return Boolean(read?.getTime()) && read?.toISOString().startsWith(part.slice(0, toMilliseconds)) === true;
 }
 
@@ -26,7 +25,6 @@ export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/** @returns nulls without a cursor @throws RequestRefused 400 */
 export function decodeCursor(
   cursor: string | undefined,
   ...shapes: readonly [CursorShape, ...CursorShape[]]

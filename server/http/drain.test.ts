@@ -12,7 +12,7 @@ describe("while the server stops", () => {
   beforeAll(async () => {
     app = await openTestHouse({ isOwn: true });
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-    app.server.server.keepAliveTimeout = 0; // only its reply ends an idle connection
+    app.server.server.keepAliveTimeout = 0;
     ask = async (agent) => {
       const [reply] = (await once(get(`${url}/healthz`, { agent }), "response")) as [IncomingMessage];
       reply.resume();
@@ -41,7 +41,7 @@ test("an idle connection does not delay a stop", async () => {
   const [reply] = (await once(silent, "response")) as [IncomingMessage];
   reply.resume();
   await once(reply, "end");
-  app.server.server.keepAliveTimeout = 0; // or it would stay open
+  app.server.server.keepAliveTimeout = 0;
   await app.server.close();
   await app.stop();
 });

@@ -1,4 +1,3 @@
-// Fills {{placeholders}} of pages that the build has rendered.
 import { escapeHtml } from "./escape-html.ts";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -9,7 +8,6 @@ export function fillText(text: string, values: Values): string {
   return text.replace(place, (_, name: string) => String(values[name] ?? ""));
 }
 
-/** Escapes values. */
 export function fillPage(html: string, values: Values): string {
   return html.replace(place, (_, name: string) => escapeHtml(String(values[name] ?? "")));
 }

@@ -1,4 +1,3 @@
-// Hosts have a cookie of their own. The house's administrator is a host, too, also while leading a class.
 import "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { coalesceReadsByKey } from "../db/batch.ts";
@@ -9,7 +8,6 @@ import { hashSessionTokenHex, type Session } from "./session.ts";
 
 export const hostCookie = "glasshouse_host";
 
-/** id and name are null for the administrator. */
 export type LeadingHost = { id: number | null; name: string | null; selfMade: boolean };
 
 export type HostSession = {

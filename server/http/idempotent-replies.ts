@@ -16,7 +16,6 @@ function isUsableKey(key: string | string[]): key is string {
   return uuid.test(key) || findRealIdentifier(key) === null;
 }
 
-/** `hash` covers method, URL and body. */
 export type KeyUse = { investorId: number; key: string; hash: string };
 
 export function getKeyUse(request: Call<Route>["request"], investorId: number): KeyUse | undefined {
@@ -30,7 +29,6 @@ export function getKeyUse(request: Call<Route>["request"], investorId: number): 
   };
 }
 
-/** The row of begin_commands. */
 export type CommandStart = { now: Date; answered: readonly StoredReply[] | null };
 type StoredReply = { investorId: number; key: string; hash: string; status: number; reply: unknown };
 
@@ -46,7 +44,6 @@ export function createReplyStore(answered: CommandStart["answered"]) {
   const known = new Map<string, { hash: string; outcome: Outcome }>();
   for (const { hash, status, reply, ...use } of answered ?? [])
     known.set(toMapKey(use), { hash, outcome: { status, body: reply } });
-  /** to be stored */
   const newReplies: NewReply[] = [];
   return {
     kept: newReplies,

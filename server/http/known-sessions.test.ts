@@ -1,4 +1,3 @@
-// The cost of unknown cookies: made-up ones of a script, and a school's whose sessions ended.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
@@ -13,7 +12,6 @@ import { loadSession, sessionCookie } from "./session.ts";
 const flood = 400;
 const school = "192.0.2.1";
 let house: TestHouse;
-/** with default limits */
 let app: App;
 beforeAll(async () => {
   house = await openTestHouse();
@@ -102,7 +100,6 @@ describe("a script with a made-up cookie in each call", () => {
       await wallet(`${there}.${secret}`),
       await wallet(cookie.value),
     ]).toEqual([401, 401, 200]);
-    // a known session is known in one world only
     expect(await wallet(`${there}.${secret}`)).toBe(401);
   });
 });
@@ -120,7 +117,6 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
   const pupils = 300;
   let year10: TestClass;
   let others: TestClass;
-  /** tokens, and seat cards */
   let ended: { token: string; card: object }[];
   let stays: string;
   const join = async (code: string, kept: object[] = []) => {

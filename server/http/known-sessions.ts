@@ -10,14 +10,12 @@ const find = statement<{ token_hash: Buffer }>(
   "select token_hash from find_existing_sessions($1::integer[], $2::bytea[]) as token_hash",
 );
 
-/** An evicted session is looked up again. */
 const maxCachedSessions = 50_000;
 /** so that one slow statement does not block all */
 const maxConcurrentLookups = 2;
 
 export type SessionExists = (world: number, token: string | undefined) => Promise<boolean>;
 
-/** @param connections outside any world @returns whether the session exists or lately did */
 export function createSessionCheck(connections: Db): SessionExists {
   const knownKeys = new Set<string>();
   const rememberKey = (key: string) => {

@@ -12,7 +12,6 @@ import { fillPage, fillText } from "./fill-page.ts";
 
 const minuteMs = 60_000;
 const phase = z.object({ title: z.string(), task: z.string(), button: z.string(), page: z.string() });
-/** singular, plural */
 const counted = z.tuple([z.string(), z.string()]);
 const words = z.object({
   welcome: z.string(),
@@ -33,12 +32,10 @@ type Words = z.infer<typeof words>;
 
 export type LearnerDashboard = { html: string; words: Words };
 
-/** @throws ZodError if the words are from another build */
 export function readLearnerDashboard(dist: string, html: string): LearnerDashboard {
   return { html, words: words.parse(JSON.parse(readFileSync(join(dist, "learner-words.json"), "utf8"))) };
 }
 
-/** "$1,088.42"; signed: "+$45.00" */
 function formatSignedUsd(value: string, sign = ""): string {
   const amount = parseAmount(value.replace(/^-/, ""));
   return amount === undefined ? "" : `${value.startsWith("-") ? "\u2212" : sign}${formatUsd(amount)}`;
@@ -97,7 +94,6 @@ function strip(
   };
 }
 
-/** @returns undefined if there is no learner in a lesson, or their strip shows more */
 export function renderLearnerDashboard(
   { html, words: said }: LearnerDashboard,
   { user, clock, stats, seat }: PageState,

@@ -14,7 +14,7 @@ test("logs a message that names the requested URL without it", async () => {
   const app = fastify(createLogOptions("info", stream));
   app.get("/twice", (_request, reply) => {
     reply.send("once");
-    reply.send("twice"); // Fastify logs a warning with the URL
+    reply.send("twice");
   });
   await app.inject("/twice?note=4929420948573290");
   app.log.error(new Error('no answer in the "/twice?note=4929420948573290" (GET) route'));

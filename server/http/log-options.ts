@@ -12,7 +12,6 @@ function findError(logged: unknown): Error | undefined {
   return error instanceof Error ? error : undefined;
 }
 
-/** @param stream for tests; else standard output */
 export function createLogOptions(level: string, stream?: Writable): LogOptions {
   return {
     genReqId: () => randomUUID(),

@@ -9,12 +9,10 @@ export const redactUrl = (message: string): string => message.replace(/"\/[^"]*"
 
 export type LoggedError = { type: string; message: string; stack: string; code?: string };
 
-/** A pino serializer: `detail`, `where` and libraries' fields are left out. */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const code = "code" in error ? String(error.code) : undefined;
   const message = code && dataExceptionCode.test(code) ? "a value was rejected" : redactUrl(error.message);
-  // the stack begins with the message
   const frames = (error.stack ?? "").slice((error.stack ?? "").indexOf("\n    at "));
   return { type: error.name, message, stack: frames, ...(code ? { code } : {}) };
 }

@@ -22,7 +22,6 @@ test("one customer has one allowance, however many addresses they use", () => {
   expect(taken(() => "2001:db8:1:100::1", 10)).toBe(5);
   expect(taken((index) => `2001:db8:1:1${index.toString(16).padStart(2, "0")}::1`, 256)).toBe(2 * 5 - 5);
   expect(taken((index) => `2001:db8:1:${(index << 4).toString(16)}::1`, 4_096)).toBe(4 * 5 - 2 * 5);
-  // another customer, and another class in the same network
   expect(taken(() => "2001:db8:2::1", 10)).toBe(5);
   expect(limit.take("2001:db8:1:100::1", 5, "another class").taken).toBe(true);
   expect(taken((index) => `198.51.100.${index}`, 250)).toBe(4 * 5);
@@ -50,7 +49,7 @@ test("evicts no running count: without room, new keys are refused until one ends
   for (let network = 3; network < 50; network += 1)
     expect(limit.take(`2001:db8:${network}::1`, 1)).toEqual({ taken: false, resetMs: 500 });
   expect(limit.take(used, 1).taken).toBe(false);
-  expect(limit.take("192.0.2.1", 1).taken).toBe(true); // IPv4 has a table of its own
+  expect(limit.take("192.0.2.1", 1).taken).toBe(true);
   now = 1_000;
   expect(limit.take("2001:db8:3::1", 1).taken).toBe(true);
   expect(limit.take("2001:db8:2::1", 1).taken).toBe(false);

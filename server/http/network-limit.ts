@@ -26,10 +26,8 @@ function toIpv6Groups(address: string): number[] {
 }
 
 const isIpv6 = (address: string) => address.includes(":");
-/** "::ffff:192.0.2.1" → "192.0.2.1" */
 const unmapIpv4 = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** @returns narrowest first */
 export function getNetworks(ip: string): [Network, ...Network[]] {
   const address = unmapIpv4(ip);
   if (!isIpv6(address))
@@ -61,7 +59,6 @@ export type TakeResult =
 
 const hourMs = 3_600_000;
 
-/** Each key's window begins with its first action. */
 export function createKeyLimit({
   windowMs = hourMs,
   maxKeys = 50_000,
@@ -87,7 +84,6 @@ export function createKeyLimit({
   const getResetMs = (of: readonly (Count | undefined)[]) =>
     Math.max(0, ...of.map((each) => (each?.endsAt ?? nowMs() + windowMs) - nowMs()));
 
-  /** @returns milliseconds until one more is allowed; undefined if it is now */
   const getRetryDelayMs = (bounds: readonly (readonly [key: string, most: number])[]): number | undefined => {
     const full = bounds.filter(([key, most]) => (running(key)?.count ?? 0) >= most);
     if (full.length > 0) return getResetMs(full.map(([key]) => running(key)));
@@ -125,7 +121,6 @@ export function createNetworkLimit(options: Options = {}) {
   const toBounds = (ip: string, most: number, of: string) =>
     getNetworks(ip).map(({ name, times }) => [`${name} ${of}`, most * times] as const);
   return {
-    /** @param of a separate count, such as a class */
     take: (ip: string, most: number, of = ""): TakeResult => getFamilyLimit(ip).take(toBounds(ip, most, of)),
     canTake: (ip: string, most: number): boolean => getFamilyLimit(ip).canTake(toBounds(ip, most, "")),
     /** Counts without larger allowances for wider networks. */

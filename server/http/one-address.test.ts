@@ -12,7 +12,6 @@ import { defaultReadLimits } from "./read-limits.ts";
 let house: TestHouse;
 let app: App;
 let url: string;
-/** Two people of each class. */
 let loud: string[];
 let quiet: string[];
 beforeAll(async () => {

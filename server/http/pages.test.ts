@@ -57,7 +57,6 @@ describe("pages", () => {
       const reply = await server.inject({ method, url, headers });
       expect([reply.statusCode, reply.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
       expect(reply.body).toContain(disclosure);
-      // the catalogue's error
       const call = await server.inject({ method, url, headers: { ...more, accept: "application/json" } });
       expect([call.statusCode, Object.keys(call.json()).slice(0, 2)]).toEqual([status, ["code", "message"]]);
     },
@@ -136,7 +135,6 @@ describe("pages", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     const html = (await page("/")).body + (await page("/dashboard")).body + (await page("/join")).body;
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? "");
-    // theme, landing page, /join, dashboard
     expect(new Set(scripts).size).toBe(3);
     for (const script of scripts)
       expect(policy).toContain(createHash("sha256").update(script).digest("base64"));

@@ -74,6 +74,5 @@ test("writes without a session are counted by address once they are admitted", a
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429]);
   expect(replies.at(-1)?.json().code).toBe("too-many-requests");
   expect((await signIn("203.0.113.3")).statusCode).toBe(400);
-  // requests without a session are refused earlier
   expect((await write({ at: "203.0.113.2" }))[0]).toBe(401);
 });

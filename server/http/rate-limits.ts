@@ -14,12 +14,10 @@ const seconds = (ms: number) => Math.ceil(ms / 1_000);
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** For reads that leave a row, such as the start of a sign-in. */
     tooManyStarts(request: FastifyRequest): boolean;
   }
 }
 
-/** @param knownBrowser mark of a browser that was signed in to the account */
 export function useRateLimits(
   app: FastifyInstance,
   { writesPerSession, writesPerAddress }: RateLimits,

@@ -7,11 +7,9 @@ import "./bind-route.ts";
 import "./request-world.ts";
 
 export type ReadLimits = {
-  /** concurrent requests */
   maxConcurrentPerSession: number;
   maxConcurrentPerWorldAtAddress: number;
   maxConcurrentPerAddress: number;
-  /** per minute */
   maxCostlyPerSession: number;
   maxCostlyPerWorldAtAddress: number;
   maxCostlyPerAddress: number;
@@ -54,7 +52,6 @@ const windowMs = 60_000;
 const retryAfterS = 5;
 
 export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
-  /** bounded by the number of connections */
   const pendingByKey = new Map<string, number>();
   const costlyReads = createKeyLimit({ windowMs });
 

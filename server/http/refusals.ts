@@ -70,7 +70,6 @@ export function prepareBody(reply: FastifyReply, { status, body: toRefusalOutcom
   return body;
 }
 
-/** "/withdrawalDetails/bankName" → "bankName", as the form calls it. */
 function fieldName(instancePath: string): string {
   return instancePath.split("/").filter(Boolean).at(-1) ?? "body";
 }
@@ -137,7 +136,6 @@ export function createErrorHandler(page: RefusalPage) {
   };
 }
 
-/** @param discard reads the rest of a body that is too large, so that its sender gets the reply */
 export function useRefusals(
   app: FastifyInstance,
   answer: ReturnType<typeof createErrorHandler>,

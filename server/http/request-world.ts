@@ -12,7 +12,6 @@ declare module "fastify" {
     db: Db;
   }
   interface FastifyContextConfig {
-    /** a class waits for it (contract/route.ts) */
     first?: boolean;
   }
 }
@@ -43,7 +42,7 @@ export async function loadRequestSession(
   const token = request.cookies[sessionCookie];
   const session = (await sessionExists(request.world, token)) ? await loadSession(request.db, token) : null;
   if (!session) {
-    await house.reload(); // another server may have started it over
+    await house.reload();
     request.world = house.world();
     request.db = worldDb(request.world);
   }

@@ -1,4 +1,3 @@
-// Batches in which one request or a shared statement fails.
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
@@ -10,7 +9,6 @@ let app: TestApp;
 let people: TestPerson[];
 let before: { failed: number; retried: { deadlock: number; serialization: number } };
 let logged: { msg: string; asks?: number; command?: string }[];
-/** More than the maximum batch size. */
 const together = 60;
 
 beforeAll(async () => {
@@ -33,7 +31,6 @@ afterEach(async () => {
   expect((await auditLedger(app.database.pool)).differences).toEqual([]);
 });
 
-/** $900.00 for each. */
 const earn = () =>
   app.database.owner.query(
     `select post_transfers('{daily_income}', sim_now(), '{1,1}',
@@ -41,7 +38,6 @@ const earn = () =>
      from unnest($1::bigint[]) as person (id)`,
     [people.map(({ id }) => id)],
   );
-/** @param key null without one */
 const withdraw = (person: TestPerson, change: object = {}, key: string | null = randomUUID()) =>
   person.call(
     "POST",
@@ -59,7 +55,6 @@ async function failedInAll(command: string): Promise<number> {
 const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
 const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
 
-/** By the given statement. */
 async function failOnNotes(notes: string, statement: string): Promise<void> {
   await app.database.owner.query(`
     create sequence failures;
@@ -103,7 +98,6 @@ test("a request that breaks its batch's write fails alone, which is logged and c
   expect(replies[7]?.statusCode).toBe(500);
   for (const [index, person] of people.entries())
     expect((await stats(person)).withdrawalHold).toBe(index === 7 ? "0.00" : "50.00");
-  // its batch, and its retry
   await expect.poll(() => failedTurns("withdrawal-request")).toBe(2);
   expect(toldTurns().map(({ asks = 0 }) => asks === 1)).toEqual([false, true]);
 });

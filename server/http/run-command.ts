@@ -15,7 +15,6 @@ import {
 } from "./idempotent-replies.ts";
 import type { Outcome } from "./refusals.ts";
 
-/** @param now simulated time, after all payouts due before it */
 export type Command = (tx: ClientBase, now: Date) => Promise<Outcome>;
 
 const begin = statement<CommandStart>(

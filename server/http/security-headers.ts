@@ -8,7 +8,6 @@ import { isLoopbackRequest } from "./own-origin.ts";
 /** Browsers ignore these on plain http and log an error on each page. */
 const secureContextsOnly = ["cross-origin-opener-policy", "origin-agent-cluster"];
 
-/** @param scripts inline scripts, allowed by hash */
 export async function useSecurityHeaders(
   app: FastifyInstance,
   env: Env,

@@ -8,9 +8,7 @@ import { hashSessionToken, loadSession, sessionCookie } from "./session.ts";
 
 const people = 600;
 const callers = 10;
-/** The first five executions are planned for their parameters, later ones for any. */
 const turns = 8;
-/** a session with its person */
 const rowsForEach = 12;
 
 const counts = ["never", "when there was one"] as const;
@@ -30,7 +28,7 @@ test.each(counts)("finds a session by its key among many, with statistics from %
     const found = await Promise.all(asked.map((place) => loadSession(pool, tokens[place])));
     expect(found.map((session) => session?.investorId)).toEqual(asked.map((place) => signedIn[place]?.id));
     const rowsHandled = rowsRead();
-    expect(rowsHandled).toBeGreaterThan(callers); // plans were logged
+    expect(rowsHandled).toBeGreaterThan(callers);
     expect(rowsHandled).toBeLessThan(callers * rowsForEach);
   }
   for (let turn = 0; turn < turns; turn += 1) {

@@ -27,7 +27,6 @@ export type Session = {
   tokenHash: Buffer;
 };
 
-/** @param world leads the token, so that the session is found */
 export function createSessionToken(world: number): string {
   return `${world}.${randomBytes(32).toString("base64url")}`;
 }
@@ -53,7 +52,6 @@ export function hashSessionToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** The key under which reads of a session are batched. */
 export const hashSessionTokenHex = (token: string): string => hash("sha256", token);
 
 export function toPublicUserId(user: { investorId: number; role: "investor" | "admin" }): string {

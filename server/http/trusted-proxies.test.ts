@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Shows which address the server sees. */
 async function limitedBy(settings: Record<string, string>): Promise<number[]> {
   const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password", ...settings });
   const limits = { writesPerSession: 1_000, writesPerAddress: 2 };

@@ -93,7 +93,6 @@ async function openFund(count: number) {
 }
 type Fund = Awaited<ReturnType<typeof openFund>>;
 
-/** Before the due payout, or days behind it. */
 async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   const [row] = await query(
     `update clock set anchor_simulated = next_payout_at + $1 * interval '1 ms', anchor_real = clock_timestamp(), rate = 'paused'
@@ -103,7 +102,6 @@ async function stand({ query }: Fund, aheadMs: number): Promise<Date> {
   return row.at;
 }
 
-/** Identical days together. */
 async function passDays(fund: Fund, days: number): Promise<void> {
   await stand(fund, (days - 1) * dayMs);
   if (days === 1) await makeDuePayout(fund.db);
@@ -153,14 +151,13 @@ test("each investment's earnings equal, to the cent, a plain model's sum over ev
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const fund = await openFund(3);
       let frozen = false;
-      let isAtPayout = false; // waits there for the payout: time never goes back
+      let isAtPayout = false;
       for (const { event, who, atPayout, amount } of steps) {
         const person = fund.people[who];
         if (!person) continue;
         isAtPayout ||= event === "days" || atPayout;
         const at = await stand(fund, isAtPayout ? 0 : -dayMs / 24);
         if (event === "freeze") {
-          // rarely, near the end of a history
           frozen ||= amount < 900;
           if (frozen) await fund.query("update operator set frozen_at = coalesce(frozen_at, $1)", [at]);
         } else if (event === "days") {
@@ -172,7 +169,6 @@ test("each investment's earnings equal, to the cent, a plain model's sum over ev
         } else if (!frozen) await fund.acts[event](person, at, amount);
         earning += await expectAlike(fund);
       }
-      // the histories agree
       expect((await auditLedger(fund.db)).differences).toEqual([]);
     }),
     { numRuns: 20, seed: 11, endOnFailure: true },

@@ -1,4 +1,3 @@
-// Earnings are computed while the row stays unchanged: shown daily, audited, and read during a payout.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";

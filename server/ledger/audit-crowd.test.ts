@@ -25,7 +25,6 @@ beforeAll(async () => {
     const status = index % 2 === 0 ? "approved" : "rejected";
     expect((await admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status })).statusCode).toBe(200);
   }
-  // frightened, while the fund still pays
   await app.database.owner.query("update operator set policy = 'refuse'");
   await advanceDays(app, 12);
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 20000");
@@ -38,7 +37,6 @@ afterAll(() => app.stop());
 const differences = async () => (await auditLedger(app.database.pool)).differences;
 
 const tables = ["crowd_days", "crowd_facts", "crowd_decisions", "invitations", "fund_days", "postings"];
-/** Bypasses triggers and rights. @returns changed rows */
 async function overwrite(texts: readonly string[]): Promise<number> {
   const client = await app.database.owner.connect();
   try {
@@ -51,7 +49,6 @@ async function overwrite(texts: readonly string[]): Promise<number> {
     client.release(true);
   }
 }
-/** Rolls back. */
 async function tampered<T>(changes: readonly string[], look: () => Promise<T>): Promise<T> {
   try {
     expect(await overwrite(changes), changes.join()).toBeGreaterThan(0);
@@ -83,7 +80,6 @@ test("finds nothing in a crowd that grew, panicked and left", async () => {
   ]);
 });
 
-/** The middle row of a kind, with its first number and cents. */
 const middleOf = (kind: string) =>
   `(kind, first) = (select kind, first from crowd_facts where kind = '${kind}' order by day
      offset (select count(*) / 2 from crowd_facts where kind = '${kind}') limit 1)`;

@@ -53,7 +53,6 @@ const factsText = `
 const parseNumbers = (text: string | null): number[] =>
   text === null ? [] : text.slice(1, -1).split(",").map(Number);
 
-/** Debits by kind of transfer, control account and instant. */
 type Posted = Map<string, number>;
 function addPosted(posted: Posted, at: Date, line: string, cents: number): void {
   const key = `${line} at ${at.toISOString()}`;
@@ -82,7 +81,6 @@ async function* streamFacts(client: ClientBase): AsyncGenerator<FactRow> {
   for await (const rows of streamRows<FactRow>(client, factsText, 20)) yield* rows;
 }
 
-/** @param client in the audit's transaction */
 export async function auditCrowd(client: ClientBase): Promise<CrowdDifference[]> {
   const [crowd] = await readRules(client);
   if (!crowd) return [];

@@ -2,7 +2,6 @@
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
-/** of: figure and day */
 export type FigureDifference = { kind: "figure"; of: string; kept: number; recomputed: number };
 
 const figures = ["held", "taken", "credited"] as const;
@@ -33,7 +32,6 @@ const readDays = statement<DayRow>(
    ), 0) as by_crowd from fund_days order by day`,
 );
 
-/** Visits rows in order, each once, up to an instant. */
 function createCursor<Row extends { at: Date }>(rows: readonly Row[]) {
   let next = 0;
   return (until: Date, visit: (row: Row) => void): void => {

@@ -1,4 +1,3 @@
-// Compares each investment's earnings, computed from payouts, with its history rows.
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
@@ -22,5 +21,4 @@ const compare = statement<HistoryDifference>(
    where kept <> recomputed order by of`,
 );
 
-/** @param tx one snapshot of everything compared */
 export const auditHistories = (tx: ClientBase): Promise<HistoryDifference[]> => compare(tx, []);

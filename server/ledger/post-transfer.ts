@@ -11,7 +11,6 @@ const post = statement<{ ids: number[] }>(
   "select post_transfers($2::text[], $1, $3::integer[], $4::bigint[], $5::bigint[]) as ids",
 );
 
-/** Parameters of post_transfers: kinds; each line's transfer (from 1), account and amount. */
 export function toPostingColumns(transfers: readonly Transfer[]): [string[], number[], number[], number[]] {
   const lines = transfers.flatMap((transfer, index) =>
     transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),

@@ -1,5 +1,3 @@
-// The fund's reserves, locked by whatever pays out of them.
-
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type AccountId, getFundAccountId } from "@glasshouse/core/ledger/account.ts";
 import type { Cents } from "@glasshouse/core/money.ts";

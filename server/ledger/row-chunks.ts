@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
 
-/** Rows in chunks that leave the event loop free. One cursor at a time in a transaction. */
 export async function* streamRows<Row extends object>(
   client: ClientBase,
   text: string,

@@ -1,4 +1,3 @@
-// A person's offers and answers, with the difficulty of each by all other answers.
 import type { OffersState } from "@glasshouse/contract/offers.ts";
 import {
   type AskContext,
@@ -43,7 +42,6 @@ export const difficultySql = `
    where place <= given - given % ${minGroupSize} group by offer order by offer`;
 const readDifficulty = statement<Difficulty>("read-offer-difficulty", difficultySql);
 
-/** @returns answers, and what decides the current round */
 export async function loadAnswers(
   db: Queryable,
   investorId: number,

@@ -21,7 +21,6 @@ const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFa
 async function answerAll(person: TestPerson, round: OfferRound, answeredFalse = true): Promise<void> {
   for (const { id } of drawnFor(person, round)) await answer(person, round, id, answeredFalse);
 }
-/** Alternately before and after; repeats don't count. */
 async function othersAnswer({ id, fraud }: Offer, right: boolean[]): Promise<void> {
   for (const [at, isRight] of right.entries()) {
     const { id: person } = await app.person();

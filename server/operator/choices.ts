@@ -30,7 +30,6 @@ export async function loadOperatorState(db: Queryable): Promise<OperatorState> {
   };
 }
 
-/** @param actorId the person who operates */
 export async function updateChoices(
   tx: ClientBase,
   actorId: number,

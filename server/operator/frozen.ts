@@ -22,7 +22,6 @@ export const lockFund = statement(
   "select pg_advisory_xact_lock(fund_day_lock(), current_world())",
 );
 
-/** Waits for a running fund day; the next one waits for the caller. */
 export async function loadFundStateLocked(tx: ClientBase): Promise<FundState> {
   await lockOutFundDay(tx);
   return loadFundState(tx);

@@ -1,4 +1,3 @@
-// Reads what a fund day takes from real people: deposits, pending requests and word of mouth.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { DayInputs } from "@glasshouse/core/population/crowd-day.ts";
@@ -7,9 +6,7 @@ import { statement } from "../db/statement.ts";
 
 export type WaitingRow = { id: number; investor_id: number; cents: number; requested_at: Date };
 export type RealPeopleInputs = Pick<DayInputs, "reservesCents" | "paidInCents" | "talk"> & {
-  /** in the order of the queue */
   requests: WaitingRow[];
-  /** their friends join on the crowd's next day */
   invitations: { id: number; friends: number }[];
 };
 
@@ -49,7 +46,6 @@ const readInvitations = statement<{ id: number; friends: number }>(
 
 type CrowdSoFar = { behaviour: Behaviour; paid_in_cents: number; invited_through: number };
 
-/** @param head the crowd's, if there is one */
 export async function loadRealPeopleInputs(
   tx: ClientBase,
   head: CrowdSoFar | undefined,

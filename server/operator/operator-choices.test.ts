@@ -36,7 +36,6 @@ describe("the operator's choices", () => {
     expect(reply.statusCode, reply.body).toBe(200);
     return admin;
   };
-  /** A person who deposited and requests the minimum withdrawal. */
   async function withRequest(app: TestHouse): Promise<TestPerson> {
     const person = await app.person();
     await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
@@ -46,7 +45,6 @@ describe("the operator's choices", () => {
     expect((await requestWithdrawal(person)).statusCode).toBe(200);
     return person;
   }
-  /** In dollars. */
   const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
   const statusOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
@@ -55,7 +53,7 @@ describe("the operator's choices", () => {
     const { app } = await open();
     const person = await withRequest(app);
     await advanceDays(app, 1);
-    expect(await statusOf(person)).toBe("pending"); // manual, until chosen
+    expect(await statusOf(person)).toBe("pending");
     await choose(app, { policy: "approve" });
     await advanceDays(app, 1);
     expect(await statusOf(person)).toBe("approved");
@@ -129,7 +127,7 @@ describe("the operator's choices", () => {
   test("while unable to pay, sends messages about maintenance, then a fee, then limits, then none", async () => {
     const { app } = await open();
     const person = await withRequest(app);
-    const stranger = await app.person(); // nothing shown, nothing to explain
+    const stranger = await app.person();
     const admin = await choose(app, { policy: "approve" });
     await admin.call("POST", "/api/admin/operator/take", { amount: dollars(1) });
     const told = async (reader: TestPerson) => {
@@ -162,7 +160,6 @@ describe("the operator's choices", () => {
   });
 
   describe("taking money out", () => {
-    /** The rest can't pay a request. */
     async function shared() {
       const { app } = await open();
       const person = await withRequest(app);
@@ -253,7 +250,6 @@ describe("the operator's choices", () => {
       amount: 10,
       walletAddress: fundDepositAddress,
     });
-    // a double click
     for (let press = 0; press < 2; press += 1)
       expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
     const done: { action: string }[] = (await admin.call("GET", "/api/admin/actions")).json();

@@ -77,7 +77,6 @@ const updateOperatorState = statement(
   "update operator set failing_since = $1, frozen_at = coalesce(frozen_at, $2), last_day_at = $3",
 );
 
-/** @returns the amount taken; never more than the reserves */
 export async function recordTakeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
   const reserves = await lockReserves(tx);
   const amount = cents(Math.min(wantedCents, reserves));
@@ -98,14 +97,11 @@ export const toOperatorRules = (row: OperatorRow): OperatorRules => ({
 export type OperatorDayDecision = {
   verdict: Verdict;
   takenCents: Cents;
-  /** number of real people's requests decided, from the oldest */
   realRequestCount: number;
   crowdCents: Cents;
-  /** reserves were too low */
   isStuck: boolean;
 };
 
-/** A fund day without a crowd, by the same rule. */
 export function decideWithoutCrowd(
   operator: OperatorRow & { due: Date },
   meets: RealPeopleInputs,
@@ -151,7 +147,6 @@ export async function runOperatorDay(
   await updateOperatorState(tx, [failingSince, isFreezing ? due : null, due]); // last, as other transactions wait for this row
 }
 
-/** One transfer for all decisions. */
 async function applyDecisions(
   tx: ClientBase,
   due: Date,

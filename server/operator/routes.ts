@@ -15,7 +15,6 @@ import { loadFundStateLocked, lockOutFundDay } from "./frozen.ts";
 import { recordTakeFromFund } from "./operator-day.ts";
 
 const beginWrite = statement("begin-freeze", "select begin_write()");
-/** No row if already frozen. */
 const freeze = statement<{ frozen_at: Date }>(
   "freeze-fund",
   "update operator set frozen_at = begin_write() where frozen_at is null returning frozen_at",

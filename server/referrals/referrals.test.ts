@@ -30,7 +30,7 @@ describe("in solo mode", () => {
       maxInvestment: "700.00",
       nextLevelReferrals: 2,
     });
-    expect((await invite(4)).json().totalReferrals).toBe(4); // a double click
+    expect((await invite(4)).json().totalReferrals).toBe(4);
     expect((await invite(8, "k2")).json()).toMatchObject({
       level: 5,
       maxInvestment: "2000.00",
@@ -38,7 +38,6 @@ describe("in solo mode", () => {
     });
     for (const count of [0, 13, 1.5, "3"]) expect((await invite(count, `k${count}`)).statusCode).toBe(400);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
-    // a limit for scripts
     await app.database.owner.query("update investors set total_referrals = $2 where id = $1", [
       person.id,
       maxInvited - 1,

@@ -62,7 +62,6 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid 
 @media (max-width: 360px) { fieldset { grid-template-columns: repeat(2, 1fr); } .codes { columns: 1; } }
 `;
 
-/** @param body escaped markup */
 export function simPage(page: { title: string; maker: string; body: string; narrow?: boolean }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

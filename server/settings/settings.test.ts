@@ -29,7 +29,6 @@ const choose = (person: TestPerson, change: Partial<typeof all>) =>
 const subjects = async (person: TestPerson): Promise<string[]> =>
   (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
 
-/** One message of each kind. */
 async function everythingHappens(person: TestPerson): Promise<void> {
   await deposit(person, 50);
   await app.database.owner.query(

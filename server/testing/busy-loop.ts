@@ -12,7 +12,6 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Processor time of the longest event-loop turn during the work. */
 async function measureLongestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let [longest, before, watching] = [0, processorMs(), true];
   const turn = () => {
@@ -28,7 +27,6 @@ async function measureLongestTurnMs(work: () => Promise<unknown>): Promise<numbe
   return longest;
 }
 
-/** The minimum of several tries, without compilation and garbage collection. */
 export async function measureBusyMs(work: () => Promise<unknown>): Promise<number> {
   let best = await measureLongestTurnMs(work);
   for (let again = 1; again < maxTries && best > maxBusyMs; again += 1)
@@ -49,7 +47,7 @@ export function startLoopMonitor(): { wasBusy(): Promise<boolean>; stop(): void 
   const timer = setInterval(look, resolutionMs);
   return {
     async wasBusy() {
-      await setTimeout(2 * resolutionMs); // the delay is recorded with the next turn
+      await setTimeout(2 * resolutionMs);
       look();
       const busy = delays.max / 1e6 > maxBusyMs + resolutionMs && longest > maxBusyMs;
       delays.reset();
@@ -63,7 +61,6 @@ export function startLoopMonitor(): { wasBusy(): Promise<boolean>; stop(): void 
   };
 }
 
-/** @returns the requests that block the loop too long */
 export async function findBusyRequests<T>(
   requests: readonly T[],
   send: (request: T) => Promise<unknown>,

@@ -3,7 +3,6 @@ import type { Queryable } from "../db/statement.ts";
 
 type Part = { title: string; sql: string };
 
-/** `made` is the order of creation. */
 const parts = {
   types: {
     title: "types",

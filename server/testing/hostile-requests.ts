@@ -54,7 +54,6 @@ const value = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
-/** Some of the call's fields, and unknown ones. */
 const createBody = ({ bodyFields }: OpenApiCall) =>
   fc.oneof(
     {
@@ -90,11 +89,9 @@ export type HostileRequest = {
   body: unknown;
   query: { [name: string]: string | undefined };
   parameter: string;
-  /** index of the sender; one past the last is a visitor */
   who: number;
 };
 
-/** @param who indexes of callers */
 export function createHostileRequests(
   call: OpenApiCall,
   count: number,
@@ -112,14 +109,13 @@ export function createHostileRequests(
   );
 }
 
-/** @param cookies of the callers, by index */
 export function sendHostile(
   server: FastifyInstance,
   { call, body, query, parameter, who }: HostileRequest,
   cookies: readonly string[],
 ) {
   const cookie = cookies[who];
-  const search = new URLSearchParams(query as Record<string, string>); // undefined values are left out
+  const search = new URLSearchParams(query as Record<string, string>);
   return server.inject({
     method: call.method,
     url: `${fillPath(call.path, parameter)}?${search}`,
@@ -132,7 +128,6 @@ export function sendHostile(
   });
 }
 
-/** What no reply may be. */
 export function findFault(reply: { statusCode: number; body: string }): string | undefined {
   if (reply.statusCode >= 500) return `answers ${reply.statusCode}: ${reply.body.slice(0, 200)}`;
   if (

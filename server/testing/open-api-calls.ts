@@ -10,11 +10,9 @@ type Schema = {
 };
 export type OpenApiCall = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** with {name} for parameters */
   path: string;
   bodyFields: Record<string, Schema>;
   queryFields: string[];
-  /** numeric path and query parameters */
   numbers: { name: string; in: string }[];
 };
 
@@ -35,7 +33,7 @@ export async function loadOpenApiCalls(server: FastifyInstance): Promise<OpenApi
     Object.entries(operations)
       .filter(([method]) => ["get", "post", "put", "delete"].includes(method))
       .map(([method, operation]) => ({
-        method: method.toUpperCase() as OpenApiCall["method"], // one of the four above
+        method: method.toUpperCase() as OpenApiCall["method"],
         path,
         bodyFields: getFields(operation.requestBody?.content["application/json"]?.schema),
         queryFields: (operation.parameters ?? [])
@@ -46,7 +44,6 @@ export async function loadOpenApiCalls(server: FastifyInstance): Promise<OpenApi
   );
 }
 
-/** The path with a value for its parameters. */
 export function fillPath(path: string, value: string): string {
   return path.replace(/\{\w+\}/g, encodeURIComponent(value));
 }

@@ -6,28 +6,21 @@ import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** As seen from one world. */
 type WorldDatabase = {
   secrets: ServerSecrets;
-  /** the application's role */
   pool: Db;
-  /** the owner, who sees all worlds' rows */
   owner: Db;
   /** Opens all connections, so that races really overlap. */
   warm(): Promise<void>;
 };
 
 export type HouseDatabase = WorldDatabase & {
-  /** at opening */
   world: number;
   worldDb(world: number): Db;
-  /** with the owner's rights */
   ownerDb(world: number): Db;
-  /** for building applications */
   installation: TestDatabase;
 };
 
-/** Tables that survive. */
 const persistentTables = [
   "schema_migrations",
   "schema_functions",
@@ -46,7 +39,6 @@ const toTruncateSql = (tables: readonly string[]) => `
     max_crowds_per_hour = default, retention_days = default;
   commit`;
 
-/** Of a failed test. */
 const endOpenTransactionsSql = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`;
@@ -62,7 +54,7 @@ const openHouse = `
 const startClockSql = "update clock set anchor_real = clock_timestamp() where world_id = $1";
 
 async function openInstallation(): Promise<() => Promise<HouseDatabase>> {
-  const database = await openTestDatabase(`${inject("templateDatabase")}_${process.pid}`); // dropped with the template
+  const database = await openTestDatabase(`${inject("templateDatabase")}_${process.pid}`);
   const { owner, pool, secrets, warm } = database;
   const most = owner.options.max;
   setConnectionQuotas(owner, { places: most, maxPerWorld: most, acquireTimeoutMs: 60_000 });

@@ -1,5 +1,3 @@
-// For tests: shifts the machine's clock for one database's functions.
-
 /** @param query runs as the database's owner @returns shifts the clock by an interval */
 export async function makeClockSteppable(
   query: (text: string, values?: unknown[]) => Promise<unknown>,

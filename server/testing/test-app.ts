@@ -1,5 +1,3 @@
-// The application in process, in a new house or on its own database.
-
 import type { Writable } from "node:stream";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
@@ -29,7 +27,6 @@ export type TestPerson = {
   ): Promise<LightMyRequestResponse>;
 };
 
-/** The application, and its house. */
 export type TestHouse = App &
   Pick<HouseDatabase, "world" | "worldDb" | "ownerDb" | "installation"> & {
     database: Pick<HouseDatabase, "secrets" | "pool" | "owner" | "warm">;
@@ -38,25 +35,21 @@ export type TestHouse = App &
     person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
     /** registers and signs in through the API */
     newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
-    /** with a session and a chosen password */
     admin(): Promise<TestPerson>;
     /** for the first time, through the API */
     firstAdmin(): Promise<TestPerson>;
     stop(): Promise<void>;
   };
 
-/** On its own database. */
 export type TestApp = TestHouse & { database: TestDatabase };
 
 let people = 0;
 
 type TestOptions = {
   runners?: boolean;
-  /** receives warnings and errors */
   logStream?: Writable;
   settings?: Record<string, string>;
   streams?: StreamLimits;
-  /** serves the built pages */
   pages?: boolean;
   /** not shared: for tests that listen or close */
   isOwn?: boolean;
@@ -86,7 +79,6 @@ async function stopTestApp(app: App, { runners }: TestOptions): Promise<void> {
   if (runners) await Promise.all(app.runners.map((runner) => runner.stop()));
 }
 
-/** Acts of people in the house. */
 function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
   const personOf = (id: number, email: string, cookie: string): TestPerson => ({
     id,
@@ -94,7 +86,7 @@ function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: 
     cookie,
     call(method, url, body, headers = {}) {
       const request: InjectOptions = { method, url, headers: { cookie: this.cookie, ...headers } };
-      if (body !== undefined) request.payload = body as object; // the type of fastify's inject
+      if (body !== undefined) request.payload = body as object;
       return app.server.inject(request);
     },
   });
@@ -135,14 +127,12 @@ function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: 
   };
 }
 
-/** On its own database, where the house is world 1. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { pool } = database;
   const app = await buildTestApp(database, options);
   const env = toEnv(options);
   await ensureAdmin(pool, env);
-  /** a pooled connection stays in the world that used it last */
   const house = createWorldDb(pool, () => 1);
   const worldDb = createWorldDbs(pool);
   return {
@@ -161,10 +151,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
 }
 
-/** Applications on the worker's shared database, by options. */
 const sharedApps = new Map<string, Promise<App>>();
 
-/** @returns a shared one, if no option is specific to the caller */
 async function sharedApp(
   database: TestDatabase,
   options: TestOptions,
@@ -180,7 +168,6 @@ async function sharedApp(
   return { app, isOwn: false };
 }
 
-/** In the worker's shared installation. Ends the previous house. */
 export async function openTestHouse(options: TestOptions = {}): Promise<TestHouse> {
   const database = await openHouseDatabase();
   const { world, worldDb, ownerDb, installation } = database;
@@ -202,7 +189,6 @@ export async function openTestHouse(options: TestOptions = {}): Promise<TestHous
   };
 }
 
-/** As the administrator's browser does. @param seen start of the world */
 export async function startOver(admin: TestPerson, seen?: string): Promise<LightMyRequestResponse> {
   const startedAt = seen ?? (await admin.call("GET", "/api/clock")).json().startedAt;
   const reply = await admin.call("POST", "/api/admin/start-over", { confirm: "start over", startedAt });
@@ -215,7 +201,6 @@ export async function startOver(admin: TestPerson, seen?: string): Promise<Light
 export const getHouseDb = async ({ database: { pool }, worldDb }: TestHouse) =>
   worldDb(await loadHouseWorld(pool));
 
-/** With the approved card. @returns the payment's id */
 export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {
   const created = (await person.call("POST", "/api/create-payment-intent", { amount })).json();
   await confirmCard(person, created, card);
@@ -247,10 +232,8 @@ export const bankDetails = JSON.stringify({
   bankAccountHolderName: "Nora Ellison",
 });
 
-/** In dollars. */
 export const minWithdrawalDollars = minWithdrawalCents / 100;
 
-/** @param amount in dollars */
 export function requestWithdrawal(
   person: TestPerson,
   amount: number = minWithdrawalDollars,

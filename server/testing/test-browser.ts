@@ -1,4 +1,3 @@
-// A browser for forms and redirects: stores cookies and follows redirects.
 import { pageCookie } from "@glasshouse/contract/cookie-check.ts";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestHouse } from "./test-app.ts";
@@ -6,7 +5,7 @@ import type { TestHouse } from "./test-app.ts";
 const host = "localhost";
 
 export function createTestBrowser(app: TestHouse, address: string) {
-  const jar = new Map([[pageCookie, "1"]]); // set by the first page
+  const jar = new Map([[pageCookie, "1"]]);
   let interaction = "";
   async function ask(
     method: "GET" | "POST" | "PUT",
@@ -30,7 +29,6 @@ export function createTestBrowser(app: TestHouse, address: string) {
     for (const { name, value } of reply.cookies) jar.set(name, value);
     return reply;
   }
-  /** @returns the last page */
   async function follow(reply: LightMyRequestResponse): Promise<string> {
     let now = reply;
     while ([302, 303].includes(now.statusCode)) {
@@ -44,9 +42,7 @@ export function createTestBrowser(app: TestHouse, address: string) {
   return {
     ask,
     follow,
-    /** to the provider's page, or to the end of the sign-in */
     begin: async (path = "/api/login") => follow(await ask("GET", path)),
-    /** a form of the provider's page */
     post: (step: string, form: Record<string, string>) => ask("POST", `${interaction}/${step}`, form),
     call: (method: "GET" | "POST" | "PUT", url: string, body?: object) => ask(method, url, undefined, body),
   };

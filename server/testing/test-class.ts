@@ -1,4 +1,3 @@
-// A class for tests, with its learners, by cookies.
 import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "../http/session.ts";
 import { joinCodeAlphabet } from "../worlds/open-world.ts";
@@ -26,11 +25,9 @@ function createLearner(app: TestHouse, cookie: string): Learner {
 
 export type TestClass = {
   world: number;
-  /** the link's code and the short code */
   link: string;
   door: string;
   host: Learner;
-  /** takes a seat by the link */
   learner(): Promise<Learner>;
 };
 
@@ -59,7 +56,6 @@ export const createWrongCodes = (count: number): string[] =>
 
 export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
 
-/** @param body with the browser's seat cards */
 export const joinWith = (
   app: TestHouse,
   payload: { code: string; kept?: { words: string; card: string }[] },
@@ -79,7 +75,6 @@ export const takeOver = (
   from = "192.0.2.1",
 ) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
 
-/** From the reply to a new seat. */
 export function createLearnerFromReply(app: TestHouse, reply: LightMyRequestResponse): Learner {
   return createLearner(app, `${sessionCookie}=${parseCookies(reply).get(sessionCookie)}`);
 }

@@ -1,4 +1,3 @@
-// Simulated people's facts as rows, in SQL.
 const getDaySql = (total: string, number: string) =>
   `(select min(day) from crowd_days as lived where lived.world_id = fact.world_id and ${total} >= ${number})`;
 const unnestFactsSql = (kind: string, columns: string) =>

@@ -1,4 +1,3 @@
-// Databases for tests, cloned from the migrated template.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
@@ -16,7 +15,6 @@ export type TestDatabase = {
   secrets: ServerSecrets;
   pool: pg.Pool;
   owner: pg.Pool;
-  /** Opens all connections, so that statements really overlap. */
   warm(): Promise<void>;
   drop(): Promise<void>;
 };
@@ -32,7 +30,7 @@ export async function openTestDatabase(name: string, world?: number): Promise<Te
   client.on("error", () => {});
   await client.connect();
   await client.query(`create database ${name} template ${inject("templateDatabase")} strategy = file_copy`);
-  if (world) await client.query(`alter database ${name} set glasshouse.world = '${world}'`); // for the owner
+  if (world) await client.query(`alter database ${name} set glasshouse.world = '${world}'`);
   const url = new URL(server);
   url.pathname = name;
   const login = await ensureApplicationLogin(url.href);

@@ -1,12 +1,9 @@
-// Reads an export's files, and nothing else of the class.
 import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
 
-/** RFC 4180. */
 const parseCells = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .slice(0, -1)
     .map(([, cell = ""]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-/** @returns a reader for each line, by column name */
 export function parseLines(text = ""): ((column: string) => string)[] {
   const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
   const names = parseCells(header);
@@ -17,7 +14,6 @@ export function parseLines(text = ""): ((column: string) => string)[] {
   });
 }
 
-/** Rows for the report. */
 export function parseExport(files: Record<string, string>): ClassRows {
   return {
     seats: parseLines(files["seats.csv"]).map((of) => ({

@@ -1,4 +1,3 @@
-// Funds for tests, advanced day by day and audited at the end.
 import { afterEach, beforeEach, expect } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -15,13 +14,11 @@ afterEach(async () => {
     await app.stop();
   }
 });
-/** Replaces the previous one. */
 export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
   const app = await openTestHouse();
   apps = [app];
   return { app, solo: await app.person() };
 }
-/** In addition to others. */
 export async function openSeparateFund(): Promise<{ app: TestApp; solo: TestPerson }> {
   const app = await startTestApp();
   apps.push(app);
@@ -68,7 +65,6 @@ export const startCrowd = (
   behaviour: unknown = "short-lived",
   seed = 7,
 ) => person.call("POST", "/api/crowd", { investors, seed, behaviour });
-/** Everything in the fund that is independent of real time. */
 export const loadHistory = (app: TestHouse) =>
   queryRows(
     app,

@@ -1,4 +1,3 @@
-// A host for tests, with a chosen password and a session.
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { TestHouse } from "./test-app.ts";
 
@@ -7,7 +6,6 @@ export const hostPassword = "a host's long sentence";
 export type TestHost = {
   name: string;
   id: number;
-  /** token of the used one-time link */
   token: string;
   cookie: string;
   call(

@@ -1,4 +1,3 @@
-// Counts waiting jumps by the database's locks.
 import type { Db } from "../db/statement.ts";
 
 export async function countWaitingJumps(owner: Db): Promise<number> {

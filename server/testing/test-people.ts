@@ -6,10 +6,8 @@ import { withTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
 import { createSessionToken, hashSessionToken, sessionCookie } from "../http/session.ts";
 
-/** Of everyone made here; sign-in accepts it. */
 export const password = "a long enough password";
 
-/** Replaces the initial one. */
 export const adminPassword = "the administrator's own";
 
 /** Makes sign-ins cheap; registration hashes at full cost. */
@@ -27,7 +25,6 @@ async function beginSession(pool: Db, world: number, id: number, passwordHash: s
   return { id, cookie: { name: sessionCookie, value: token } };
 }
 
-/** @param pool in that world @returns the investor's id and cookie */
 export async function openPerson(
   pool: Db,
   { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
@@ -41,7 +38,6 @@ export async function openPerson(
   return beginSession(pool, world, id, passwordHash);
 }
 
-/** The administrator of a new house, before choosing a password. */
 export async function openAdmin(
   pool: Db,
   { email, password }: { email: string; password: string },
@@ -54,7 +50,6 @@ export async function openAdmin(
   });
 }
 
-/** With a chosen password. */
 export async function openSignedInAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
   const passwordHash = await getHash(adminPassword);
   const { rows } = await pool.query<{ id: number }>(
@@ -66,7 +61,6 @@ export async function openSignedInAdmin(pool: Db, world: number): ReturnType<typ
   return beginSession(pool, world, admin.id, passwordHash);
 }
 
-/** Makes reserves withdrawable. @param db as the owner */
 export async function creditAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
   await db.query(
     `select post_transfers('{deposit}', sim_now(), '{1,1}',

@@ -11,7 +11,6 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Rows that a plan read, including filtered ones. */
 function countRowsRead(plan: Plan): number {
   const each =
     plan["Actual Rows"] + (plan["Rows Removed by Join Filter"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0);
@@ -38,7 +37,6 @@ async function enablePlanLogging(database: PlanDatabase): Promise<void> {
     );
 }
 
-/** @returns a pool of the application's role, and the rows read since the last call */
 export async function openPlanLoggingPool(
   database: PlanDatabase,
 ): Promise<{ pool: Pool; rowsRead(): number }> {
@@ -48,7 +46,7 @@ export async function openPlanLoggingPool(
   pool.on("connect", (client) =>
     client.on("notice", ({ message = "" }) => {
       const plan = /plan:\n(\{.*\})$/s.exec(message)?.[1];
-      if (plan) rowsRead += countRowsRead((JSON.parse(plan) as { Plan: Plan }).Plan); // as PostgreSQL documents it
+      if (plan) rowsRead += countRowsRead((JSON.parse(plan) as { Plan: Plan }).Plan);
     }),
   );
   return {

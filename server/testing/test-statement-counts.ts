@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/** Counts borrowed connections and statements. */
 export async function countStatements<T>(
   pool: pg.Pool,
   what: () => Promise<T>,
@@ -9,7 +8,6 @@ export async function countStatements<T>(
   const [lent, asked] = [vi.spyOn(pool, "connect"), vi.spyOn(pool, "query")];
   try {
     const answer = await what();
-    // pool.query borrows one, too
     return [
       answer,
       { lent: lent.mock.calls.length - asked.mock.calls.length, statements: asked.mock.calls.length },

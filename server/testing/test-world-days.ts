@@ -1,10 +1,8 @@
-// Worlds for tests that advance by moving their clocks.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { currentRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { QueryResultRow } from "pg";
 import type { HouseDatabase } from "./shared-installation.ts";
 
-/** @param getDatabase read at each use, for tests with their own database */
 export function createWorldDays(getDatabase: () => HouseDatabase) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await getDatabase().owner.query<Row>(text, values)).rows;
@@ -17,7 +15,6 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
         world,
       ])
     )[0]?.days ?? 0;
-  /** Moves the clocks, so that all days until then are due. */
   const passDays = (worlds: readonly number[], days: number) =>
     rows(
       `update clock set anchor_simulated = $2::timestamptz + make_interval(days => $3::integer), anchor_real = clock_timestamp(), rate = 'paused'
@@ -29,7 +26,6 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
       "insert into crowd (world_id, seed, target, behaviour, rules, started_at) values ($1, $2, 60, $3, $4, $5)",
       [world, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }, currentRules, began],
     );
-  /** A card deposit with its investment and transfer. */
   const openDeposit = (world: number, investor: number, cents: number) =>
     getDatabase()
       .worldDb(world)

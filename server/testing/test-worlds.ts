@@ -1,4 +1,3 @@
-// Worlds for tests, as the database's owner sees them.
 import type { QueryResultRow } from "pg";
 import type { Db } from "../db/statement.ts";
 
@@ -30,7 +29,6 @@ export function createWorldReader({ owner }: { owner: Db }) {
   return {
     rows,
     tablesOf,
-    /** One text per table. */
     async allOf(world: number): Promise<Record<string, string>> {
       const told: [string, string][] = [];
       for (const { name } of await tablesOf()) {
@@ -42,7 +40,6 @@ export function createWorldReader({ owner }: { owner: Db }) {
       }
       return Object.fromEntries(told);
     },
-    /** Row counts of non-empty tables. */
     async countsOf(world: number): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
       for (const { name } of await tablesOf()) {
@@ -57,7 +54,6 @@ export function createWorldReader({ owner }: { owner: Db }) {
   };
 }
 
-/** @param owner as the database's owner */
 export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Promise<number> {
   const { rows } = await owner.query<{ id: number }>("select open_world($1, '2026-03-02 12:00Z') as id", [
     kind,
@@ -65,6 +61,5 @@ export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Pro
   return rows[0]?.id ?? 0;
 }
 
-/** One text per table. */
 export const loadWorldRows = (owner: Db, world: number): Promise<Record<string, string>> =>
   createWorldReader({ owner }).allOf(world);

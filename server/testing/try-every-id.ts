@@ -47,7 +47,6 @@ export async function tryEveryId(
       const query = new URLSearchParams(names.map((name) => [name, String(id)]));
       const url = `${fillPath(call.path, String(id))}?${query}`;
       const payload = call.method === "GET" ? undefined : bodyWith(call, id);
-      // once for a call without ids
       const what = JSON.stringify([url, payload]);
       if (asked.has(what)) return [];
       asked.add(what);

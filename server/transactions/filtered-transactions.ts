@@ -1,4 +1,3 @@
-// The filters of the history, shared by list, count and export.
 import type { Transaction, TransactionFilters } from "@glasshouse/contract/transactions.ts";
 
 export type TransactionRow = {
@@ -16,7 +15,6 @@ export type TransactionRow = {
 export const transactionColumns = `id, type, amount_cents, status, description, created_at, source_id,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key`;
 
-/** By primary key. */
 export const newestFirst = "order by created_at desc, type desc, source_id desc";
 
 /** $1 to $6. */

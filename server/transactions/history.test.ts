@@ -34,7 +34,7 @@ async function inPages() {
     const [total, totals] = [reply.headers["x-total-count"], reply.headers["x-totals"]];
     pages.push({ rows: reply.json(), counted: total !== undefined && totals !== undefined });
     if (cursor) expect([total, totals]).toEqual([undefined, undefined]);
-    cursor = reply.headers["x-next-cursor"] as string | undefined; // a single header
+    cursor = reply.headers["x-next-cursor"] as string | undefined;
   } while (cursor);
   return pages;
 }
@@ -139,7 +139,6 @@ test("a message ends with the disclosure, and only its owner marks it as read", 
   const stranger = await app.person();
   expect((await stranger.call("GET", "/api/transactions")).json()).toEqual([]);
   expect((await stranger.call("POST", `/api/mailbox/${message.id}/read`)).statusCode).toBe(404);
-  // newer messages may have arrived
   const isRead = async () =>
     (await person.call("GET", "/api/mailbox")).json().find(({ id }: { id: number }) => id === message.id)
       .read;

@@ -1,4 +1,3 @@
-// A person's history (docs/rules.md, Lists and exports).
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import {
   type Transaction,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { toPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 
-/** Derived from the investor's id. */
 export function getWalletAddress(investorId: number): string {
   return toPlayAddress(createHash("sha256").update(`investor:${investorId}`).digest());
 }

@@ -63,7 +63,6 @@ const recordCrowdDecision = statement(
    select $1, $2, $3, $4, $5, day from crowd_totals()`,
 );
 
-/** Everything that an approval touches, locked in one statement. @returns the reserves */
 const lockForApproval = (tx: ClientBase, investorId: number): Promise<Cents> =>
   lockReserves(tx, [
     getFundAccountId("outside"),

@@ -17,7 +17,6 @@ import { createSeatDetails, formatHistory, toStoredDetails } from "./stored-deta
 import { toWithdrawalReply, type WithdrawalRow } from "./withdrawal-row.ts";
 
 type Request = { investorId: number; body: Call<typeof withdrawalRoutes.request>["body"] };
-/** seatWords: a class seat's words, else null */
 type Standing = {
   investorId: number;
   availableCents: Cents;
@@ -69,7 +68,6 @@ const requestWithdrawals: BatchCommand<Request, BatchState, HeldRequest> = {
       invariant(standing && id, "each ask has its investor and its number");
       const decision = decideWithdrawalRequest({ ...standing, frozen: state.frozen }, body.amount);
       if (decision.code !== "withdrawal-requested") return { outcome: toRefusalOutcome(decision) };
-      // seen by the investor's next request in the batch
       standings.set(investorId, {
         ...standing,
         availableCents: cents(standing.availableCents - body.amount),

@@ -30,7 +30,6 @@ export function toWithdrawalReply(row: Omit<WithdrawalRow, "investor_id">): With
     amount: formatAmount(cents(row.amount_cents)),
     withdrawalMethod: row.method,
     withdrawalDetails: JSON.stringify(row.details),
-    // a rejected request shows the operator's note
     notes: row.status === "rejected" ? row.admin_notes : row.notes,
     ...(row.status === "rejected" && row.notes !== "" ? { ownNotes: row.notes } : {}),
     status: row.status,
@@ -38,7 +37,6 @@ export function toWithdrawalReply(row: Omit<WithdrawalRow, "investor_id">): With
   };
 }
 
-/** With its investor, for the operator. */
 export type AdminWithdrawalRow = Omit<WithdrawalRow, "investor_id"> & { email: string; user_id: string };
 /** Needs `users` in the from clause. */
 export const userIdSql = "case role when 'admin' then 'admin' else users.investor_id::text end as user_id";

@@ -27,7 +27,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** All of it promised income. */
 async function earner(availableCents: number): Promise<TestPerson> {
   const person = await app.person();
   await app.database.owner.query(
@@ -157,7 +156,7 @@ describe("POST /api/withdrawal-requests", () => {
   test("simultaneous requests of 30 people each get their own answer, and a wrong one fails alone", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => earner(2 * minWithdrawalCents)));
     const amounts = people.map((_, index) => minWithdrawalDollars + index);
-    amounts[7] = 2 * minWithdrawalDollars + 1; // more than is available
+    amounts[7] = 2 * minWithdrawalDollars + 1;
     const replies = await Promise.all(
       people.map((person, index) => requestWithdrawal(person, amounts[index] ?? 0)),
     );
@@ -270,7 +269,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     });
     const [own] = (await person.call("GET", "/api/withdrawal-requests")).json();
     expect(own).not.toHaveProperty("investorNotes");
-    expect(own.ownNotes).toBe("the roof leaks"); // it replaces none
+    expect(own.ownNotes).toBe("the roof leaks");
   });
 
   test("approving more than the fund holds gets 409 with both figures", async () => {

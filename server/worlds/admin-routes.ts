@@ -1,4 +1,3 @@
-// The administrator's list of worlds; for the house's administrator only.
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import type { FastifyInstance } from "fastify";

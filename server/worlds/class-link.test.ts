@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { createLinkCode, hasValidMac, joinCodeLength } from "./class-link.ts";
 
-const someSecrets = () => ({ "class-links": randomBytes(32) }) as unknown as ServerSecrets; // the only secret used
+const someSecrets = () => ({ "class-links": randomBytes(32) }) as unknown as ServerSecrets;
 const secrets = someSecrets();
 
 test("a link is valid on servers with the same secret only", () => {

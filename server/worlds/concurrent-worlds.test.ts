@@ -30,7 +30,7 @@ async function neighbour(): Promise<Neighbour> {
       method,
       url,
       headers: { cookie: `${cookie.name}=${cookie.value}`, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }), // the type of fastify's inject
+      ...(body === undefined ? {} : { payload: body as object }),
     });
   return { id, email, world, cookie: `${cookie.name}=${cookie.value}`, call };
 }
@@ -106,7 +106,6 @@ test("waiting jumps in any number of worlds don't delay the next call", async ()
   for (let each = 0; each < together; each += 1) {
     const { call } = createTestBrowser(app, `192.0.2.${each + 20}`);
     expect((await call("POST", "/api/worlds/own")).statusCode).toBe(200);
-    // without a runner the first runs and the second waits
     for (const _jump of [1, 2]) jumps.push(call("POST", "/api/clock/advance", { days: 1 }));
   }
   await expect.poll(() => countWaitingJumps(owner)).toBe(together);

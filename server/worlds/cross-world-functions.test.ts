@@ -28,7 +28,6 @@ const goThroughWorlds = {
 const beginWorlds = {
   open_numbered_world: "opens one",
 };
-/** Use `worlds` or `world_codes`. */
 const readTheList = {
   open_world_with_codes: "its own new one",
   count_worlds_up_to: "counts them, against the limit",
@@ -137,7 +136,7 @@ describe("on a database with an owner who is no superuser", () => {
   test("lists count in each world, days are paid, and an ended world is removed completely", async () => {
     await owner.query("set glasshouse.world = ''");
     expect(await ask("select world, seats from inspect_classes($1) order by 1", [classes])).toEqual(
-      classes.map((world) => ({ world, seats: others().includes(world) ? 1 : 0 })), // people's seats
+      classes.map((world) => ({ world, seats: others().includes(world) ? 1 : 0 })),
     );
     const people = await ask("select world, people::integer from inspect_worlds($1) order by 1", [classes]);
     expect(people).toEqual(classes.map((world) => ({ world, people: others().includes(world) ? 1 : 0 })));
@@ -180,7 +179,7 @@ test("near the limit, own worlds abandoned at once end first, and no others", as
     await open("20 minutes", "11 minutes"),
   ];
   const end = async () => (await owner.query("select end_unvisited_worlds() as ended")).rows[0].ended;
-  expect(await end()).toBe(0); // there is room
+  expect(await end()).toBe(0);
   await owner.query("update installation set max_worlds = 1");
   expect([await end(), await end(), await end(), await end()]).toEqual([1, 1, 1, 0]);
   const kept = await owner.query(

@@ -25,7 +25,6 @@ const busyErrorCodes = new Set(["55P03", "40P01"]);
 const maxCallMs = 15_000;
 const maxNamedIds = 50;
 
-/** @returns false while the world is busy */
 export async function deleteWorld(db: Db): Promise<boolean> {
   try {
     await withTransaction(

@@ -28,7 +28,6 @@ const newHouse = async () => {
   await startOver(admin);
   return (await admin.call("GET", "/api/clock")).json().startedAt as string;
 };
-/** Without a session. */
 async function heard(url: string): Promise<string> {
   const asked = get(`${url}/api/clock/events`);
   const [events] = (await once(asked, "response")) as [IncomingMessage];
@@ -65,7 +64,7 @@ test("a registration on a server that has not heard of the new house is in the n
 test("every server hears of the new house at once", async () => {
   for (const runner of other.runners) runner.start();
   const url = await other.server.listen({ port: 0, host: "127.0.0.1" });
-  await heard(url); // it listens
+  await heard(url);
   const startedAt = await newHouse();
   await expect.poll(() => heard(url)).toContain(`"startedAt":"${startedAt}"`);
 });

@@ -1,4 +1,3 @@
-// Resolves an invitation code, and limits wrong codes by network.
 import type { WorldKind } from "@glasshouse/contract/worlds-admin.ts";
 import type { FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
@@ -6,10 +5,8 @@ import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { type CodeLimit, createWrongCodeLimit } from "./wrong-codes.ts";
 
-/** Wrong codes an hour. */
 export const invitationCodeLimit: CodeLimit = { maxPerNetwork: 25 };
 
-/** referrer: null for the world's own code */
 export type Invitation = { world: number; kind: WorldKind; referrer: number | null };
 const find = statement<Invitation>(
   "find-world-of-code",
@@ -18,9 +15,7 @@ const find = statement<Invitation>(
 );
 
 export type Invitations = {
-  /** @throws RequestRefused after too many wrong codes */
   requireTriesLeft(request: FastifyRequest): void;
-  /** @returns undefined for an unknown code @throws RequestRefused as requireTriesLeft */
   find(request: FastifyRequest, code: string): Promise<Invitation | undefined>;
 };
 

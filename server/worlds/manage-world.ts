@@ -67,7 +67,6 @@ export async function openManagedWorld(
 
 const signInPath = "/login";
 
-/** @returns the next page: the house's list, or the host's page */
 export async function leaveWorld(
   context: AppContext,
   request: FastifyRequest,

@@ -37,15 +37,12 @@ const insertSession = statement(
 const operatorContact = { email: "operator", phoneNumber: "555-0100" };
 
 export type SourceSession = {
-  /** null for a host's */
   world: number | null;
   tokenHash: Buffer;
   expiresAt: Date;
-  /** when its owner last gave the password */
   provenAt: Date;
 };
 
-/** @param passwordHash of a random password, which locks the account */
 async function createOperator(tx: ClientBase, now: Date, passwordHash: string): Promise<Operator> {
   const investorId = await openInvestor(tx, now, {
     ...operatorContact,

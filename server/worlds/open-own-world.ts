@@ -1,4 +1,3 @@
-// Opens a newcomer's own world with a generated person, within the administrator's limits.
 import { randomInt } from "node:crypto";
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";

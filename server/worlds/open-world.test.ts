@@ -21,7 +21,6 @@ describe("opening a world", () => {
     const world = worldOf(await click("192.0.2.1"));
     const { countsOf, rows } = createWorldReader(app.database);
     const counts = await countsOf(world);
-    // the fund's four, the crowd's four, and the person's
     expect(counts).toMatchObject({
       accounts: 12,
       investors: 1,
@@ -50,7 +49,7 @@ describe("opening a world", () => {
 
   test("gives the runner no work before it may fall asleep", async () => {
     const opening = await app.database.owner.connect();
-    await opening.query("begin"); // uncommitted, so no runner has seen it
+    await opening.query("begin");
     const at = async (kind: string) => {
       const { rows } = await opening.query("select open_world($1, clock_timestamp()) as id", [kind]);
       const looked = await opening.query(
@@ -75,7 +74,7 @@ test("blocked openings, however many, don't delay the house's people", async () 
   const person = await app.person();
   const blocker = await app.database.owner.connect();
   await blocker.query("begin");
-  await blocker.query("lock table operator in share row exclusive mode"); // written by openings, read by a dashboard
+  await blocker.query("lock table operator in share row exclusive mode");
   const clicks = Array.from({ length: 60 }, (_, from) => click(`203.0.113.${from}`));
   const waiting = async () =>
     (
@@ -98,7 +97,6 @@ test("blocked openings, however many, don't delay the house's people", async () 
 });
 
 describe("the capacity for one more world", () => {
-  /** An installation with so many worlds, and a counter of counts. */
   function installation(most: number) {
     const state = { worlds: 0, counts: 0, most };
     const query = async ({ name }: { name: string }) => {
@@ -106,7 +104,7 @@ describe("the capacity for one more world", () => {
       state.counts += 1;
       return { rows: [{ worlds: Math.min(state.worlds, state.most) }] };
     };
-    return { state, db: { query } as unknown as Db }; // the part of Db that is used
+    return { state, db: { query } as unknown as Db };
   }
 
   test("is counted once a second far from the limit, and each time near it", async () => {

@@ -56,7 +56,6 @@ describe("a newcomer", () => {
     expect(own.world()).toBeGreaterThan(app.world);
     const user = (await own.call("GET", "/api/auth/user")).json();
     expect(user).toMatchObject({ role: "investor", operates: true, hasPassword: false, firstVisit: true });
-    // still the first sign-in
     expect(await rows("select sign_ins from users where world_id = $1", [own.world()])).toEqual([
       { sign_ins: 1 },
     ]);
@@ -229,7 +228,7 @@ describe("a visitor with a referral link", () => {
       expect.stringMatching(/^555-01/),
     ]);
     expect(friend.world()).toBe(own.world());
-    expect((await guestOf(own, friend)).reply.json()).toEqual(reply.json()); // a second click
+    expect((await guestOf(own, friend)).reply.json()).toEqual(reply.json());
     expect((await friend.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await friend.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
     expect((await friend.call("GET", "/api/admin/stats")).statusCode).toBe(403);
@@ -311,7 +310,6 @@ describe("a sign-in without a world", () => {
     friend.cookies.set("glasshouse_world", String(own.world()));
     const elsewhere = browser();
     expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
-    // another person in the house
     expect((await elsewhere.call("POST", "/api/register", registration(email))).statusCode).toBe(200);
     await elsewhere.call("POST", "/api/login-custom", login(email));
     expect(elsewhere.world()).toBe(app.world);

@@ -31,7 +31,6 @@ afterEach(() => {
 
 const openWorld = async (kind = "class") =>
   (await world.rows<{ id: number }>("select open_world($1, '2026-03-02 12:00Z') as id", [kind]))[0]?.id ?? 0;
-/** With a crowd, a registered person, paid days and audit entries. */
 async function livedWorld(seed: number): Promise<number> {
   const id = await openWorld();
   await openPerson(at(id), { email: `somebody${id}@example.com` });
@@ -97,7 +96,6 @@ describe("a world that has ended", () => {
     const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
     const late = await borrow(at(gone));
     await late.query("begin");
-    // needs no lock
     await late.query(
       "insert into offer_answers (investor_id, round, offer, answered_false) values ($1, 'before', 1, true)",
       [id],
@@ -121,7 +119,7 @@ describe("a world that has ended", () => {
     for (const id of worlds) await end(id);
     const client = await borrow(database.owner);
     await client.query("begin");
-    await client.query("select from worlds where id = $1 for update", [worlds[0]]); // locked by another server
+    await client.query("select from worlds where id = $1 for update", [worlds[0]]);
     const server = async () => {
       for (let reached = await removeEndedWorldPiece(database.installation.pool, 1); reached; )
         reached = await removeEndedWorldPiece(database.installation.pool, 1, reached);
@@ -141,7 +139,6 @@ describe("a world that has ended", () => {
     while ((await world.countsOf(gone)).operator)
       reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
-    // already passed
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
@@ -157,7 +154,7 @@ describe("a world that has ended", () => {
     await end(gone);
     const client = await borrow(database.installation.pool);
     const waits = async () => (await client.query("show synchronous_commit")).rows[0].synchronous_commit;
-    await client.query("set synchronous_commit = on"); // test databases don't sync
+    await client.query("set synchronous_commit = on");
     await client.query("begin");
     await removeEndedWorldPiece(client, 0);
     expect(await waits()).toBe("off");
@@ -241,7 +238,6 @@ describe("the ledger stays append-only", () => {
       await client.query("select set_config('glasshouse.removed', $1, false)", [named]);
       for (const text of attempts(lives))
         await expect(client.query(text), text).rejects.toThrow(/append-only|truncate a table|foreign key/);
-      // both sides at once
       for (const table of ledger)
         await expect(client.query(`delete from ${table}`)).rejects.toThrow(/append-only|foreign key/);
     }

@@ -32,7 +32,6 @@ export async function removeEndedWorldPiece(
   return row?.reached ?? undefined;
 }
 
-/** @returns how many ended; there may be more */
 export async function endUnvisitedWorlds(connections: Queryable): Promise<number> {
   const [row] = await endUnvisited(connections);
   return row?.ended ?? 0;

@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = createWorldDays(() => database);
 
-/** Acts of a day. */
 const kinds = ["deposit", "request", "reinvest", "crypto", "close", "policy", "rate"] as const;
 type Act = { day: number; who: number; what: (typeof kinds)[number]; cents: number };
 const acts = fc.array(
@@ -76,7 +75,6 @@ const closeOne = (world: number, investor: number) =>
      select post_transfers('{investment_closed}', at, '{1,1}',
        array[account_of(${investor}, 'invested'), account_of(${investor}, 'available')], array[amount_cents, -amount_cents]) from now, closed`,
   );
-/** Policy and daily take. */
 const choose = (world: number, number: number) =>
   at(world).query(
     `update operator set policy = ('{manual,approve,delay,limit,refuse}'::text[])[1 + ${number} % 5],
@@ -100,7 +98,6 @@ const carryOut = (world: number, people: readonly number[], { day, who, what, ce
   return acts[what]();
 };
 
-/** Without ids and real times. */
 async function livedOf(world: number) {
   const told: Record<string, unknown> = {};
   const look = async (name: string, text: string) => {
@@ -208,7 +205,6 @@ test("a world that slept equals its awake twin to the cent and the row, after an
     }),
     { numRuns: 6, seed: 11, endOnFailure: true },
   );
-  // each kind of act had an effect
   const [done] = await rows(
     `select exists (select from deposits where method = 'crypto' and status = 'completed') as crypto,
        exists (select from investments where closed_at is not null) as closed,

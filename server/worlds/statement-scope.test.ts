@@ -13,7 +13,6 @@ type Plan = {
   Filter?: string;
   Plans?: Plan[];
 };
-/** A table access with its condition. */
 type Scan = { statement: string; table: string; byIndex: string; filter: string };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
@@ -38,7 +37,6 @@ beforeAll(async () => {
   );
   tablesOfWorlds = new Set(rows.map(({ name }) => name.replace("sandbox.", "")));
   scans = [];
-  // other tests may have added statements
   for (const [name, text] of statements)
     if (!name.startsWith("test-")) scans.push(...(await scansOf(name, text)));
 });
@@ -74,7 +72,6 @@ test("every statement of the server reads one world only, by its key", () => {
   expect(named(asked.filter(({ byIndex }) => !byIndex.includes("world_id")))).toEqual([]);
 });
 
-/** They sum accounts by purpose. */
 const readsAllAccounts = ["read-balances-for-audit"];
 
 test("an account is looked up by its id, in a world of any size", () => {

@@ -12,7 +12,6 @@ const left = 3;
 let app: TestHouse;
 let admin: TestPerson;
 let host: TestHost;
-/** Without shared memory. */
 let servers: TestHouse["server"][];
 let rows: ReturnType<typeof createWorldReader>["rows"];
 beforeAll(async () => {
@@ -34,7 +33,6 @@ const worlds = async () =>
     ?.count ?? 0;
 let addresses = 0;
 type Asked = { url: string; payload?: object; cookie?: string; from?: string };
-/** In turn, each from its own address. */
 async function ask({ url, payload, cookie, from }: Asked, index: number): Promise<string> {
   addresses += 1;
   const reply = await servers[index % servers.length]?.inject({
@@ -50,7 +48,6 @@ const everybody = (asked: (index: number) => Asked): Promise<string[]> =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => ask(asked(index), index)));
 const opened = (answers: readonly string[]) => answers.filter((answer) => answer === "opened").length;
 
-/** @returns the cookie of a new self-made host */
 async function signedUpHost(): Promise<string> {
   const reply = await app.server.inject({
     method: "POST",
@@ -60,7 +57,6 @@ async function signedUpHost(): Promise<string> {
   return parseSetCookies(reply)[0] ?? "";
 }
 
-/** Newcomers leave a tenth to classes. */
 const mostWithTenth = (places: number) => {
   let most = places;
   while (most - Math.floor(most / 10) < places) most += 1;

@@ -15,10 +15,8 @@ const cacheMs = 1_000;
 /** More than all servers open within keptMs. */
 const margin = 2_000;
 
-/** near: simultaneous calls may take the rest */
 type Capacity = { hasRoom: boolean; isNearLimit: boolean; worldsAnHour: number };
 
-/** @returns a check; simultaneous calls share a read */
 export function worldCapacity(nowMs = () => performance.now()): (db: Db) => Promise<Capacity> {
   let counted = 0;
   let countedAt = Number.NEGATIVE_INFINITY;

@@ -201,7 +201,6 @@ describe("a world that slept", () => {
     const awake = { soon: true, never: false, asleep: false };
     const house = { soon: false, never: true, asleep: false };
     await expect.poll(looks).toEqual([awake, awake, house]);
-    // two minutes pass
     await rows(
       "update clock set anchor_real = anchor_real - interval '2 minutes' where world_id <> $1 and rate = 'realtime'",
       [database.world],

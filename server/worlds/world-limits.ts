@@ -1,4 +1,3 @@
-// The administrator's limits on worlds and crowds.
 import type { Limits } from "@glasshouse/contract/worlds-admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";

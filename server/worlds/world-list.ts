@@ -49,7 +49,6 @@ export const readWorlds: Record<Order, (db: Queryable, values: readonly unknown[
   "seen-first": statement<WorldRow>("worlds-seen-first", toPageSql(">", "asc")),
 };
 
-/** `selected` match the filters. */
 export const countWorlds = statement<{ kind: WorldKind; count: number; selected: number }>(
   "count-worlds",
   `select kind, count(*)::integer as count, (count(*) filter (where ${filterSql}))::integer as selected

@@ -1,4 +1,3 @@
-// Searches worlds by the names that the list shows.
 import { getWorldKindAndNumber, getWorldName, worldKindNames } from "@glasshouse/contract/world-name.ts";
 import { type WorldKind, worldKinds } from "@glasshouse/contract/worlds-admin.ts";
 
@@ -9,7 +8,6 @@ const getSearchNames = (kind: WorldKind, id: number | undefined) =>
     ? [worldKindNames[kind]]
     : [getWorldName({ id, kind, title: "" }), getWorldKindAndNumber({ id, kind })];
 
-/** @returns a pattern for titles, the number in the search, and the kinds it names */
 export function toSearchFilters(search: string | undefined): [string | null, number | null, WorldKind[]] {
   if (!search) return [null, null, []];
   const digits = numberAtEnd.exec(search)?.[0];

@@ -14,7 +14,6 @@ const recordIntervalMs = 30_000;
 export type VisitRecorder = {
   add(world: number): void;
   start(): void;
-  /** resolves when all visits are stored or reported */
   stop(): Promise<void>;
 };
 
@@ -26,7 +25,6 @@ export function createVisitRecorder(options: {
   nowMs?: () => number;
 }): VisitRecorder {
   const { nowMs = () => performance.now() } = options;
-  /** least recently stored first */
   const recordedAt = new Map<number, number>();
   let pending = new Set<number>();
   let recording: Promise<void> | undefined;

@@ -18,7 +18,6 @@ afterAll(() => app.stop());
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
-/** @param seen hours ago */
 async function openWorld(kind: "own" | "class", { title = "", seen = 0 } = {}): Promise<number> {
   const [{ id }] = await rows("select open_world($1, '2026-03-02 12:00Z') as id", [kind]);
   await rows("update worlds set title = $2, seen_at = now() - $3 * interval '1 hour' where id = $1", [
@@ -32,7 +31,6 @@ const list = async (query = "") => {
   const reply = await admin.call("GET", `/api/admin/worlds${query}`);
   return { reply, worlds: reply.json() as World[] };
 };
-/** In the list's order. */
 const titled = (worlds: World[], start: string) =>
   worlds.filter(({ title }) => title.startsWith(start)).map(({ title }) => title);
 
@@ -158,7 +156,7 @@ describe("a world opened by the administrator as operator", () => {
   });
 
   test("opened twice at once has one operator, without a usable password", async () => {
-    await openPerson(at(world), { email: app.env.adminEmail, world }); // a person there has the email
+    await openPerson(at(world), { email: app.env.adminEmail, world });
     const [one, other] = await Promise.all([manage(world), manage(world)]);
     expect(one.jar.get(sessionCookie)).not.toBe(other.jar.get(sessionCookie));
     expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
@@ -302,7 +300,6 @@ describe("deleting worlds", () => {
     const day = await at(busy).connect();
     await day.query("begin");
     await day.query("select begin_write()");
-    // locked until the reply, so waiting would never end
     expect((await remove([busy, free])).json()).toEqual({ deleted: 1, busy: [busy] });
     await day.query("rollback");
     day.release();

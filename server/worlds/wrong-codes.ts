@@ -4,9 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { allowances, createKeyLimit, createNetworkLimit, getNetwork } from "../http/network-limit.ts";
 
 export type CodeLimit = {
-  /** typing errors of a class at one address */
   maxPerNetwork: number;
-  /** over all networks; beyond it each has maxPerNetworkThen */
   overall?: { max: number; maxPerNetworkThen: number };
 };
 

@@ -1,4 +1,3 @@
-// The simulated bank's authentication page.
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { simPage } from "../sim-page.ts";

@@ -13,7 +13,7 @@ test("reports a world whose events can't be delivered, without delaying other wo
       if (world === 2) throw new Error("nothing of this world can be read");
       return { query, release: () => {} };
     };
-    return { query, connect } as unknown as Db; // the part of Db that is used
+    return { query, connect } as unknown as Db;
   };
   const told: unknown[] = [];
   const runner = createCardEventRunner({
@@ -28,7 +28,6 @@ test("reports a world whose events can't be delivered, without delaying other wo
   onTestFinished(() => runner.stop());
   await expect.poll(() => asked).toEqual([1, 3]);
   await expect.poll(() => told).toEqual([expect.objectContaining({ errors: [expect.any(Error)] })]);
-  // retried, and reported again
   runner.checkWorlds([3]);
   await expect.poll(() => told.length).toBe(2);
 });

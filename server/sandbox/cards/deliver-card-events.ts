@@ -39,7 +39,6 @@ const hasWaitingEvents = statement<{ waits: boolean }>(
 const idleMs = 2_000;
 const maxDelayS = 3_600;
 
-/** @returns how many were tried */
 export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent): Promise<number> {
   return withTransaction(pool, async (tx) => {
     const due = await loadDueEvents(tx);

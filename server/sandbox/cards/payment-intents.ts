@@ -44,7 +44,6 @@ export async function createPaymentIntent(
   return row;
 }
 
-/** @returns undefined for an unknown id or a wrong secret */
 export async function findOwnIntent(
   db: Queryable,
   id: string,

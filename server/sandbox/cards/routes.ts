@@ -27,7 +27,6 @@ import { findOwnIntent, type IntentRow, toPaymentIntentReply } from "./payment-i
 
 export type CardProcessor = {
   customers: CustomerAccounts;
-  /** called when a payment has succeeded */
   onEvent: (world: number) => void;
 };
 

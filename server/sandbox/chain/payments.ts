@@ -34,7 +34,6 @@ export type ChainPayment = {
   sentAt: Date;
 };
 
-/** @returns the payment's hash */
 export async function insertChainPayment(db: Queryable, payment: ChainPayment): Promise<string> {
   const hash = toPlayTxHash(randomBytes(32));
   const { from, to, amountCents, reference, sentAt } = payment;

@@ -1,4 +1,3 @@
-// The account page: two-factor authentication and recovery codes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { accountPage, notSignedInPage } from "./pages.ts";
@@ -8,7 +7,6 @@ import { codeSentences, type Identity, sendPage, unlisted } from "./tools.ts";
 
 const codeForm = z.object({ code: z.string().trim().max(40).default("") });
 
-/** The provider's own session. */
 export async function loadProviderSession({ open }: Identity, request: FastifyRequest, reply: FastifyReply) {
   const provider = await open();
   return provider.Session.get(provider.createContext(request.raw, reply.raw));

@@ -30,7 +30,6 @@ test("guesses at the provider's password from elsewhere lock no one out, and are
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => guesser.post("sign-in", { username, password: "a guess" })),
   );
-  // one or two more fall due on a slow machine
   const looked = guesses.filter(({ body }) => body.includes("is not right")).length;
   expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
   expect(looked).toBeLessThanOrEqual(placeLimit.free + 3);
@@ -38,7 +37,6 @@ test("guesses at the provider's password from elsewhere lock no one out, and are
   expect((await guesser.post("sign-in", { username, password })).body).toContain("Too many attempts");
   const owner = createTestBrowser(app, "198.51.100.2");
   await owner.begin();
-  // at once, a delayed sign-in is refused
   expect((await owner.post("sign-in", { username, password })).statusCode).toBe(303);
 });
 

@@ -37,7 +37,6 @@ type Step = {
   request: FastifyRequest;
   reply: FastifyReply;
   uid: string;
-  /** a signed-in subject that proves the password again */
   requiredSubject: string | undefined;
 };
 type Answer = (identity: Identity, step: Step) => Promise<FastifyReply>;

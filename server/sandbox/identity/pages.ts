@@ -1,4 +1,3 @@
-// The provider's pages, without scripts.
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { simPage } from "../sim-page.ts";

@@ -56,7 +56,6 @@ const find = statement<{ number: number; password_hash: string; consented: boole
 );
 const consent = statement("person-consents", "update sandbox.people set consented = true where number = $1");
 
-/** @returns random free people: learners of a class get different ones */
 export async function offerPeople(db: Queryable, count: number): Promise<Person[]> {
   const drawn = new Set<number>();
   while (drawn.size < count * 4) drawn.add(randomInt(1, maxPeople + 1));
@@ -67,7 +66,6 @@ export async function offerPeople(db: Queryable, count: number): Promise<Person[
     .map(getPerson);
 }
 
-/** @returns false if taken */
 export async function takePerson(db: Queryable, number: number, passwordHash: string): Promise<boolean> {
   return (await insertPerson(db, [number, passwordHash])).length === 1;
 }

@@ -1,4 +1,3 @@
-// Draws a person's portrait from their number.
 const skins = ["#f3d3bd", "#e2b08c", "#c98d62", "#a0673f", "#7a4a2b", "#583420"];
 const hairs = ["#2b2320", "#4b3324", "#7d4f2a", "#b98544", "#8c8c8c", "#d8d4cc", "#5b2a2a"];
 const cloths = ["#2a5bc4", "#0d5a3a", "#7a5000", "#8a3b5c", "#44609a", "#3f4d46"];

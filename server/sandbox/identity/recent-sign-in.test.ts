@@ -11,7 +11,6 @@ afterAll(() => app.stop());
 
 const password = "a password of the play";
 
-/** More than 15 minutes ago. */
 async function signedInBefore(number: number) {
   const browser = createTestBrowser(app, "203.0.113.7");
   await browser.begin();
@@ -39,7 +38,7 @@ test("asks for the password at the provider again, and accepts the change", asyn
 
 test("does not count a remembered sign-in as recent", async () => {
   const { browser, changeEmail } = await signedInBefore(22);
-  expect(await browser.begin("/api/login")).toBe("/"); // no question was asked
+  expect(await browser.begin("/api/login")).toBe("/");
   expect((await changeEmail("mira22@example.com")).json().code).toBe("recent-sign-in-required");
 });
 

@@ -31,7 +31,6 @@ const authorization = z.strictObject({
   code_challenge_method: z.literal("S256"),
   state: randomToken,
   nonce: randomToken,
-  // to prove the password again
   prompt: z.literal("login").optional(),
   max_age: z
     .string()

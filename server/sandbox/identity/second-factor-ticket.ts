@@ -13,7 +13,6 @@ export function createTicket(secrets: ServerSecrets, uid: string, person: number
   return `${text}.${computeMac(secrets, `${uid}.${text}`)}`;
 }
 
-/** @returns undefined for a forged, expired or foreign ticket */
 export function verifyTicket(secrets: ServerSecrets, uid: string, ticket: string): number | undefined {
   const [person = "", until = "", actual = ""] = ticket.split(".");
   const expected = Buffer.from(computeMac(secrets, `${uid}.${person}.${until}`));

@@ -1,4 +1,3 @@
-// Functions from the platform, and what the pages share.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../http/app-context.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -6,7 +5,6 @@ import type { IdentityProvider } from "./provider.ts";
 export type IdentityTools = {
   callbackPath: string;
   hashPassword: (request: FastifyRequest, password: string) => Promise<string>;
-  /** @returns why it is refused, if so */
   whyGuessable: (
     password: string,
     person: { firstName: string; lastName: string; email: string },
@@ -17,14 +15,12 @@ export type IdentityTools = {
     confirm(owner: string, code: string): Promise<string[] | undefined>;
     turnOff(owner: string): Promise<void>;
   };
-  /** @returns waitS > 0 if not checked */
   checkPassword: (
     request: FastifyRequest,
     account: string,
     passwordHash: string | undefined,
     password: string,
   ) => Promise<{ right: boolean; waitS: number }>;
-  /** @param checkPassword sign-in that five wrong codes end */
   verifyCode: (
     request: FastifyRequest,
     account: string,
