@@ -82,7 +82,7 @@ export function broadcastLoop(
     for (const each of turn.streams) next.streams.add(each);
   };
   const runRound = async (world: number, telling: WorldBroadcast, turn: Round): Promise<void> => {
-    const row = await findClock(worldDb(world));
+    const row = await findClock(worldDb(world, true)); // a class waits for it
     const recipients = () => [...(turn.all ? getStreams(world) : turn.streams)];
     if (!row) return recipients().forEach(sendWorldEnded);
     if (!telling.outdated && !turn.all) return sendClock(recipients(), row);

@@ -81,14 +81,23 @@ test("refuses a decision by an unknown user, or on a new request", async () => {
   ).rejects.toThrow(/check constraint/);
 });
 
-test("lets the application neither remove nor reassign people, deposits and investments", async () => {
+test("not even the owner can delete people or deposits, or change what rows reference", async () => {
+  const [first, second] = ids();
+  const before = [await written("investors"), await written("deposits")];
   for (const text of [
     "delete from investors",
+    `delete from investors where id = ${first}`,
     "delete from deposits",
     "truncate investors cascade",
-    "update investors set id = default",
-    "update deposits set investor_id = 1",
-    "update investments set deposit_id = 1",
-  ])
+    "truncate deposits cascade",
+    `update investors set id = default where id = ${first}`,
+    `update deposits set investor_id = ${second}`,
+    "update deposits set id = default",
+    "update investments set deposit_id = 987654321",
+    `update investments set investor_id = ${second}`,
+  ]) {
+    await expect(app.database.owner.query(text), text).rejects.toThrow(/append-only|violates foreign key/);
     await expect(app.database.pool.query(text), text).rejects.toThrow(/permission denied/);
+  }
+  expect([await written("investors"), await written("deposits")]).toEqual(before);
 });

@@ -959,12 +959,16 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
 AS $function$
 declare
   here integer;
+  worlds integer;
   ids bigint[];
   debits bigint[];
   updated bigint;
 begin
-  select min(world_id), array_agg(account_id), array_agg(debit) into here, ids, debits
+  select min(world_id), count(distinct world_id), array_agg(account_id), array_agg(debit) into here, worlds, ids, debits
   from (select world_id, account_id, sum_cents(amount_cents) as debit from fresh group by world_id, account_id) as sums;
+  if worlds > 1 then
+    raise exception 'postings of one statement belong to one world' using errcode = 'integrity_constraint_violation';
+  end if;
   perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
   update accounts set balance_cents = balance_cents + account_side(kind) * debit
   from unnest(ids, debits) as change (account_id, debit) where world_id = here and id = account_id;
@@ -988,6 +992,8 @@ declare
 begin
   now := lock_idempotency_keys(investors, keys);
   answered := load_stored_replies(investors, keys);
+  -- a statement of its own: the next one sees deposits of those that held the locks
+  perform from sandbox.payment_intents where world_id = here and id = any (payments) order by id for update;
   select array_agg(distinct customer::bigint), json_agg(json_build_object(
     'id', id, 'payerId', customer::bigint, 'amountCents', amount_cents, 'status', status, 'deposit', (
       select json_build_object('id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', (
@@ -996,10 +1002,7 @@ begin
       from deposits as made where made.world_id = here and payment_intent_id = intent.id
     )
   ))
-  into payers, intents from (
-    select id, customer, amount_cents, status from sandbox.payment_intents
-    where world_id = here and id = any (payments) order by id for update
-  ) as intent;
+  into payers, intents from sandbox.payment_intents as intent where world_id = here and id = any (payments);
   perform lock_accounts(array(select account_of(payer, 'invested') from unnest(payers) as payer));
   select json_agg(json_build_object(
     'investorId', payer, 'frozen', is_fund_frozen(), 'earnsFrom', first_earning_payout(begin_card_deposits.now, here),
@@ -1453,7 +1456,6 @@ declare
 begin
   for place in 1 .. cardinality(hashes) loop
     perform set_config('glasshouse.world', worlds[place]::text, true);
-    -- offset 0: the index of expiries would scan the world
     return query select token_hash from sessions
       where world_id = worlds[place] and token_hash = hashes[place] and expires_at > now();
   end loop;
@@ -2603,6 +2605,7 @@ CREATE TRIGGER crowd_decisions_stay AFTER DELETE ON public.crowd_decisions REFER
 CREATE TRIGGER crowd_facts_append_only BEFORE UPDATE OR TRUNCATE ON public.crowd_facts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER crowd_facts_stay AFTER DELETE ON public.crowd_facts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
+CREATE TRIGGER deposits_stay BEFORE TRUNCATE ON public.deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
 CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR EACH ROW WHEN ((new.settled_payouts = '-1'::integer)) EXECUTE FUNCTION settle_opened();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW EXECUTE FUNCTION register_referral_code();

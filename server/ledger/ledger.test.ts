@@ -121,6 +121,23 @@ describe("the ledger", () => {
     }
   });
 
+  test("refuses one statement's postings in two worlds, even by the owner", async () => {
+    const before = await balance(0);
+    await expect(
+      withTransaction(database.owner, async (tx) => {
+        const { rows } = await tx.query("select open_world('class', now()) as other");
+        return tx.query(
+          `with made as (insert into transfers (world_id, kind, posted_at) values (1, 'deposit', now()), ($1, 'deposit', now()) returning world_id, id)
+           insert into postings (world_id, transfer_id, account_id, amount_cents)
+           select world_id, id, account_id + case world_id when 1 then 0 else 1 end, amount_cents
+           from made cross join (values (0, 100), (3, -100)) as line (account_id, amount_cents)`,
+          [rows[0].other],
+        );
+      }),
+    ).rejects.toThrow("belong to one world");
+    expect(await balance(0)).toBe(before);
+  });
+
   test("does not report an internally failed transaction as committed", async () => {
     const work = withTransaction(database.pool, async (tx) => {
       await tx.query("select 1 / 0").catch(() => undefined);

@@ -46,6 +46,8 @@ declare
 begin
   now := lock_idempotency_keys(investors, keys);
   answered := load_stored_replies(investors, keys);
+  -- a statement of its own: the next one sees deposits of those that held the locks
+  perform from sandbox.payment_intents where world_id = here and id = any (payments) order by id for update;
   select array_agg(distinct customer::bigint), json_agg(json_build_object(
     'id', id, 'payerId', customer::bigint, 'amountCents', amount_cents, 'status', status, 'deposit', (
       select json_build_object('id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', (
@@ -54,10 +56,7 @@ begin
       from deposits as made where made.world_id = here and payment_intent_id = intent.id
     )
   ))
-  into payers, intents from (
-    select id, customer, amount_cents, status from sandbox.payment_intents
-    where world_id = here and id = any (payments) order by id for update
-  ) as intent;
+  into payers, intents from sandbox.payment_intents as intent where world_id = here and id = any (payments);
   perform lock_accounts(array(select account_of(payer, 'invested') from unnest(payers) as payer));
   select json_agg(json_build_object(
     'investorId', payer, 'frozen', is_fund_frozen(), 'earnsFrom', first_earning_payout(begin_card_deposits.now, here),
@@ -69,7 +68,6 @@ begin
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
 end $$;
-
 
 create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])

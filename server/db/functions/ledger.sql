@@ -35,12 +35,16 @@ create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here integer;
+  worlds integer;
   ids bigint[];
   debits bigint[];
   updated bigint;
 begin
-  select min(world_id), array_agg(account_id), array_agg(debit) into here, ids, debits
+  select min(world_id), count(distinct world_id), array_agg(account_id), array_agg(debit) into here, worlds, ids, debits
   from (select world_id, account_id, sum_cents(amount_cents) as debit from fresh group by world_id, account_id) as sums;
+  if worlds > 1 then
+    raise exception 'postings of one statement belong to one world' using errcode = 'integrity_constraint_violation';
+  end if;
   perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
   update accounts set balance_cents = balance_cents + account_side(kind) * debit
   from unnest(ids, debits) as change (account_id, debit) where world_id = here and id = account_id;
@@ -75,6 +79,8 @@ create or replace trigger transfers_append_only before update or truncate on tra
 create or replace trigger postings_append_only before update or truncate on postings
   for each statement execute function refuse_change();
 create or replace trigger admin_actions_append_only before update or truncate on admin_actions
+  for each statement execute function refuse_change();
+create or replace trigger deposits_stay before truncate on deposits
   for each statement execute function refuse_change();
 
 -- Only remove_ended_world deletes rows, of the ended world it names.

@@ -30,7 +30,6 @@ declare
 begin
   for place in 1 .. cardinality(hashes) loop
     perform set_config('glasshouse.world', worlds[place]::text, true);
-    -- offset 0: the index of expiries would scan the world
     return query select token_hash from sessions
       where world_id = worlds[place] and token_hash = hashes[place] and expires_at > now();
   end loop;

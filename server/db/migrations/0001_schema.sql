@@ -81,7 +81,6 @@ create table worlds (
   opened_at timestamptz not null default clock_timestamp(),
   seen_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
-
   -- real time of the next payout; null while paused before it
   due_at timestamptz,
   -- when other work may be due, such as a chain confirmation
@@ -397,7 +396,6 @@ create table withdrawal_requests (
   -- the administrator who decided by hand; empty where the operator's policy did
   decided_by bigint check (decided_by is null or decided_at is not null),
   primary key (world_id, id),
-  -- Only what the simulator issues (docs/rules.md, Identifiers). A missing field is null, which a check lets pass.
   foreign key (world_id, investor_id) references investors (world_id, id),
   foreign key (world_id, decided_by) references users (world_id, investor_id),
   -- Only what the simulator issues (docs/rules.md, Identifiers). A missing field is null, which a check lets pass.

@@ -1,8 +1,13 @@
+import type { PoolClient } from "pg";
 import { expect, test } from "vitest";
 import { createWorldDbs } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
+import { getHouseDb, openTestHouse, pay } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { creditCardDeposits } from "./credit-card-deposits.ts";
+
+const waits =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%begin_card_deposits%'";
 
 test("card payments begin with their own world's state, whatever another world has under the same ids", async () => {
   const database = await createTestDatabase();
@@ -60,4 +65,33 @@ test("card payments begin with their own world's state, whatever another world h
   expect(first.amount).toMatchObject({ amount: "1.00" });
   expect(second.amount).toMatchObject({ amount: "7.00" });
   await database.drop();
+});
+
+test("a batch that waited for a payment sees the deposit that another batch made of it", async () => {
+  const app = await openTestHouse();
+  const person = await app.person();
+  const paymentIntentId = await pay(person, 20);
+  const db = await getHouseDb(app);
+  const ask = {
+    use: undefined,
+    session: undefined,
+    input: { paymentIntentId, caller: "processor" as const },
+  };
+  const begin = (tx: PoolClient) => creditCardDeposits.beginBatch(tx, [ask]);
+  const [first, second] = [await db.connect(), await db.connect()];
+  try {
+    for (const client of [first, second]) await client.query("begin");
+    const seen = await begin(first);
+    const waiting = begin(second);
+    await expect.poll(async () => (await app.database.owner.query(waits)).rowCount).toBe(1);
+    const { write } = creditCardDeposits.decider(seen)(ask.input, 0);
+    await creditCardDeposits.record(first, write ? [write] : [], seen.now);
+    await first.query("commit");
+    expect((await waiting).intents).toMatchObject([
+      { id: paymentIntentId, deposit: { status: "completed" } },
+    ]);
+  } finally {
+    for (const client of [first, second]) client.release(true);
+    await app.stop();
+  }
 });
