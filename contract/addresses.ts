@@ -1,4 +1,4 @@
-// Apart from their schemas, so that a page needs no validator first.
+// Every page calls these at its start, so they come without schemas and need no validator.
 import type { Route } from "./route.ts";
 
 export type RouteAddress = Pick<Route, "method" | "path" | "access" | "movesMoney">;

@@ -1,4 +1,4 @@
-// For a world on the server and a Lab run in the browser.
+// The server formats a world's figures with this, and the browser a Lab run's.
 import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import { type FundSummary, getRecoveredShare, toPercent } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";

@@ -1,4 +1,4 @@
-// Finds browsers and proxies that drop cookies before a seat or session is lost.
+// A browser or proxy that drops cookies is found before a seat or session is lost.
 
 export const pageCookie = "glasshouse_page";
 /** A header of calls, and a form's field. */

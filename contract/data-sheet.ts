@@ -1,4 +1,5 @@
-// For a school's data protection officer. A test compares it with the database's catalogue.
+// What is stored of a class, for a school's data protection officer. A test compares it with the
+// database's catalogue.
 import { defaultKeptDays, maxKeptDays } from "./class-limits.ts";
 
 export type StoredTable = {

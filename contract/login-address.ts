@@ -1,4 +1,4 @@
-// Apart from contract/auth.ts: pages need them before the validator.
+// Pages need these paths before the validator, so they are apart from contract/auth.ts.
 export const loginPath = "/api/login";
 export const returnToParam = "return_to";
 /** Asks for a recent sign-in at the identity provider. */

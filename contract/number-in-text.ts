@@ -1,4 +1,4 @@
-// Decimal digits only: no 0x10, 1e3, +5 or 1.0.
+// Numbers in paths, queries and forms have decimal digits only: no 0x10, 1e3, +5 or 1.0.
 import { z } from "./validator.ts";
 
 const digits = /^\d+$/;

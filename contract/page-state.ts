@@ -1,4 +1,4 @@
-// Lets a page render without calls; the same data as the calls of these names.
+// The server writes this into the page, which then renders without calls.
 import type { CurrentUser } from "./auth.ts";
 import type { SeatState } from "./classroom.ts";
 import type { ClockState } from "./clock.ts";

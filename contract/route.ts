@@ -1,4 +1,4 @@
-// Shared by server and browser.
+// Server and browser share each call's description.
 import type { z } from "zod";
 
 /** A host's session counts for host calls only. */

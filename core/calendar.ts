@@ -1,4 +1,4 @@
-// UTC days with a payout at 09:00 UTC.
+// Days are UTC days, with a payout at 09:00 UTC.
 
 /** Epoch milliseconds, in simulated time unless a name says otherwise. */
 export type Instant = number;

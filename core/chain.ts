@@ -1,4 +1,5 @@
-// A function of simulated time, so that blocks need no rows (docs/rules.md, Deposits).
+// The simulated chain is a function of simulated time, so that blocks need no rows (docs/rules.md,
+// Deposits).
 import { type Instant, minuteMs } from "./calendar.ts";
 
 export const blockIntervalMs = 10 * minuteMs;

@@ -1,5 +1,5 @@
-// A function of its anchors (docs/rules.md, Time). Waits at a payout instant, so that no reader
-// sees a time without its payout.
+// The clock is a function of its anchors (docs/rules.md, Time). It waits at a payout instant, so
+// that no reader sees a time without its payout.
 import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 
 export const clockRates = {

@@ -1,4 +1,4 @@
-// Integer cents inside, a decimal string on the wire (docs/rules.md, Ledger).
+// Money is integer cents inside, and a decimal string on the wire (docs/rules.md, Ledger).
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;

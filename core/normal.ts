@@ -1,4 +1,4 @@
-// To about 16 digits. Wichura: Algorithm AS 241, Applied Statistics 37, 1988 (PPND16).
+// Precise to about 16 digits. Wichura: Algorithm AS 241, Applied Statistics 37, 1988 (PPND16).
 import { exp, log } from "./portable-math.ts";
 
 type Coefficients = readonly [number, number, number, number, number, number, number, number];

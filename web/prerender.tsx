@@ -1,4 +1,4 @@
-// At build time: markup that works without script.
+// Renders markup at build time that works without script.
 import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";

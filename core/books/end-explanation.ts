@@ -1,4 +1,5 @@
-// Days that peak reserves pay for, newcomers needed a day, and when people run out.
+// Why a fund ends: days that peak reserves pay for, newcomers needed a day, and when people run
+// out.
 import { projectionMonthDays } from "../calendar.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { wholePower } from "../portable-math.ts";

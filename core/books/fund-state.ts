@@ -1,4 +1,4 @@
-// Decided once, so that every page names it alike.
+// The state is decided once, so that every page names it alike.
 import type { Cents } from "../money.ts";
 
 /** refusing: paid nothing since; stopped: could not pay; frozen: moves no money. */

@@ -1,4 +1,4 @@
-// Own acts, and the fund's turning points.
+// A debrief tells one's own acts and the fund's turning points.
 export const momentKinds = [
   "deposit",
   "income",

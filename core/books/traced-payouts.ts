@@ -1,4 +1,5 @@
-// Oldest money first, by running sums in one pass (oldest-money.ts is the reference).
+// The oldest money pays first. Running sums trace it in one pass (oldest-money.ts is the
+// reference).
 
 export type PayoutSource<Payer> = {
   payer: Payer;

@@ -1,5 +1,5 @@
-// Clustered by seat: jackknife; Wilson interval with effective size (Korn, Graubard, Survey
-// Methodology 24, 1998); paired differences (Newcombe, Statistics in Medicine 17, 1998).
+// Intervals are clustered by seat: jackknife; Wilson interval with effective size (Korn, Graubard,
+// Survey Methodology 24, 1998); paired differences (Newcombe, Statistics in Medicine 17, 1998).
 import { type Estimate, getSensitivity } from "../offers/detection.ts";
 
 /** One kind of offer in one round. */

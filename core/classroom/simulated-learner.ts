@@ -1,4 +1,4 @@
-// A pure function of id, phase and past acts, so it resumes after any break.
+// The next act is a pure function of id, phase and past acts, so a learner resumes after any break.
 import type { Offer } from "../offers/offers.ts";
 import { draw } from "../random.ts";
 import { type GuessedDay, lastGuessDay } from "./guesses.ts";

@@ -1,4 +1,4 @@
-// Caps active investments, for every kind of deposit (docs/rules.md, Deposits).
+// A level's maximum caps active investments, for every kind of deposit (docs/rules.md, Deposits).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import { type Cents, cents } from "../money.ts";
 import { getFreeToInvestCents, getReferralLevel } from "../referrals/level.ts";

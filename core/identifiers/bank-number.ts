@@ -1,4 +1,4 @@
-// By checksum, or by a word before them or their field.
+// Account numbers are found by checksum, or by a word before them or their field.
 import { countrySpecs } from "ibantools";
 import { type DigitRun, hasReading } from "./digit-run.ts";
 import { isWholeTokens, type Reading, toUpperAscii } from "./reading.ts";

@@ -1,5 +1,5 @@
-// With a checksum (Bitcoin, Tron, XRP, private keys) anywhere, else (Solana, Monero, Polkadot) only
-// as words that look encoded.
+// Addresses with a checksum (Bitcoin, Tron, XRP, private keys) are found anywhere, others (Solana,
+// Monero, Polkadot) only as words that look encoded.
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
   countChanges,

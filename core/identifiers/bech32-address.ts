@@ -1,4 +1,4 @@
-// One pass tries every end.
+// The checksum is carried along, so one pass tries every end.
 import { createAlphabet, getRunLengths, type Reading, toLowerAscii } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 

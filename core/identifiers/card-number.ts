@@ -1,4 +1,4 @@
-// 12 to 19 digits, Luhn checksum, an issuer's range (credit-card-type).
+// A card number has 12 to 19 digits, a Luhn checksum and an issuer's range (credit-card-type).
 import creditCardType from "credit-card-type";
 import { type DigitRun, hasReading, isPrintedAs } from "./digit-run.ts";
 

@@ -1,4 +1,4 @@
-// Also base32 with a checksum or fixed length (Stellar, Algorand) and TON.
+// Covers base32 with a checksum or fixed length (Stellar, Algorand) and TON as well.
 import {
   countDigits,
   createAlphabet,

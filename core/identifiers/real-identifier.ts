@@ -1,5 +1,5 @@
-// In the browser before sending, on the server before logging (docs/rules.md, Identifiers). Never
-// repeats the value. Every search is linear.
+// Runs in the browser before sending and on the server before logging (docs/rules.md, Identifiers).
+// A refusal never repeats the value. Every search is linear.
 import { hasBic, hasIfsc } from "./bank-code.ts";
 import {
   findLabelledNumber,

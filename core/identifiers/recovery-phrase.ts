@@ -1,5 +1,5 @@
-// BIP39: at least twelve consecutive words of one list of 2,048. A Bloom filter has 10% false
-// positives; sentences contain other words.
+// A phrase has at least twelve consecutive words of one BIP39 list. Each list is a Bloom filter
+// with 10% false positives; sentences contain other words.
 import { recoveryLists } from "./recovery-filters.ts";
 
 const filterBits = 10_240;

@@ -1,4 +1,5 @@
-// Completed if it was ever paid, else cancelled (docs/rules.md, Investments and payouts).
+// A closed investment is completed if it was ever paid, else cancelled (docs/rules.md, Investments
+// and payouts).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import { investmentClosedTransfer } from "../ledger/event-transfers.ts";
 import type { Transfer } from "../ledger/transfer.ts";

@@ -1,4 +1,4 @@
-// core/population without a database: equals the platform's crowd of the same seed.
+// Runs core/population without a database, so a run equals the platform's crowd of the same seed.
 import {
   createFundRun,
   type FundRun,

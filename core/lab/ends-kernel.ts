@@ -1,4 +1,5 @@
-// For a map of thousands of scenarios; worlds.property.test.ts holds it equal to runFund's.
+// A map of thousands of scenarios needs the end day only. worlds.property.test.ts holds it equal to
+// runFund's.
 import { fastBinomial, minRejectionMean } from "../distributions.ts";
 import { maxCents } from "./cohorts.ts";
 import {

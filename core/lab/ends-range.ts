@@ -1,4 +1,4 @@
-// The forecast for a fund that still pays.
+// The range of end days over several runs is the forecast for a fund that still pays.
 
 export const runsForRange = 20;
 /** Larger takes too long; a smaller stand-in would end earlier. */

@@ -1,4 +1,4 @@
-// Per world, day and stream, shared by a seed's scenarios.
+// Scenarios of one seed share the first random numbers per world, day and stream.
 import { drawBinomial, drawPoisson, tryFirstBinomial, tryFirstPoisson } from "../distributions.ts";
 import { createDraws, type Draws } from "../random.ts";
 import { newcomersStream as firstStream } from "./fund-rules.ts";

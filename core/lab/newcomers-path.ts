@@ -1,5 +1,5 @@
-// Without fear they depend on growth and draws alone, so scenarios with equal settings share one
-// path.
+// Without fear, newcomers depend on growth and draws alone, so scenarios with equal settings share
+// one path.
 import { drawBinomialAt, drawPoissonAt, type FirstDraws, fillWorldDraws } from "./first-draws.ts";
 import { bonusGrowthFactor, newcomersStream, reinvestingStream, worldPeople } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";

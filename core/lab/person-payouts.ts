@@ -1,4 +1,4 @@
-// One person's payouts, or a day's total for cohorts.
+// Traces one person's payouts, or a day's total for cohorts.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import { dayMs } from "../calendar.ts";
 import { type RealPayment, tracePayouts } from "../population/crowd-payouts.ts";

@@ -1,5 +1,5 @@
-// Newcomers as in core/population, requests by age from each plan (steady-member.ts).
-// platform-cohorts.test.ts compares them with single people.
+// Draws newcomers as core/population does; requests by age follow from each plan
+// (steady-member.ts). platform-cohorts.test.ts compares cohorts with single people.
 import { drawBinomial, drawPoisson } from "../distributions.ts";
 import { cents } from "../money.ts";
 import { decideDeposit } from "../population/crowd.ts";

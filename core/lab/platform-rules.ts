@@ -1,4 +1,4 @@
-// For single people and cohorts.
+// Translates a Lab scenario to the platform's own rules.
 import type { Scenario as PeopleScenario } from "../population/fund-run.ts";
 import { type Scenario, toNearestScenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
-// For single people equal to the Books of a world with the same seed
-// (server/crowd/fund-run.test.ts); for cohorts expected numbers.
+// For single people these equal the Books of a world with the same seed
+// (server/crowd/fund-run.test.ts); for cohorts people are expected numbers.
 import { type FundSummary, getFundSummary } from "../books/fund-summary.ts";
 import { dailyRateBps, getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";

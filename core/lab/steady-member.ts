@@ -1,4 +1,4 @@
-// They depend on plan, deposit and age alone, so they are computed once.
+// Requests depend on plan, deposit and age alone, so they are computed once.
 import { getDailyIncomeCents } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
 import type { Behaviour } from "../population/behaviour.ts";

@@ -1,4 +1,4 @@
-// By the rules of fund-run.ts.
+// Follows the rules of fund-run.ts.
 import { labDays } from "./scenario.ts";
 
 export class WaitingMoney {

@@ -1,4 +1,5 @@
-// Recomputes every balance from the postings (docs/rules.md, Ledger). Chunks bound memory.
+// Recomputes every balance from the postings (docs/rules.md, Ledger). Reading in chunks bounds
+// memory.
 import { type Cents, cents } from "../money.ts";
 import { type AccountId, getAccountKind, normalSide } from "./account.ts";
 

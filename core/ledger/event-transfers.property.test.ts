@@ -1,4 +1,4 @@
-// Random commands against a simple model without accounts.
+// Compares random commands with a simple model without accounts.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// From a person's number, so nothing is stored. Neighbours get the same twenty with rounds swapped,
-// so both rounds are equally hard.
+// Offers follow from a person's number, so nothing is stored. Neighbours get the same twenty with
+// rounds swapped, so both rounds are equally hard.
 import { draw } from "../random.ts";
 import { type Offer, offers } from "./offers.ts";
 

@@ -1,4 +1,4 @@
-// Presets with their sources.
+// Behaviour parameters of simulated people, and presets with their sources.
 import { formatShortUsd } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";

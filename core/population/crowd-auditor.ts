@@ -1,4 +1,4 @@
-// Replays one event at a time. It shares no code with the engine.
+// Replays one event at a time, and shares no code with the engine.
 
 export type AuditedDay = {
   day: number;

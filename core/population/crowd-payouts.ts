@@ -1,4 +1,4 @@
-// By time, with real people's.
+// Merges the crowd's and real people's money by time, and traces payouts to deposits.
 import { type Inflow, type Outflow, type TracedPayout, traceWanted } from "../books/traced-payouts.ts";
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, verdicts } from "./crowd-state.ts";

@@ -1,4 +1,4 @@
-// Paid out less paid in.
+// A result is what was paid out less what was paid in.
 import type { Instant } from "../calendar.ts";
 import { type CrowdState, toInstant } from "./crowd-state.ts";
 

@@ -1,4 +1,4 @@
-// Without a database. Equals a world of the same scenario and seed to the cent.
+// A fund without a database. It equals a world of the same scenario and seed to the cent.
 import type { DayFigures } from "../books/day-figures.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";

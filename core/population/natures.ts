@@ -1,4 +1,4 @@
-// Once per seed and behaviour.
+// Plans and stakes are drawn once per seed and behaviour.
 import { type Cents, cents } from "../money.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { drawNature, type Plan, plans } from "./crowd.ts";

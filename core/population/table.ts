@@ -1,4 +1,4 @@
-// A fifth of the memory that objects take.
+// Typed columns take a fifth of the memory of objects.
 type Column = Int8Array | Int16Array | Int32Array | Float64Array;
 type Columns = Record<string, Column>;
 

@@ -1,4 +1,4 @@
-// The preset is calibrated with these steps.
+// The preset is calibrated with these steps of the learner.
 import { cents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 

@@ -1,4 +1,4 @@
-// By instant, then the crowd's first, then by number.
+// Requests are ordered by instant, then the crowd's first, then by number.
 import { dayMs, type Instant } from "../calendar.ts";
 import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, type Verdict } from "./crowd-state.ts";
 import type { OperatorRules } from "./operator-rules.ts";

@@ -1,4 +1,4 @@
-// Caps active investments (docs/rules.md, Referrals).
+// A level caps active investments (docs/rules.md, Referrals).
 import { type Cents, cents } from "../money.ts";
 
 export const referralLevels = [

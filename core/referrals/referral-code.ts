@@ -1,4 +1,4 @@
-// Given once, never one's own, without loops (docs/rules.md, Referrals).
+// A code is given once, is never one's own, and makes no loop (docs/rules.md, Referrals).
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const referralCodeLength = 8;
 

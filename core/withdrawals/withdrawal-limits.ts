@@ -1,4 +1,4 @@
-// Apart: pages must not import the ledger.
+// Pages use these limits and must not import the ledger.
 import { cents } from "../money.ts";
 
 export const minWithdrawalCents = cents(5_000);

@@ -1,5 +1,5 @@
-// Held until a decision; limits count pending and approved requests of a simulated UTC day
-// (docs/rules.md, Withdrawals).
+// A request is held until a decision; limits count pending and approved requests of a simulated UTC
+// day (docs/rules.md, Withdrawals).
 import { type FrozenRefusal, type FundState, toFrozenRefusal } from "../frozen-fund.ts";
 import {
   type Shares,

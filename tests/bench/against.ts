@@ -1,4 +1,5 @@
-// Parts of this tree and of another commit in alternating rounds, each with its own database.
+// Measures parts of this tree and of another commit in alternating rounds, each with its own
+// database.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

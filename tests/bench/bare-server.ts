@@ -1,4 +1,4 @@
-// The baseline of a read: one statement by key.
+// The baseline of a read: no framework, no session, one statement by key.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

@@ -1,4 +1,4 @@
-// Script beyond React's minimum, largest paint, and long tasks during a jump.
+// Measures script beyond React's minimum, largest paint, and long tasks during a jump.
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { build, type Rollup } from "vite";

@@ -1,4 +1,4 @@
-// Opening, joining within ten seconds, export and deletion.
+// Measures opening, joining within ten seconds, export and deletion.
 import { setTimeout as sleep } from "node:timers/promises";
 import { unzip } from "../../server/testing/test-zip.ts";
 import {

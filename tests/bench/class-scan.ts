@@ -1,4 +1,4 @@
-// On a slow connection and a new phone.
+// Measures from the QR code to the dashboard on a slow connection and a new phone.
 import type { Browser, CDPSession } from "playwright-core";
 import { waitLimitMs } from "../support/limits.ts";
 import type { OpenClass } from "./class-phones.ts";

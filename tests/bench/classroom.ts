@@ -1,4 +1,4 @@
-// Many classes at once: how soon the last page shows the next phase, and whether acknowledged
+// Leads many classes at once: how soon the last page shows the next phase, and whether acknowledged
 // writes are lost.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// Joining, calm days and panics in this process, while the servers are stopped.
+// Measures joining, calm days and panics in this process, while the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { crowdOf } from "../../server/crowd/crowd-of.ts";

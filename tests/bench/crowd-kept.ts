@@ -1,4 +1,4 @@
-// Disk and memory after 60 days, and the first read of the Books.
+// Measures disk and memory after 60 days, and the first read of the Books.
 import { behaviours, getOperatorRules } from "../../core/population/behaviour.ts";
 import { openCrowd } from "../support/open-crowd.ts";
 import type { Person } from "../support/open-people.ts";

@@ -1,4 +1,4 @@
-// With a whole crowd.
+// Measures the Books' and the administrator's figures with a whole crowd.
 import { openAdmin } from "../support/open-people.ts";
 import { median, quantile, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";

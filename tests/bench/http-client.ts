@@ -1,4 +1,4 @@
-// Cheap, since it shares the machine: keep-alive connections, one request at a time.
+// A cheap client, since it shares the machine: keep-alive connections, one request at a time.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 

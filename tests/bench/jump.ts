@@ -1,4 +1,4 @@
-// Compared only with other versions of the product (against.ts).
+// A jump is compared only with other versions of the product (against.ts).
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { openAdmin } from "../support/open-people.ts";

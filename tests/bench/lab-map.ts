@@ -1,4 +1,4 @@
-// First look and completion, compared with a single-threaded loop.
+// Measures first look and completion against a single-threaded loop.
 import type { Browser, Page } from "playwright-core";
 import { openLab } from "./lab-page.ts";
 import type { MapInOneThread } from "./map-in-one-thread.ts";

@@ -1,4 +1,4 @@
-// A thousand runs in the browser, and one of a million people.
+// Measures a thousand runs in the browser, and one of a million people.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";

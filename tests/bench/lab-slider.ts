@@ -1,4 +1,4 @@
-// And the main thread's time, also on a slower processor.
+// Measures how soon a picture follows, and the main thread's time, also on a slower processor.
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../support/chromium.ts";
 import { openLab } from "./lab-page.ts";

@@ -1,4 +1,4 @@
-// The same map by a plain loop over runFund and by the workers' kernel.
+// Runs the same map by a plain loop over runFund and by the workers' kernel.
 import { getEndPercentile } from "../../core/lab/bands.ts";
 import { createRun } from "../../core/lab/cohorts.ts";
 import { getMedianEnds } from "../../core/lab/ends-kernel.ts";

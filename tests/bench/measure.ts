@@ -1,4 +1,4 @@
-// Alternating rounds, so that noise affects both.
+// Rounds alternate, so that noise affects both sides.
 
 export type Sides = { ours: number; other: number };
 

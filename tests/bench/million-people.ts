@@ -1,4 +1,4 @@
-// Its own process, to measure memory.
+// Runs in its own process, to measure memory.
 import { runAgents } from "../../core/lab/agents.ts";
 import { behaviours, getOperatorRules, type Preset } from "../../core/population/behaviour.ts";
 

@@ -1,4 +1,4 @@
-// How soon the last page knows of a payout, and what an ordinary call waits.
+// Measures how soon the last page knows of a payout, and what an ordinary call waits.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";

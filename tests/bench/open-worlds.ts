@@ -1,4 +1,4 @@
-// Opened as the database's owner.
+// Worlds are opened as the database's owner.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";
 import { type Row, shown } from "./measure.ts";

@@ -1,4 +1,4 @@
-// Opening an own world and reading its dashboard.
+// Measures a newcomer's first click: opening an own world and reading its dashboard.
 import type { Person } from "../support/open-people.ts";
 import { startGlasshouse } from "../support/running-glasshouse.ts";
 import { httpClient, type Reply } from "./http-client.ts";

@@ -1,4 +1,4 @@
-// From the due time to the commit that closes the day.
+// A payout's delay runs from the due time to the commit that closes the day.
 import pg from "pg";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-// Compared with a bare Node server and one indexed statement.
+// Compares reads with a bare Node server and one indexed statement.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
-// A quarter of one core for all of a browser's processes; its own throttling slows the main thread
-// only.
+// All of a browser's processes share a quarter of one core; its own throttling slows the main
+// thread only.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

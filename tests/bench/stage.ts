@@ -1,4 +1,4 @@
-// Durable, the product in its own process.
+// The database is durable, and the product has its own process.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openPeople, type Person, type Query } from "../support/open-people.ts";

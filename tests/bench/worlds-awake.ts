@@ -1,4 +1,5 @@
-// After sleep, very many at once, and beside a very large one.
+// Measures whether payouts are in time: after sleep, very many at once, and beside a very large
+// world.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { depositsIn } from "./deposits-beside.ts";

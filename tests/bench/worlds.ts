@@ -1,4 +1,4 @@
-// With very many in one installation.
+// Measures what a sleeping world costs, with very many in one installation.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Row } from "./measure.ts";

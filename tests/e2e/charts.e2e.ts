@@ -1,4 +1,4 @@
-// Needs a browser: text boxes on the page.
+// Text boxes on the page need a browser.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawalOf } from "../support/open-payments.ts";

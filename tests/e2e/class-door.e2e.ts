@@ -1,5 +1,5 @@
-// From the wall's QR code to the dashboard: without script, on a slow line, by keyboard, and
-// pressed twice. Nothing may move when the application comes.
+// A phone gets from the wall's QR code to the dashboard: without script, on a slow line, by
+// keyboard, and pressed twice. Nothing may move when the application comes.
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, pageProblems } from "../support/accessibility.ts";

@@ -1,4 +1,4 @@
-// Guesses by keyboard; the wall shows them beside the day of the end.
+// A learner guesses by keyboard; the wall shows the guesses beside the day of the end.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../support/accessibility.ts";

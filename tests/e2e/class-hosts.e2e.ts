@@ -1,4 +1,4 @@
-// HOST_SIGNUP=open, so that visitors without an account see their page too.
+// With HOST_SIGNUP=open visitors without an account see their page too.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageProblems, problemsAtAllWidths } from "../support/accessibility.ts";

@@ -1,4 +1,5 @@
-// Pages break between what belongs together, each with the disclosure, and no figure is cut.
+// Printed pages break between what belongs together, each with the disclosure, and no figure is
+// cut.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage } from "../support/class-stage.ts";

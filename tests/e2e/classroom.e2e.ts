@@ -1,5 +1,5 @@
-// A host, the wall, four phones and 26 simulated learners. Each phase checks host's page, wall and
-// a phone: by axe, in both themes, at 320 px, and at projector sizes.
+// A lesson with a host, the wall, four phones and 26 simulated learners. Each phase checks host's
+// page, wall and a phone: by axe, in both themes, at 320 px, and at projector sizes.
 
 import { readFileSync } from "node:fs";
 import { type PhaseId, phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";

@@ -1,4 +1,4 @@
-// A session that ends, a call that fails, a real number in the wrong place, a fresh tab.
+// A session ends, a call fails, a real number is in the wrong place, a page opens in a fresh tab.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditAvailable } from "../../server/testing/test-people.ts";

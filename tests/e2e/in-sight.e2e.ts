@@ -1,4 +1,4 @@
-// A learner's line, the tour's step, and the buttons of an offer.
+// A phone must show a learner's line, the tour's step, and the buttons of an offer.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, cardOf, openClassStage, strip } from "../support/class-stage.ts";

@@ -1,4 +1,4 @@
-// What browsers with one, two and eight workers save.
+// Browsers with one, two and eight workers must save the same bytes.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

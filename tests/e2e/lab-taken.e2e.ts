@@ -1,4 +1,4 @@
-// Paper, pictures and figures, and the Lab without a network.
+// Covers paper, pictures and figures, and the Lab without a network.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Without an account, by role and label, from the keyboard.
+// A visitor uses the Lab without an account, by role and label, from the keyboard.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

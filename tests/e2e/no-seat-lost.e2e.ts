@@ -1,4 +1,4 @@
-// Each ends in the same seat, with its answers.
+// Each way to lose a seat ends in the same seat, with its answers.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

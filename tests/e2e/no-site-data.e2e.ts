@@ -1,4 +1,4 @@
-// Pages work, and nothing begins that would be lost.
+// A browser blocks a site's data or cookies: pages work, and nothing begins that would be lost.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage } from "../support/class-stage.ts";

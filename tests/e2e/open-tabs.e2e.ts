@@ -1,4 +1,5 @@
-// All pages follow the clock, and every call gets through.
+// One browser has many pages, some without events: all follow the clock, and every call gets
+// through.
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// No page breaks, and phase, clock and balance stay up to date.
+// Under page translation no page breaks, and phase, clock and balance stay up to date.
 import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

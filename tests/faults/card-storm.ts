@@ -1,4 +1,4 @@
-// Repeated, reordered and delayed.
+// Card events are repeated, reordered and delayed.
 import { setTimeout as sleep } from "node:timers/promises";
 import { cardEventPath, signatureHeader, signEvent } from "../../server/sandbox/cards/deliver-card-events.ts";
 import { openPayments } from "../support/open-payments.ts";

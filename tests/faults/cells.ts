@@ -1,5 +1,5 @@
-// A server with its database each, behind HAProxy as in docs/cells; one is killed under load.
-// Others notice nothing, and its own worlds lose no acknowledged write.
+// Each cell is a server with its database behind HAProxy, as in docs/cells; one is killed under
+// load. Others notice nothing, and its own worlds lose no acknowledged write.
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

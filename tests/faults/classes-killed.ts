@@ -1,4 +1,4 @@
-// Afterwards all learners are back soon, not all at once, with every acknowledged write.
+// After kill -9 all learners are back soon, not all at once, with every acknowledged write.
 import { setTimeout as sleep } from "node:timers/promises";
 import { lessonPlans } from "../../core/classroom/lesson-plans.ts";
 import {

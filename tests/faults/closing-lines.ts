@@ -1,4 +1,4 @@
-// Each failed check, with its findings.
+// The command ends with each failed check and its findings.
 import type { Control } from "./controls.ts";
 import type { Row } from "./make-fault.ts";
 

@@ -1,4 +1,4 @@
-// etcd, Patroni, PostgreSQL and HAProxy with docs/failover's configuration, on one machine.
+// Runs etcd, Patroni, PostgreSQL and HAProxy with docs/failover's configuration, on one machine.
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

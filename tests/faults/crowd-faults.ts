@@ -1,4 +1,4 @@
-// Node, a session's process and the whole database in turn.
+// Kills Node, a session's process and the whole database in turn.
 import { openAdmin } from "../support/open-people.ts";
 import { factAltered } from "./controls.ts";
 import {

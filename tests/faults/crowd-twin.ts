@@ -1,4 +1,5 @@
-// With a decision after each day, the records must equal an undisturbed twin's.
+// Each day is killed before COMMIT, and a decision follows: the records must equal an undisturbed
+// twin's.
 
 import { createWorldDb } from "../../server/db/in-world.ts";
 import { createPool } from "../../server/db/pool.ts";

@@ -1,4 +1,4 @@
-// To be stopped or killed together.
+// PostgreSQL's processes are stopped or killed together.
 import { readdirSync, readFileSync } from "node:fs";
 
 export function databaseProcesses(postmaster: number): number[] {

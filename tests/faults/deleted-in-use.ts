@@ -1,5 +1,5 @@
-// While people call, follow its clock and are paid: clear answers, other worlds untouched, and no
-// row left.
+// People call, follow the clock and are paid during a deletion: they get clear answers, other
+// worlds notice nothing, and no row is left.
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmationOf, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";

@@ -1,4 +1,4 @@
-// Another takes over without help, with all acknowledged writes.
+// When the leader's machine is lost, another takes over without help, with all acknowledged writes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import type { Control } from "./controls.ts";

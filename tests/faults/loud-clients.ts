@@ -1,4 +1,4 @@
-// A worker separates its cost from the server's.
+// A worker separates the clients' cost from the server's.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// As many calls as limits allow: what another world's person waits.
+// One world's people call as much as limits allow: how long does a person in another world wait?
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// With their configuration from docs.
+// Debian's programs run with their configuration from docs.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";

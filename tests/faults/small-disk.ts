@@ -1,4 +1,4 @@
-// Where this user may mount one.
+// Mounts a small file system where this user may.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";

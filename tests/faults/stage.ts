@@ -1,4 +1,4 @@
-// Restarts on the same ports after each fault: one server with its embedded database, or several on
+// Servers restart on the same ports after each fault: one with its embedded database, or several on
 // one, perhaps behind a breaking link.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

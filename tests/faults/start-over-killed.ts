@@ -1,4 +1,4 @@
-// Kills Node or its session: afterwards it is entirely the old or the new world.
+// Kills Node or its session: afterwards the world is entirely the old or the new one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../../server/db/pool.ts";
 import { auditLedger } from "../../server/ledger/audit-ledger.ts";

@@ -1,4 +1,4 @@
-// Hostile bodies, a whole school signing in, and a long life.
+// Overload instead of faults: hostile bodies, a whole school signing in, and a long life.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildApp } from "../../server/app.ts";

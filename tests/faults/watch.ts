@@ -1,4 +1,4 @@
-// Every readable state must balance.
+// Every state that can be read during a fault must balance.
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createWorldDb } from "../../server/db/in-world.ts";

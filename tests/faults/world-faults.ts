@@ -1,4 +1,4 @@
-// Kills during payouts, and a world that ends in use.
+// Very many worlds: kills during payouts, and a world that ends in use.
 import * as controls from "./controls.ts";
 import { deleteWhileUsed, rowsKept } from "./deleted-in-use.ts";
 import type { Fault } from "./fault.ts";

@@ -1,4 +1,4 @@
-// On Linux the Chromium of an npm package, else an installed Chrome, Edge or Chromium.
+// Linux uses the Chromium of an npm package, other systems an installed Chrome, Edge or Chromium.
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { link, mkdir, unlink } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-// Loaded before the server.
+// Loaded before the server, it refuses connections that leave this machine.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";

@@ -1,4 +1,4 @@
-// The run's folder, watchdog and databases.
+// Opens the run's folder, watchdog and databases.
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "../../server/testing/test-database-setup.ts";

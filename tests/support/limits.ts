@@ -1,4 +1,4 @@
-// Large, since a slow machine is no failure. Nothing is measured by them.
+// Timeouts are large, since a slow machine is no failure. Nothing is measured by them.
 
 /** One wait. Its error names it. */
 export const waitLimitMs = 180_000;

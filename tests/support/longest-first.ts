@@ -1,5 +1,5 @@
-// A worker ends when the next file has another environment, and a new one reads all modules again:
-// so files of one environment together, the longest first.
+// A worker ends when the next file has another environment, and a new one reads all modules again.
+// So files of one environment come together, the longest first.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";

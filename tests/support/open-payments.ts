@@ -1,4 +1,4 @@
-// Inserted into the processor's tables.
+// Payments are inserted into the processor's tables.
 
 import { randomBytes } from "node:crypto";
 import { toSimPaymentId } from "@glasshouse/core/identifiers/simulated.ts";

@@ -1,4 +1,4 @@
-// One folder, and a watchdog that ends its processes and removes it however the run ends.
+// A run has one folder, and a watchdog that ends its processes and removes it however the run ends.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {

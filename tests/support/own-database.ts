@@ -1,4 +1,4 @@
-// On a given or an embedded PostgreSQL.
+// Creates a database on a given or an embedded PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

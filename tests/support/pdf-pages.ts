@@ -1,4 +1,4 @@
-// As Chromium writes it: uncompressed objects, glyph numbers, and a map per font.
+// Reads a PDF as Chromium writes it: uncompressed objects, glyph numbers, and a map per font.
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<string, string>;

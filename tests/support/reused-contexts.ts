@@ -1,4 +1,5 @@
-// Cleared, each with a page at the product's origin. The tab's history and immutable files remain.
+// Contexts are cleared, each with a page at the product's origin. The tab's history and immutable
+// files remain.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 

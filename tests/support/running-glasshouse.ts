@@ -1,4 +1,4 @@
-// Its own process, a real database, a real port.
+// The product has its own process, a real database and a real port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// One per worker, whose files run in one process (isolate: false). Each stage gets a fresh house.
+// Each worker has one server, since its files run in one process (isolate: false). Each stage gets
+// a fresh house.
 import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import { withTransaction } from "../../server/db/pool.ts";

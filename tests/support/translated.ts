@@ -1,4 +1,4 @@
-// Browsers replace text nodes, also later ones. Words stay the same.
+// Browsers that translate replace text nodes, also later ones. Words stay the same here.
 import type { BrowserContext, Page } from "playwright-core";
 
 declare global {

@@ -1,4 +1,4 @@
-// From the landing page to the debrief, by clicks alone.
+// A newcomer walks from the landing page to the debrief, by clicks alone.
 import type { Page } from "playwright-core";
 import { shown } from "./stage.ts";
 

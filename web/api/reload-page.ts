@@ -1,4 +1,4 @@
-// For a page whose build is older than the server's, when a chunk is gone.
+// Reloads a page whose build is older than the server's when one of its chunks is gone.
 import { tabStore } from "../ui/storage.ts";
 
 const reloadedKey = "glasshouse-reloaded-at";

@@ -1,5 +1,5 @@
-// Survives the session's end in this tab, and is restored once for the same person. Never
-// passwords.
+// Form input survives the session's end in this tab, and is restored once for the same person.
+// Never passwords.
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { parseStored } from "../display/stored-objects.ts";

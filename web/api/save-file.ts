@@ -1,4 +1,4 @@
-// Through a normal call, so that an error is shown instead of saved.
+// Downloads through a normal call, so that an error is shown instead of saved.
 import { ApiError } from "./api-error.ts";
 import { withStepUp } from "./step-up.ts";
 

@@ -1,4 +1,4 @@
-// Query strings as people write them: amount=25, not JSON.
+// Query strings look as people write them: amount=25, not JSON.
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

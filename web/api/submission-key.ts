@@ -1,4 +1,4 @@
-// The same content without an answer reuses its key, so that a retry moves money once.
+// Content without an answer reuses its key, so that a retry moves money once.
 import { ApiError } from "./api-error.ts";
 
 export type SubmissionKeys = {

@@ -1,5 +1,5 @@
-// The tabs' shared stream, or one of its own where SharedWorker is missing. After possible loss the
-// page refetches.
+// A page uses the tabs' shared stream, or its own where SharedWorker is missing. After possible
+// loss it refetches.
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import { toUrl } from "../api/call.ts";
 import { type EventKind, openPersistentStream, type PersistentStream } from "./persistent-stream.ts";

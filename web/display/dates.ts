@@ -1,4 +1,4 @@
-// In simulated time and the preferred time zone.
+// Dates are in simulated time and the preferred time zone.
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
 export type Zone = { label: string; zone: string };

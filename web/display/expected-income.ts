@@ -1,4 +1,4 @@
-// Rounded once for a month, while payouts are rounded each.
+// A month is rounded once, while payouts are rounded each.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import {
   dailyPercent,

@@ -1,4 +1,5 @@
-// Per person, since people share computers. Without storage it lasts until the page closes.
+// State is per person, since people share computers. Without storage it lasts until the page
+// closes.
 import { createStore } from "../ui/create-store.ts";
 import { loadStored, saveStored } from "./stored-objects.ts";
 

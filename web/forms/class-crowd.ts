@@ -1,4 +1,4 @@
-// From the Lab, which describes a crowd, to the host page, which uses it.
+// Passes a crowd from the Lab, which describes it, to the host page, which uses it.
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import type { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import type { CallInput } from "../api/call.ts";

@@ -1,5 +1,5 @@
-// Digits of any script, comma or point, unambiguous groups. Ambiguous numbers and computer notation
-// are refused.
+// Accepts digits of any script, comma or point, and unambiguous groups. Ambiguous numbers and
+// computer notation are refused.
 import { toPlainDigits, toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 
 export type NumberProblem = "two-ways" | "no-number";

@@ -1,4 +1,4 @@
-// A pure function of what the reader has done and may do.
+// The steps are a pure function of what the reader has done and may do.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import * as words from "./guide.words.ts";

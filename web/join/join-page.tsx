@@ -1,4 +1,5 @@
-// Prerendered; works without script. The server fills in {{…}} (server/classroom/join-forms.ts).
+// Prerendered, so that it works without script. The server fills in {{…}}
+// (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import { BrandMark } from "../ui/brand.tsx";

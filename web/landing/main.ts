@@ -1,4 +1,4 @@
-// Before React is needed. The page works without it.
+// Runs before React is needed. The page works without it.
 
 import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";

@@ -1,4 +1,4 @@
-// Shows the host the learner's page and activity.
+// Heartbeats show the host the learner's page and activity.
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { investorPages, labPages } from "@glasshouse/contract/pages.ts";

@@ -1,4 +1,4 @@
-// Greedy by importance: labels without a free spot are left out.
+// Places labels by importance: those without a free spot are left out.
 import { ascent, descent, type Measure } from "./text-width.ts";
 
 export interface Box {

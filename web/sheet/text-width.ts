@@ -1,4 +1,4 @@
-// One monospaced face, so that widths computed without a browser match.
+// Charts use one monospaced face, so that widths computed without a browser match.
 
 export interface TextStyle {
   size: number;

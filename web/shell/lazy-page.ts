@@ -1,4 +1,4 @@
-// Renders synchronously once loaded.
+// A page renders synchronously once loaded.
 import type { ComponentType } from "react";
 
 export type LazyPage = {

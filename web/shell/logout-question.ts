@@ -1,4 +1,4 @@
-// Final for a person without a password, so it asks first.
+// Logging out is final for a person without a password, so it asks first.
 import { createStore } from "../ui/create-store.ts";
 
 let isAsked = false;

@@ -1,4 +1,4 @@
-// By role: investor or host of a class.
+// The menu depends on the role: investor or host of a class.
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { MenuId } from "./menu-entries.ts";
 

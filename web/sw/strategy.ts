@@ -1,4 +1,4 @@
-// Pages network-first; hashed files cache-first; never an /api reply.
+// Pages are network-first, hashed files cache-first; an /api reply is never cached.
 export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
 
 /** Lab pages need no server, so one serves all. */

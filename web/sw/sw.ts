@@ -1,4 +1,4 @@
-// Changes with every build, which drops older files.
+// The text changes with every build, which drops older files.
 import { getStrategy, labPage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,5 +1,5 @@
-// Tests of what a page says and sends in happy-dom. Layout, focus and navigation need a browser
-// (e2e).
+// For tests of what a page says and sends, in happy-dom. Layout, focus and navigation need a
+// browser (e2e).
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { QueryClientProvider, type QueryKey } from "@tanstack/react-query";

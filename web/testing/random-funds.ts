@@ -1,4 +1,4 @@
-// Random but reproducible.
+// Random but reproducible funds.
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 

@@ -1,4 +1,4 @@
-// Tests of what a page says once its data is there. Presses need livePage or a browser (e2e).
+// For tests of what a page says once its data is there. Presses need livePage or a browser (e2e).
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";

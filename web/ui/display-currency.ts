@@ -1,4 +1,4 @@
-// Fixed play rates; amounts are stored in US dollars.
+// Rates are fixed play rates; amounts are stored in US dollars.
 import { createContext } from "react";
 
 export const displayCurrencies = {

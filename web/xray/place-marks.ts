@@ -1,4 +1,4 @@
-// Without crossing text.
+// Outlines and numbers must not cross text.
 export type Box = { top: number; left: number; width: number; height: number };
 export type PlacedMark = Box & { number: { top: number; left: number } };
 

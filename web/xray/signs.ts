@@ -1,4 +1,4 @@
-// Calm, never shaming.
+// Texts are calm, and never shame the reader.
 
 import type { Books } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../display/formats.ts";

@@ -1,4 +1,5 @@
-// Recruitment as an epidemic; time steps against an integral over the unaware share.
+// An epidemic model of recruitment. Time stepping is checked against an integral over the unaware
+// share.
 import { exp, log } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import { findFirstEmpty, integrate } from "./integration.ts";

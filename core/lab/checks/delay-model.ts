@@ -1,4 +1,4 @@
-// Deposits repaid with a gain after a fixed term while inflows grow.
+// Deposits are repaid with a gain after a fixed term while inflows grow.
 import { exp, expm1, log1p } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 

@@ -1,4 +1,5 @@
-// To the cent from the published seed. As published, balances grow even after a withdrawal.
+// Reproduces a published scheme to the cent from its seed. As published, balances grow even after a
+// withdrawal.
 import { log } from "../../portable-math.ts";
 import { defineModel, lastPlace } from "./check.ts";
 import { createUniforms, drawIndex, drawLogNormal } from "./r-stream.ts";

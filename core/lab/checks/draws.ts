@@ -1,4 +1,4 @@
-// Philox as published, exp and log to the bit, coverage of 95% bands.
+// Checks Philox as published, exp and log to the bit, and the coverage of 95% bands.
 import { drawBinomial, drawPoisson } from "../../distributions.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";

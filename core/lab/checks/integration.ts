@@ -1,4 +1,4 @@
-// Independent of the formulas under check.
+// Must not use the formulas under check.
 import { exp, expm1 } from "../../portable-math.ts";
 
 type Slope = (time: number, state: readonly number[]) => readonly number[];

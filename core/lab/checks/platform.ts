@@ -1,4 +1,4 @@
-// Against a fund that pays each deposit in cents.
+// Checks the platform's arithmetic against a fund that pays each deposit in cents.
 import { dailyRateBps, getDailyIncomeCents } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";

@@ -1,4 +1,4 @@
-// When each member is equally likely to bring the next, and in a complete tree.
+// Each member is equally likely to bring the next, or members form a complete tree.
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
 

@@ -1,4 +1,4 @@
-// Identical people in both, so that only chance may differ.
+// The people are identical in both models, so that only chance may differ.
 
 import { runAgents } from "../../../core/lab/agents.ts";
 import { bandPercents, getEndPercentile, toBands } from "../../../core/lab/bands.ts";

@@ -1,4 +1,4 @@
-// The share of runs below each band line, and the distribution of end days.
+// Compares the share of runs below each band line, and the distribution of end days.
 import { runAgents } from "../../../core/lab/agents.ts";
 import { bandPercents, toBands } from "../../../core/lab/bands.ts";
 import { runPlatformCohorts } from "../../../core/lab/platform-cohorts.ts";

@@ -1,4 +1,4 @@
-// Reference implementation; tests compare traced-payouts.ts with it.
+// The reference implementation that tests compare with traced-payouts.ts.
 import { type Cents, cents } from "../../../core/money.ts";
 
 export type Inflow = { depositId: number; amountCents: Cents };

@@ -1,4 +1,4 @@
-// Near misses, and starts at every character.
+// Near misses, and texts at every character of which a search starts.
 import * as generated from "./generated-identifiers.ts";
 
 type Make = (draw: generated.Draw) => string;

@@ -1,4 +1,4 @@
-// Independent of the code that detects them.
+// Identifiers are generated independently of the code that detects them.
 import { createHash } from "node:crypto";
 
 export type Draw = { int: (below: number) => number; from: <T>(list: readonly T[]) => T };

@@ -1,4 +1,4 @@
-// Of many countries, to count false refusals. Seeded.
+// False refusals are counted over these texts of many countries. Seeded.
 
 import type { FieldKind } from "../../../core/identifiers/real-identifier.ts";
 import { characters, type Draw, digits, drawsFrom } from "./generated-identifiers.ts";

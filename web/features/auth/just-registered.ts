@@ -1,4 +1,4 @@
-// In memory only, until the new account's first sign-in.
+// The password stays in memory only, until the new account's first sign-in.
 import type { QueryClient } from "@tanstack/react-query";
 
 type Registered = { email: string; password: string };

@@ -1,4 +1,4 @@
-// For a projector: readable at ten metres, with drawn words as the only names.
+// A projector must be readable at ten metres, and shows drawn words as the only names.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";

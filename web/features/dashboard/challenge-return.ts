@@ -1,4 +1,4 @@
-// Return from the simulated bank: confirms the payment once, however often the page loads.
+// On return from the simulated bank the payment is confirmed once, however often the page loads.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { useQueryClient } from "@tanstack/react-query";

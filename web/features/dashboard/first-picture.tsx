@@ -1,4 +1,4 @@
-// The dashboard before any script; server/http/learner-dashboard.ts fills {{placeholders}}.
+// Shown before any script; server/http/learner-dashboard.ts fills {{placeholders}}.
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";

@@ -1,4 +1,4 @@
-// Includes omitted phases, so that they can be added back.
+// Omitted phases are included, so that they can be added back.
 import {
   type LessonPlan,
   lessonPlans,

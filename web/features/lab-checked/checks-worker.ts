@@ -1,4 +1,4 @@
-// A file, because the content security policy allows no other script.
+// A worker needs a file, because the content security policy allows no other script.
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
 import { defaultSeed } from "@glasshouse/core/lab/checks/check.ts";
 import type { FromChecks, Order } from "./check-messages.ts";

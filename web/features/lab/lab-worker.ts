@@ -1,4 +1,4 @@
-// A file, because the content security policy allows no other script.
+// A worker needs a file, because the content security policy allows no other script.
 import { handedOver, type LabTask, stepsOf } from "./lab-task.ts";
 
 /** Progress interval, in which pause arrives. */

@@ -1,4 +1,4 @@
-// Pauses while the tab is hidden.
+// The pool pauses while the tab is hidden.
 import { useEffect, useState } from "react";
 import { cacheLabOffline } from "../../api/service-worker.ts";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";

@@ -1,4 +1,4 @@
-// Daily income would bury other messages.
+// Daily income would bury other messages, so it is grouped by week.
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";

@@ -1,4 +1,4 @@
-// Survives a sign-in at the identity provider, in this tab.
+// The draft survives a sign-in at the identity provider, in this tab.
 import type { profileBody } from "@glasshouse/contract/settings.ts";
 import type { z } from "@glasshouse/contract/validator.ts";
 import { parseStored } from "../../display/stored-objects.ts";

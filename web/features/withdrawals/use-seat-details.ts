@@ -1,4 +1,4 @@
-// The server sets them and ignores what is sent (docs/rules.md, Classes).
+// The server sets a seat's details and ignores what is sent (docs/rules.md, Classes).
 import { createBankDetails } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-// A file, because the content security policy allows no other script.
+// A worker needs a file, because the content security policy allows no other script.
 import { type BooksTask, carryOutBooks } from "./books-task.ts";
 
 const betweenMs = 100;

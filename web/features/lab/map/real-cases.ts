@@ -1,4 +1,4 @@
-// Only published values, or what follows from them.
+// Cases have published values only, or what follows from them.
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, type Axis, placeOf } from "./life-map.ts";
 

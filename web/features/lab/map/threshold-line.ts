@@ -1,4 +1,4 @@
-// Where the expected fund neither grows nor shrinks in the long run.
+// On this line the expected fund neither grows nor shrinks in the long run.
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { getFundGrowthShare } from "@glasshouse/core/lab/threshold.ts";
 import type { Axes, Axis } from "./life-map.ts";

@@ -1,4 +1,4 @@
-// Defaults are left out; invalid values become the nearest valid ones, and the page says so.
+// Links omit defaults; invalid values become the nearest valid ones, and the page says so.
 import { labDays, type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import {
   type Crowd,

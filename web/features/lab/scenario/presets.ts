@@ -1,4 +1,4 @@
-// Fitted to published figures; the browser shows how close each comes.
+// Presets are fitted to published figures; the browser shows how close each comes.
 import { getPercentile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, type Scenario, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import type { RunResults } from "../../../../core/lab/cohort-runs.ts";

@@ -1,5 +1,5 @@
-// Contains every parameter, so that old links survive changed defaults. Invalid values become the
-// nearest valid ones.
+// A link contains every parameter, so that old links survive changed defaults. Invalid values
+// become the nearest valid ones.
 import {
   defaultScenario,
   type Parameter,
