@@ -96,7 +96,7 @@ export const nameFields = {
   lastName: createTextSchema({ max: 60, missingMessage: "Last name is required", kind: { nameField: true } }),
 };
 
-/** For the check across fields. */
+/** The check across fields reads these. */
 export const getFreePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
   firstName: { value: person.firstName, kind: { nameField: true } },
   lastName: { value: person.lastName, kind: { nameField: true } },

@@ -18,7 +18,7 @@ export const hostName = createTextSchema({ max: 40, missingMessage: "Please ente
     "Three to forty letters, digits and hyphens, such as room-12",
   );
 
-/** In real time. */
+/** Its times are real. */
 export const host = z.object({
   id: z.number().int(),
   name: z.string(),

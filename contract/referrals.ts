@@ -51,7 +51,7 @@ export const referralRoutes = {
   }),
 };
 
-/** With the disclosure. */
+/** Includes the disclosure. */
 export function getSharedText(link: string): string {
   return `${disclosure} Join me in Glasshouse, a working model of a 5% a day platform: ${link}`;
 }

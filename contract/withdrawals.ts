@@ -62,7 +62,7 @@ const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Deta
 
 const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
 
-/** With the body's rules. */
+/** The browser's form obeys the body's rules. */
 export const withdrawalForm = z
   .object({
     amount: withdrawalAmount,

@@ -51,7 +51,7 @@ export type Limits = z.infer<typeof limits>;
 
 export const maxDeletedPerCall = 1_000;
 
-/** By kind, ignoring the search. */
+/** Counts by kind ignore the search. */
 export const kindCounts = z.record(z.string(), z.number().int());
 
 export const worldsAdminRoutes = {

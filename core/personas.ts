@@ -50,7 +50,7 @@ export function createPersona(seed: number, number = 0): Persona {
   };
 }
 
-/** In the simulator's own codes. A seat's holder is its two words. */
+/** Codes are the simulator's own. A seat's holder is its two words. */
 export function createBankDetails(seed: number, holder: string): BankDetails {
   const [bank, number, branch] = drawWords(seed, bankStream, 0);
   return {

@@ -64,7 +64,7 @@ async function bundled(root: string, file: string, build: Build): Promise<string
 const preloadOf = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`;
 
-/** By file prefix, preloaded before the style sheet. */
+/** Preloads fonts by file prefix before the style sheet. */
 function withFonts(html: string, folder: string, names: readonly string[]): string {
   const files = globSync("*.woff2", { cwd: join(folder, "assets") });
   const links = names.map((name) => preloadOf(files.find((file) => file.startsWith(name)) ?? name));

@@ -30,7 +30,7 @@ const elements = new Set([
 
 const isBlank = (text: string) => text.trim() === "";
 
-/** By its form alone. */
+/** Judges by form alone. */
 function mayBeText(expression: ESTree.Expression | ESTree.JSXEmptyExpression): boolean {
   switch (expression.type) {
     case "JSXElement":

@@ -25,7 +25,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Before first paint; its hash is in the content security policy. */
+/** Runs before first paint; its hash is in the content security policy. */
 function inlineThemeScript(): Plugin {
   return {
     name: "glasshouse-inline-theme-script",
@@ -130,7 +130,7 @@ const labModules = [
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
-/** With their static and dynamic imports and workers. */
+/** The Lab's pages with their static and dynamic imports and workers. */
 function labFiles(bundle: Built): string[] {
   const all = Object.values(bundle);
   const chunks = new Map(

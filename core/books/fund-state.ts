@@ -24,7 +24,7 @@ export type FundSituation = {
   frozen: boolean;
 };
 
-/** Of reserves requested at once. */
+/** Share of reserves requested at once. */
 export const runShare = 0.2;
 
 export function getFundState(situation: FundSituation): FundState {

@@ -1,7 +1,7 @@
 // A real number may use full-width or Arabic digits or invisible characters.
 
 const anyDigit = /\p{Nd}/u;
-/** Not digits in Unicode, 0 to 9 a row: Chinese plain and financial, circled. */
+/** Unicode does not class these as digits, 0 to 9 a row: Chinese plain and financial, circled. */
 const figures = new Map(
   [
     "〇一二三四五六七八九",

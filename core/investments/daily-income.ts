@@ -25,7 +25,7 @@ export function isEarningAt(investment: EarningInvestment, payoutAt: Instant): b
   return investment.openedAt < payoutAt && (investment.closedAt === null || investment.closedAt >= payoutAt);
 }
 
-/** By ascending id, the order in which reinvestment uses up the cap. */
+/** Reinvestment uses up the cap by ascending id. */
 export function decideDailyIncome(
   investor: { reinvest: boolean; totalReferrals: number; investments: readonly EarningInvestment[] },
   payoutAt: Instant,

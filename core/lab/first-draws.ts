@@ -46,7 +46,7 @@ function continueDraws({ draws }: FirstDraws, stream: number, world: number, day
   return draws.next;
 }
 
-/** As poisson() of core/distributions.ts. */
+/** Same result as drawPoisson of core/distributions.ts. */
 export function drawPoissonAt(
   first: FirstDraws,
   stream: number,

@@ -30,7 +30,7 @@ function getPayableShare(scenario: Scenario, grows: number): number {
   return (promise * wait) / (whole - 1);
 }
 
-/** Of the day's deposits. @param scenario rates may be fractions */
+/** A share of the day's deposits. @param scenario rates may be fractions */
 export function getFundGrowthShare(scenario: Scenario): number {
   const { growthBps, takeOutBps, operatorBps, bonusBps, reinvestBps } = scenario;
   const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;

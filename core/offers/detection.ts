@@ -65,7 +65,7 @@ export function isWithinChance(estimate: Estimate): boolean {
 
 export type Difficulty = { offer: number; answers: number; right: number };
 
-/** From others' answers, with one right and one wrong added per offer. */
+/** Others' answers count, with one right and one wrong added per offer. */
 export function getExpectedRight(asked: readonly Offer[], difficulty: readonly Difficulty[]): number {
   return asked.reduce((sum, offer) => {
     const known = difficulty.find((each) => each.offer === offer.id);

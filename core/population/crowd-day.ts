@@ -23,7 +23,7 @@ import { decideQueue, type WaitingRequest } from "./withdrawal-queue.ts";
 
 export type CrowdPlan = { seed: number; behaviour: Behaviour; target: number; stopped: boolean };
 
-/** From outside the crowd. */
+/** What comes from outside the crowd. */
 export type DayInputs = {
   plan: CrowdPlan;
   operator: OperatorRules;

@@ -16,7 +16,7 @@ import { createNatures } from "./natures.ts";
 import { type OperatorRules, policies } from "./operator-rules.ts";
 import { replayLife } from "./person-life.ts";
 
-/** From outside, before each day. */
+/** What comes from outside before each day. */
 type Event = {
   operator: OperatorRules;
   behaviour: Behaviour;
@@ -63,7 +63,7 @@ const history = fc
 
 type Recorded = { facts: DayFacts; isPaid: boolean; byHand: HandDecision[] };
 
-/** Of waiting requests, as an administrator would. */
+/** Decides some waiting requests, as an administrator would. */
 function handDecisions(state: CrowdState, { byHand }: Event): HandDecision[] {
   const waiting = state.requests.count - state.decidedThrough;
   const chosen = new Map<number, HandDecision>();

@@ -227,7 +227,7 @@ export function applyDay(state: CrowdState, facts: DayFacts): DaySums {
 
 export type PaidIncome = { availableCents: number; investedCents: number };
 
-/** Also investments closed today. */
+/** Pays investments closed today, too. */
 export function payIncome(state: CrowdState): PaidIncome {
   invariant(state.paidDay === state.day - 1, `day ${state.day} is paid once, after those before it`);
   const { rules, closing } = state;

@@ -23,7 +23,7 @@ export type FundMoney = {
   dayOf(at: Instant): number;
 };
 
-/** At one instant the crowd's come first. */
+/** At one instant the crowd's deposits come first. */
 function* mergeDeposits(
   { investments, days }: CrowdState,
   { deposits: real, dayOf }: FundMoney,

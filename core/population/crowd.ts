@@ -192,7 +192,7 @@ function wantsToWithdraw(
   return (day - member.joinedDay) % getScheduleDays(behaviour, member, nature) === 0;
 }
 
-/** In the last days, and members who hear of them. */
+/** Requests of the last days, and members who hear of them. */
 export type RequestOutcomes = { members: number; late: number; rejected: number; approved: number };
 
 /** One late request frightens few. */

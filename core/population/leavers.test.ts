@@ -11,7 +11,7 @@ describe("who is frightened away on a day", () => {
   const behaviour: Behaviour = { ...ordinary, panicPerDay: 30 };
   const fear = 0.4;
   const probability = 0.12;
-  /** Of a day's number, and of each half's members. */
+  /** Mean and variance of a day's number, and frequencies in each half. */
   function figuresOf(leaversOn: (day: number) => number[]) {
     const counts: number[] = [];
     let [early, together] = [0, 0];

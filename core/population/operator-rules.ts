@@ -10,5 +10,5 @@ export type OperatorRules = {
   bonusBps: number;
 };
 
-/** So many days without covering requests. */
+/** The fund freezes after so many days without covering its requests. */
 export const daysUntilFrozen = 5;

@@ -36,7 +36,7 @@ type Facts = Pick<DayFacts, "joined" | "reinvesting" | "left"> & {
   asked: { numbers: number[]; cents: number[] };
 };
 
-/** By day less one; the person is number 1. */
+/** Facts by day less one; in the replay the person is number 1. */
 function collectFacts(state: CrowdState, number: number) {
   const { people, investments, requests, days } = state;
   const { joinedDay, recruiter, leftDay, reinvests } = people.columns;

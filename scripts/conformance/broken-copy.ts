@@ -17,7 +17,7 @@ export function copyOf(root: string, folder: string): string {
   return copy;
 }
 
-/** Also if only the build itself is broken. @throws */
+/** @throws also if only the build itself is broken */
 export function buildPages(copy: string): void {
   execFileSync(process.execPath, ["scripts/build-web.ts", "--force"], { cwd: copy, stdio: "pipe" });
 }

@@ -43,7 +43,7 @@ type ProcessTime = { pid: number; parent: number; seconds: number };
 
 const ticksPerSecond = 100;
 
-/** With children that have ended, from /proc/<pid>/stat. */
+/** /proc/<pid>/stat includes children that have ended. */
 function readLinuxProcesses(): ProcessTime[] {
   return readdirSync("/proc").flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];

@@ -37,7 +37,7 @@ async function freshDoor() {
       .code ?? "taken";
 }
 
-/** By both calls. Too short a password counts, and needs no hash. */
+/** Uses both calls in turn. Too short a password counts, and needs no hash. */
 const tryCode = (code: string, turn: number) =>
   limited.inject({
     method: "POST",

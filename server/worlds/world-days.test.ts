@@ -44,7 +44,7 @@ function runs(options: { onDay?: typeof runFundDay } = {}) {
   stops.push(stop);
   return { ...runner, stop };
 }
-/** For very many worlds, though there are few. */
+/** Plans as for very many worlds. */
 async function planOfDue(): Promise<string> {
   const client = await database.installation.owner.connect();
   try {

@@ -78,7 +78,7 @@ export async function openClass(
 export const planIn = (minutes: number): LessonPlan =>
   lessonPlans[20].map((phase) => ({ ...phase, minutes: (phase.minutes * minutes) / 20 }));
 
-/** By performance.now(). */
+/** Times are performance.now(). */
 export type Phone = {
   id: number;
   cookie: string;
@@ -95,7 +95,7 @@ export type Phone = {
   paymentState: PaymentState;
 };
 
-/** Of streams. */
+/** Limit of streams per address. */
 const phonesAtAddress = 1_000;
 export const addressOf = (phone: number): string | undefined =>
   phone < phonesAtAddress ? undefined : `127.0.0.${1 + Math.floor(phone / phonesAtAddress)}`;

@@ -78,9 +78,9 @@ export async function lostSeats({ call }: Caller, phones: readonly Phone[]): Pro
   return out;
 }
 
-/** And when each phone showed the phase. */
+/** A press of Next, and when each phone showed the phase. */
 type Press = { to: PhaseId; at: number; ms: number[] };
-/** Of each class, and all; delays of server and client. */
+/** The latest of each class, and all; delays of server and client. */
 type Presses = { latest: Map<OpenClass, Press>; all: Press[]; late: Map<PhaseId, Late> };
 /** Polls as host's page and wall do. @returns stop */
 function watchClasses(caller: Caller, classes: readonly OpenClass[], late: string[]): () => void {
@@ -106,7 +106,7 @@ async function pressNext({ call }: Caller, { host }: OpenClass, from: string, to
   }
 }
 
-/** Of one phase, by thirty hosts. */
+/** Thirty hosts press Next within this time. */
 const pressedWithinMs = (minutes: number) => minutes * 300;
 
 async function leadAll(

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 const restMs = 1_500;
 
-/** Of the first look and of these shares. */
+/** @returns times of the first look and of these shares */
 function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
   return page.evaluate(async (wanted) => {
     const map = document.querySelector('[role="application"]');

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 const whole = { crowd: "Short-lived", people: 1_000, million: 1_000_000 };
 const tiny = { crowd: "Advertised", people: 50_000, million: 20_000 };
 
-/** From a key press to the last picture. */
+/** Times run from a key press to the last picture. */
 export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolean): Promise<Row[]> {
   const { crowd, people, million } = asWhole ? whole : tiny;
   const runs = 1_000_000 / people;

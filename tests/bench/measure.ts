@@ -43,7 +43,7 @@ export type Row = {
   met: boolean;
 };
 
-/** Counts as not met. @param why in words */
+/** A figure that can't be measured counts as not met. @param why in words */
 export const notMeasured = (figure: string, why: string, reach: string): Row => ({
   figure,
   ours: "not measured",

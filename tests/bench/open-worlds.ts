@@ -31,7 +31,7 @@ export async function inWorldOf<T>(
   }
 }
 
-/** With $50.00 each; clocks are paused. */
+/** People have $50.00 each; clocks are paused. */
 export async function openWorlds(
   stage: Stage,
   count: number,
@@ -92,7 +92,7 @@ export async function liveDays(stage: Stage, worlds: readonly number[], days: nu
   while (Number((await stage.query(made, [worlds]))[0]?.id) < worlds.length * days) await sleep(50);
 }
 
-/** By name alone: counting rows would disturb the measurement. */
+/** Tests the name alone: counting rows would disturb the measurement. */
 export async function isRemoved(stage: Stage, world: number): Promise<boolean> {
   const gone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
   return Number((await stage.query(gone, [world]))[0]?.id) > 0;

@@ -31,7 +31,7 @@ async function startMs(folder: string): Promise<{ ms: number; stop(): Promise<un
   return { ms: performance.now() - began, stop: glasshouse.stop };
 }
 
-/** With only the house, and with many worlds, in turn. */
+/** Starts with only the house and with many worlds, in turn. */
 export async function warmStarts(rounds: number, others: number): Promise<Row[]> {
   const folders = ["house", "worlds"].map((name) =>
     mkdtempSync(join(tmpdir(), `glasshouse-bench-start-${name}-`)),

@@ -22,7 +22,7 @@ async function open(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page: await context.newPage() };
 }
 
-/** Up to the question of consent. */
+/** Stops at the question of consent. */
 async function becomeSomebody(page: Page): Promise<{ firstName: string; username: string }> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();
@@ -152,7 +152,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
 
 describe("the built-in provider answers nobody who did not begin here", () => {
   const form = { person: "17", password };
-  /** By a link of our own page. */
+  /** Follows a link of our own page. */
   async function beginSignIn({ request }: BrowserContext, options: { maxRedirects?: number } = {}) {
     await request.get("/login");
     return request.get("/api/login", { headers: { "sec-fetch-site": "same-origin" }, ...options });

@@ -45,7 +45,7 @@ afterAll(() => year10?.stage.stop());
 const form = () => keys.getByRole("dialog", { name: "Your guess" });
 const slider = () => form().getByRole("slider", { name: "Drag to the day" });
 const day = () => form().getByLabel("Day on which it stops paying");
-/** On the page, not in the browser alone. */
+/** Looks at the page's state, not only the browser's. */
 const closed = () => strip(keys).getByRole("button", { name: "Your guess", expanded: false }).waitFor();
 async function typeDay(text: string): Promise<void> {
   await tabTo(keys, day());

@@ -8,7 +8,7 @@ import { sharedBrowser } from "../support/shared-browser.ts";
 
 const dist = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** In the page's own script, without names: the one that behaves as text() is taken. */
+/** The page's script has no names, so the schema that behaves as text() is taken. */
 type Measured = { refusesCard: boolean; slow: string[]; count: number };
 
 test("in a browser, too, the longest text of any field is read within a millisecond, by the pages' own script", async () => {

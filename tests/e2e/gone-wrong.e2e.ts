@@ -19,7 +19,7 @@ async function idOf(email: string): Promise<number> {
   return Number(row?.id);
 }
 
-/** With $1.00 invested, a message, and a pending minimum request. */
+/** A person with $1.00 invested, a message, and a pending minimum request. */
 async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
   const person = await stage.signedIn(view);
   const id = await idOf(person.email);

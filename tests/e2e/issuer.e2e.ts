@@ -36,7 +36,7 @@ afterAll(async () => {
   school?.kill();
 });
 
-/** At the school's provider. */
+/** Signs in and consents at the school's provider. */
 async function signInAs(page: Page, login: string): Promise<void> {
   await page.goto(`${glasshouse.url}/login`);
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** So large a promise that worlds end soon, to save time. */
+/** The promise is so large that worlds end soon, which saves time. */
 const link = "/lab?v=1&seed=4294967295&promiseBps=1000&growthBps=310&panicBps=2500&followBps=6000";
 
 async function saved(page: Page, plate: string, button: string): Promise<string> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** So large a promise that worlds end soon, to save time. */
+/** The promise is so large that worlds end soon, which saves time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** So large a promise that worlds end soon, to save time. */
+/** The promise is so large that worlds end soon, which saves time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const ending = /In (all|\d+ of) 200 worlds it/;
@@ -231,7 +231,7 @@ test("single people are run when asked for: too many are refused, a million are 
   await context.close();
 });
 
-/** As by switching tabs. */
+/** Has the effect of switching tabs. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
     Object.defineProperty(document, "hidden", { value: is, configurable: true });

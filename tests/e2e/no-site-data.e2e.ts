@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => year10?.stage.stop());
 
-/** As where all site data is blocked. */
+/** Storage throws, as where all site data is blocked. */
 async function withoutStorage(): Promise<Page> {
   const page = await (await year10.stage.visitor({ own: true })).newPage();
   await page.addInitScript(() => {

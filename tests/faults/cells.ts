@@ -84,7 +84,7 @@ async function openCell(folder: string, index: number): Promise<Cell> {
   };
 }
 
-/** With their acknowledged writes. */
+/** A person with an own world, and their acknowledged writes. */
 type Newcomer = {
   cookie: string;
   id: number;

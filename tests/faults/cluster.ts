@@ -165,7 +165,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Once the proxy routes to the leader only: at first it takes unchecked machines for leaders. */
+/** Waits until the proxy routes to the leader only: at first it takes unchecked machines for leaders. */
 async function makeDatabase(server: string, name: string): Promise<void> {
   await untilDone(async () => {
     for (const _ of names) await askLeader(server);

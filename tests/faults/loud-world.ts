@@ -21,7 +21,7 @@ type Size = { people: number; atOnceOfEach: number; seconds: number; limits: boo
 
 const crowd = 200;
 const paymentsOfEach = 200;
-/** Of the p99 at rest. */
+/** A multiple of the p99 at rest. */
 const mostTimes = 10;
 
 const noRates = { writesPerSession: 1e9, writesPerAddress: 1e9 };

@@ -27,7 +27,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   await ended;
 }
 
-/** As PostgreSQL's user, with logs in the folder. */
+/** Programs run as PostgreSQL's user, with logs in the folder. */
 export function runnerIn(folder: string) {
   const user = getDatabaseUser();
   mkdirSync(folder, { mode: 0o700 });

@@ -147,7 +147,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     };
   };
   const servers: RunningGlasshouse[] = [];
-  /** Counts from the signal; its end is awaited. */
+  /** A signalled process counts as gone; its end is awaited. */
   const isGone = async (server: RunningGlasshouse | undefined) => {
     if (!server) return true;
     const { process: child } = server;
@@ -215,7 +215,7 @@ export async function waitUntilReady(stage: Stage): Promise<void> {
   }
 }
 
-/** And restarts it. */
+/** Kills and restarts the first server. */
 export async function killNode(stage: Stage): Promise<void> {
   stage.servers[0]?.process.kill("SIGKILL");
   await stage.start();

@@ -17,7 +17,7 @@ async function countsOf(stage: Stage): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** By counts; neither if rows are missing or left. */
+/** Compares counts: neither world if rows are missing or left. */
 function worldOf(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
   if (tables.every((name) => (after[name] ?? 0) >= (before[name] ?? 0))) return "old";
   const fresh: Record<string, number> = {

@@ -64,7 +64,7 @@ async function behind({ worlds, query }: Stage): Promise<number> {
   return rows.length;
 }
 
-/** So that what follows falls in the middle. */
+/** What follows falls into the middle of the payout. */
 export async function untilSomeArePaid(stage: Stage): Promise<void> {
   const some = Math.random() * stage.worlds.length;
   for (const until = Date.now() + waitLimitMs; (await behind(stage)) > some; )

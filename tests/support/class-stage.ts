@@ -81,7 +81,7 @@ export async function takeSeat(page: Page, door: string): Promise<Card> {
   return closeCard(page);
 }
 
-/** On a device without the card. */
+/** Uses a device without the card. */
 export async function sitByCard(page: Page, { words, card, code }: Card): Promise<void> {
   await page.goto("/join");
   await page.getByText("I have a seat card").click();
@@ -92,7 +92,7 @@ export async function sitByCard(page: Page, { words, card, code }: Card): Promis
   await page.waitForURL("**/dashboard");
 }
 
-/** In px. */
+/** Smallest visible text, in px. */
 const leastText = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,7 +107,7 @@ const leastText = (page: Page) =>
     const [px = 0, text = ""] = sizes[0] ?? [];
     return { px, text };
   });
-/** Of the wall's width, to be readable at ten metres. */
+/** Share of the wall's width that is readable at ten metres. */
 const leastShare = 0.02;
 
 /** Visible elements beyond the right edge. */
@@ -122,7 +122,7 @@ const beyondEdge = (page: Page) =>
 const withContrastOf7: RunOptions = { rules: { "color-contrast-enhanced": { enabled: true } } };
 let scenes = 0;
 
-/** At both projector sizes, in alternating themes, at 7:1 contrast, and on a host's phone. */
+/** Checks a scene at both projector sizes, in alternating themes, at 7:1 contrast, and on a host's phone. */
 export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
   await dataShown(wall);
   const problems: string[] = [];

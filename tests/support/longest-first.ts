@@ -26,7 +26,7 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place < 0 ? long.length : place;
 }
 
-/** In its first line. */
+/** The first line names the environment. */
 const hasEnvironment = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, "utf8").startsWith("// @vitest-environment");
 

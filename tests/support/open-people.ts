@@ -65,7 +65,7 @@ export const register = (url: string, email: string): Promise<Response> =>
     }),
   });
 
-/** With a recent password. */
+/** The password was given recently. */
 export async function openAdmin(query: Query, world = 1): Promise<Person> {
   const [admin] = await query(
     "update users set must_change_password = false where role = 'admin' and coalesce((to_jsonb(users) ->> 'world_id')::integer, $1) = $1 returning investor_id as id",

@@ -74,7 +74,7 @@ function startedBy(): number[] {
 }
 
 const lookMs = 250; // each check reads every process
-/** For processes to end by themselves. */
+/** Time for processes to end by themselves. */
 const patienceMs = 20_000;
 
 /** Such as the runner's watchdog. */

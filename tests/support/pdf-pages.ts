@@ -21,7 +21,7 @@ const character = (hex: string, further = 0) => {
   return String.fromCharCode(...units.slice(0, -1), (units.at(-1) ?? 0) + further);
 };
 
-/** By glyph number, in hexadecimal. */
+/** Letters by glyph number, in hexadecimal. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ""] of cmap.matchAll(/beginbfchar(.*?)endbfchar/gs))

@@ -50,7 +50,7 @@ async function replaceHouse(owner: Db): Promise<Date> {
   });
 }
 
-/** By notification. */
+/** The database's notification tells the server. */
 async function waitForHouse(url: string, startedAt: Date): Promise<void> {
   const until = performance.now() + waitLimitMs;
   while (performance.now() < until) {

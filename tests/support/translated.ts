@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Before the page's scripts. */
+/** Runs before the page's scripts. */
 function replaceTexts(): void {
   const untranslated = '[translate="no"], script, style, noscript, textarea, svg, font';
   const replaced: { original: Text; shown: HTMLElement }[] = [];

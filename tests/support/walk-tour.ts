@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { shown } from "./stage.ts";
 
-/** Before the first page. */
+/** Must run before the first page. */
 export const countPresses = `addEventListener("pointerdown", (event) => {
   if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
 }, true)`;

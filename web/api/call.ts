@@ -34,7 +34,7 @@ export function toRoute<R extends Route>(address: RouteAddress): R {
   return address as unknown as R; // the same route without its schemas
 }
 
-/** Each may replace the session, as starting over does. */
+/** A change may replace the session, as starting over does. */
 const pendingChanges = new Set<Promise<Response>>();
 let answeredChanges = 0;
 

@@ -16,7 +16,7 @@ export const isHostSignupOpen = readMeta("hosts") === "open";
 export type Hosts = { authHost: string; publicOrigin: string };
 export const currentHosts: Hosts = { authHost, publicOrigin };
 
-/** On the custom domain the authentication host's login. */
+/** The custom domain uses the authentication host's login. */
 export function getLoginAddress(hosts: Hosts = currentHosts): string {
   if (hosts.authHost === "" || hosts.publicOrigin === "") return loginPath;
   return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToParam]: `${hosts.publicOrigin}/` })}`;

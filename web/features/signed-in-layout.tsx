@@ -27,7 +27,7 @@ const NewPasswordPage = lazy(() =>
   import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
 );
 
-/** After the page, also when off: it counts signs that were met. */
+/** Loads after the page, also when X-ray is off: it counts signs that were met. */
 const XrayLayer = lazy(() =>
   import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );

@@ -7,7 +7,7 @@ import { FailedState } from "../ui/empty-state.tsx";
 import { closedBooksWords as words } from "./closed-books.words.ts";
 import { SheetHead } from "./sheet-page.tsx";
 
-/** Not an error. */
+/** Closed Books are no error. */
 export function NoBooks(props: {
   error: Error;
   failed: string;

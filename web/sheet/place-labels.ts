@@ -145,7 +145,7 @@ export function nearby(x: number, y: number, edges: { left: number; right: numbe
   ];
 }
 
-/** As little as needed. @param at ascending */
+/** Moves places apart as little as needed. @param at ascending */
 export function spread(at: readonly number[], gap: number, from: number, to: number): number[] {
   const moved = [...at];
   for (let index = 0; index < moved.length; index += 1)

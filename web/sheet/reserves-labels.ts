@@ -140,7 +140,7 @@ function curveNames({ days }: ReservesFigures, { x, y, base, last }: Drawn): Wan
   ];
 }
 
-/** Just clear of the curve. */
+/** Placed just clear of the curve. */
 function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): WantedLabel[] {
   if (number(peak.held) <= 0 || peak.day > last.day - 3) return [];
   const height = y(number(peak.held));
@@ -171,7 +171,7 @@ function leadersOf(labels: readonly PlacedLabel[], { peak, x, y, promised }: Dra
   return leaders;
 }
 
-/** Up to its name, unless another label is in between. */
+/** A line extends up to its name, unless another label is in between. */
 function raised(line: UprightLine, labels: readonly PlacedLabel[]): UprightLine {
   const name = labels.find(({ key }) => key === line.key);
   if (!name) return line;

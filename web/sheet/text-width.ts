@@ -25,7 +25,7 @@ function canvasContext(): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** Without a browser the average advance. */
+/** Uses the average advance without a browser. */
 export const textWidth: Measure = (text, style) => {
   const canvas = typeof document === "undefined" ? null : canvasContext();
   if (!canvas) return approximateWidth(text, style);

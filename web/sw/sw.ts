@@ -24,7 +24,7 @@ async function isOfThisBuild(page: Response): Promise<boolean> {
   return named.every((path) => builtFileSet.has(path));
 }
 
-/** After its files and only as a complete set; a failure preserves the previous one. */
+/** Caches the page after its files and only as a complete set; a failure preserves the previous one. */
 async function cacheLab(anew: boolean): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!anew && (await cache.match(labPage))) return;

@@ -20,7 +20,7 @@ const waitLimitMs = 30_000;
 
 type Sent = { call: string; body: unknown };
 export type Reply = (sent: Sent) => Promise<Response>;
-/** By method and path, as "POST /api/register". */
+/** Keys are method and path, as "POST /api/register". */
 export type Replies = Record<string, Reply>;
 
 export const answers =
@@ -58,7 +58,7 @@ export type LivePage = {
   shows(text: string | RegExp): Promise<void>;
   /** Waits for a toast's title and sentence. */
   toast(title: string, sentence: string): Promise<void>;
-  /** Not in a toast. */
+  /** A toast does not count. */
   showsInPlace(text: string): Promise<void>;
   inPlace(): string;
   path(): string;
@@ -94,7 +94,7 @@ class SilentEvents extends EventTarget {
 const controls =
   "button, a[href], summary, input[type=radio], input[type=checkbox], [role=tab], [role=switch]";
 
-/** Without what only a screen reader's own rules find. */
+/** Ignores names that only a screen reader's own rules find. */
 function nameOf(element: Element): string {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const name = element.getAttribute("aria-label") ?? (labels[0] ?? element).textContent ?? "";

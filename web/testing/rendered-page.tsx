@@ -75,7 +75,7 @@ export const clock: ClockState = {
   lesson: null,
 };
 
-/** As usePages caches it. */
+/** The first page of a list, as usePages caches it. */
 export const firstPage = (data: unknown, count = 0, totals: unknown = undefined) => ({
   pages: [{ data, next: undefined, count, totals }],
   pageParams: [undefined],
@@ -116,7 +116,7 @@ export async function renderedPage(
   );
 }
 
-/** Without the shell around it. */
+/** Renders without the shell around it. */
 export async function investorPage(
   address: string,
   answers: readonly (readonly [QueryKey, unknown])[] = [],
@@ -157,7 +157,7 @@ export function figureOf(html: string, label: string): string | undefined {
   return all[all.indexOf(label) + 1];
 }
 
-/** Not for nested elements of the same name. */
+/** Can't tell nested elements of the same name apart. */
 export function elements(html: string, name: string): { attributes: string; inside: string }[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>(.*?)</${name}>`, "gs"))].map((match) => ({
     attributes: match[1] ?? "",

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** By button only where content follows the list, which would move away. */
+/** Content after the list would move away, so there only a button loads more. */
 export function LoadMore({
   onMore,
   busy,

@@ -8,7 +8,7 @@ export interface Stat {
   foot?: ReactNode;
 }
 
-/** With `lead` the first is the balance. */
+/** With `lead` the first figure is the balance. */
 export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead?: boolean }) {
   return (
     <dl

@@ -33,7 +33,7 @@ function bytes(draw: Draw, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => draw.int(256));
 }
 
-/** By the issuers' documents. */
+/** Prefixes and lengths by the issuers' documents. */
 const issuers: readonly (readonly [string, readonly number[]])[] = [
   ["4", [13, 16, 19]],
   ["51", [16]],

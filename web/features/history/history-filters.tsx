@@ -22,7 +22,7 @@ const statusOptions = [
   { value: "", label: "All Status" },
   ...transactionStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
-/** In the address, so that reload, Back and links keep them. */
+/** Filters live in the address, so that reload, Back and links preserve them. */
 export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
   const stillHere = useIsStillOnPage();

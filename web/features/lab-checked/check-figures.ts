@@ -13,7 +13,7 @@ export function figureOf(value: CheckValue, places: number): string {
   return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits;
 }
 
-/** To two digits: "0.012", "1,200", "5.0 × 10⁻⁹". */
+/** Rounds to two digits: "0.012", "1,200", "5.0 × 10⁻⁹". */
 export function roughly(size: number): string {
   if (size === 0) return "0";
   const [mantissa = "", exponent = "0"] = size.toExponential(1).split("e");

@@ -77,7 +77,7 @@ export function caseScenario(scenario: Scenario, { across, down }: Axes, { publi
   return own;
 }
 
-/** From 0 to 1; null, at the edge, without a published value. */
+/** Places from 0 to 1; null, at the edge, without a published value. */
 export type CaseMark = {
   number: number;
   each: RealCase;

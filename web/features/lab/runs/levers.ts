@@ -4,11 +4,11 @@ export const levers = ["warnings", "bank", "frozen", "limit", "bonus"] as const;
 export type Lever = (typeof levers)[number];
 
 const warned = { warnDay: 15, warnBps: 5_000 };
-/** In days of first-day deposits. */
+/** Counted in days of first-day deposits. */
 const bankDaysPaidIn = 20;
 const frozenOn = 30;
 const bonusBps = 1_000;
-/** As a share of the first day's deposits. */
+/** A share of the first day's deposits. */
 const limitShare = 0.4;
 const limitStep = 1_000;
 
