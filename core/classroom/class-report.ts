@@ -49,7 +49,7 @@ export type ClassReport = {
 const hideSmallCount = (seats: number): number | null => (isTooSmallGroup(seats) ? null : seats);
 
 /**
- * @param others seats without a deposit, whose number would follow @param isSmallClass one to four
+ * @param others seats without a deposit, the number of which would follow @param isSmallClass one to four
  * seats: show nothing
  */
 function toVisibleResults(

@@ -139,7 +139,7 @@ function decideJoining(
   return { joined: [...invited, ...newcomers], reinvesting };
 }
 
-/** Newcomers, and at no fear recruiters, whose cap may have risen. */
+/** Newcomers, and at no fear recruiters, since their cap may have risen. */
 function decideDeposits(
   { people }: CrowdState,
   natures: Natures,

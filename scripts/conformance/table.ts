@@ -83,7 +83,7 @@ export function unprovenRows(
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-/** Rows whose test's file is gone, or whose break no longer fits. */
+/** Rows without their test's file, or with a break that no longer fits. */
 export function rottenRows(root: string): string[] {
   return rows.flatMap(([number, [, test, [file, text, broken]]]) => {
     const wrong: string[] = [];

@@ -179,7 +179,7 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
     return route.abort();
   });
   await page.goto("/host?crowd=v%3D1%26people%3D20001");
-  // a page whose chunk is gone reloads once
+  // a page that lacks a chunk reloads once
   await expect.poll(() => refused).toBe(2);
   await shown(page, "The run of the Lab could not be read.");
   expect(await open.isDisabled()).toBe(true);

@@ -37,7 +37,7 @@ type Blow = { of: string; strike(stage: Stage, lesson: Lesson): Promise<void> };
 
 export const nodesEnd: Blow = { of: "Node", strike: killNode };
 export const databasesEnd: Blow = { of: "the database", strike: killPostmaster };
-/** Acknowledges a deposit whose COMMIT never reaches the database. */
+/** Acknowledges a deposit, but its COMMIT never reaches the database. */
 export const nodesEndUncommitted: Blow = {
   of: nodesEnd.of,
   strike: async (stage, { caller, phones: [payer], acknowledged }) => {

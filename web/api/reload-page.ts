@@ -1,4 +1,4 @@
-// Reloads a page whose build is older than the server's when one of its chunks is gone.
+// Reloads a page when one of its chunks is gone, since its build is older than the server's.
 import { tabStore } from "../ui/storage.ts";
 
 const reloadedKey = "glasshouse-reloaded-at";
