@@ -13,7 +13,7 @@ import { readServerSecrets } from "./db/server-secrets.ts";
 import { UnstableDatabase, withStartupRetry } from "./db/startup-retry.ts";
 import { type Env, InvalidSetting, readEnv, type Settings, withArguments } from "./env.ts";
 import { getErrorCode } from "./error-code.ts";
-import { backlog, requireFreePort } from "./http/listen-address.ts";
+import { getLocalOrigin, listenOnReserved, reservePort } from "./http/listen-address.ts";
 import { MissingPages } from "./http/missing-pages.ts";
 import { getStopSignals } from "./http/stop-signals.ts";
 import { toLanLines } from "./lan.ts";
@@ -73,7 +73,7 @@ async function startWith(env: Env): Promise<void> {
     void stop(0);
   };
   for (const signal of getStopSignals(process.platform)) process.on(signal, onSignal);
-  await requireFreePort({ port: env.port, host: env.host });
+  const reserved = await reservePort({ port: env.port, host: env.host });
   const report = (line: string) => console.log(line);
   opening = openDatabase(env, report, () => {
     loadApplication().catch(() => {}); // reported where it is awaited
@@ -101,7 +101,8 @@ async function startWith(env: Env): Promise<void> {
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login) server.log.warn("the database user can't create a login; connecting as that user");
     const firstPassword = await ensureAdmin(createWorldDbs(pool)(house), env);
-    const address = await server.listen({ port: env.port, host: env.host, backlog });
+    await server.ready();
+    await listenOnReserved(server.server, reserved);
     for (const runner of runners) runner.start();
 
     let stopped: Promise<void> | undefined;
@@ -126,7 +127,7 @@ async function startWith(env: Env): Promise<void> {
     process.on("uncaughtException", fail("uncaught exception"));
     process.on("unhandledRejection", fail("unhandled rejection"));
 
-    printWelcome(env, address, firstPassword);
+    printWelcome(env, getLocalOrigin(server.listeningOrigin), firstPassword);
   } catch (error) {
     if (!stopping) console.error(toMessage(error));
     await stop(stopping ? 0 : 1);
