@@ -5,3 +5,10 @@ export function getPersonName({ firstName, lastName, email, managedWorld }: Curr
   if (managedWorld?.kind === "class") return "Class host";
   return `${firstName} ${lastName}`.trim() || email;
 }
+
+export function getGreetingName(user: CurrentUser | null | undefined, inClass: boolean): string {
+  if (!user) return "User";
+  if (user.managedWorld?.kind === "class") return getPersonName(user);
+  // a seat's name is its two words
+  return inClass ? getPersonName(user).toLowerCase() : user.firstName || user.email || "User";
+}

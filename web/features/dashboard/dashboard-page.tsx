@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { clockQuery, statsQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
+import { getGreetingName } from "../../display/person-name.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
@@ -35,10 +36,8 @@ export function DashboardPage() {
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
   const { layout } = usePreferences();
   const compact = layout === "compact";
-  // a seat's name is its two words
   const { data: clock } = useQuery(clockQuery);
-  const words = clock?.lesson && user ? `${user.firstName} ${user.lastName}`.trim().toLowerCase() : undefined;
-  const name = words || user?.firstName || user?.email || "User";
+  const name = getGreetingName(user, Boolean(clock?.lesson));
   const band = balanceBand({
     balance: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
     parts: stats && { available: formatMoney(stats.available), invested: formatMoney(stats.totalInvested) },
