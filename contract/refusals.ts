@@ -178,7 +178,7 @@ export const generalErrors = {
   },
   "too-many-crowds": {
     status: 429,
-    message: "Too many crowds were started in this world in the past hour. Please try again later.",
+    message: "You started too many crowds in the past hour. Please try again later.",
   },
   "crowd-too-large": { status: 400, message: "That crowd is too large for this world." },
   "too-many-friends": {

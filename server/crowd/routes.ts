@@ -37,12 +37,13 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   });
   bindRoute(app, context, crowdRoutes.start, async ({ body, session, request }) => {
     if (session.role === "admin") requireRecentSignIn(session);
+    // before the count, which only the host's own calls may use up
+    if (!mayControl(await readClock(request.db), session)) refuse("crowd-not-yours");
     const [limits] = await readCrowdLimits(request.db);
-    const largest = limits?.largest ?? 0;
+    const { largest = 0, an_hour: anHour = null, of = "" } = limits ?? {};
     if (body.investors > largest)
       refuse("crowd-too-large", { investors: `At most ${largest.toLocaleString("en-US")} here` });
-    const anHour = limits?.an_hour ?? null;
-    if (anHour !== null && !calls.take([[String(request.world), anHour]]).taken) refuse("too-many-crowds");
+    if (anHour !== null && !calls.take([[of, anHour]]).taken) refuse("too-many-crowds");
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       await startCrowd(tx, session, body);

@@ -16,15 +16,17 @@ const start = statement(
    on conflict (world_id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
      seed = case when exists (select from crowd_days) then crowd.seed else excluded.seed end`,
 );
-/** an_hour: starts per hour; null without a limit */
-export const readCrowdLimits = statement<{ largest: number; an_hour: number | null }>(
+/** an_hour: starts per hour of `of`, a host with all their classes or a world; null without a limit */
+type CrowdLimits = { largest: number; an_hour: number | null; of: string };
+export const readCrowdLimits = statement<CrowdLimits>(
   "read-crowd-limits",
   `select case
        when kind = 'house' then max_house_crowd
        when kind = 'own' then max_own_crowd
        when self_made then least(max_class_crowd, max_self_made_crowd)
        else max_class_crowd
-     end as largest, case when kind <> 'house' then max_crowds_per_hour end as an_hour
+     end as largest, case when kind <> 'house' then max_crowds_per_hour end as an_hour,
+     coalesce('host ' || host_id, 'world ' || worlds.id) as of
    from worlds cross join installation left join hosts on hosts.id = host_id where worlds.id = current_world()`,
 );
 /** Replaces only the policy that no one has chosen. */

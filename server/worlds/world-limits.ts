@@ -34,4 +34,4 @@ export async function updateWorldLimits(db: Queryable, limits: Limits): Promise<
 }
 
 export const formatLimits = (limits: Limits): string =>
-  `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), ${limits.largestSelfMadeCrowd} (class of a self-made host), ${limits.crowdsAnHour} crowds an hour in a world, own worlds kept ${limits.daysKept} days`;
+  `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), ${limits.largestSelfMadeCrowd} (class of a self-made host), ${limits.crowdsAnHour} crowds an hour for a host or an own world, own worlds kept ${limits.daysKept} days`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { createWorldDbs } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import { openTestClass } from "../testing/test-class.ts";
 import { openPerson } from "../testing/test-people.ts";
 
 let app: TestHouse;
@@ -407,6 +408,30 @@ test("crowds are limited per hour in a world, but not in the house", async () =>
   for (const who of [one, one, one, other, admin, admin, admin])
     answers.push((await who.call("POST", "/api/crowd", crowd)).json().code ?? "called");
   expect(answers).toEqual(["called", "called", "too-many-crowds", ...Array(4).fill("called")]);
+  await admin.call("PUT", "/api/admin/limits", before);
+});
+
+test("a host's crowds are limited per hour over all their classes", async () => {
+  const before = (await admin.call("GET", "/api/admin/limits")).json();
+  await admin.call("PUT", "/api/admin/limits", { ...before, crowdsAnHour: 2 });
+  const year = await openTestClass(app);
+  const worlds = [year.world, await openWorld("class"), await openWorld("class")];
+  await rows(
+    `with host as (insert into hosts (name, password_hash, self_made) values ('many-classes', 'x', true) returning id)
+     update worlds set host_id = host.id from host where worlds.id = any ($1)`,
+    [worlds],
+  );
+  const learner = await year.learner();
+  for (let call = 0; call < 3; call += 1)
+    expect((await learner.call("POST", "/api/crowd", { investors: 10, seed: 1 })).json().code).toBe(
+      "crowd-not-yours",
+    );
+  const answers = [];
+  for (const world of worlds) {
+    const { call } = await manage(world);
+    answers.push((await call("POST", "/api/crowd", { investors: 10, seed: 1 })).json().code ?? "called");
+  }
+  expect(answers).toEqual(["called", "called", "too-many-crowds"]);
   await admin.call("PUT", "/api/admin/limits", before);
 });
 

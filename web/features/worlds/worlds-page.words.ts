@@ -111,7 +111,7 @@ export const limitFields = [
   },
   {
     name: "crowdsAnHour",
-    label: "Crowds called in one world in an hour",
+    label: "Crowds that a host, or an own world, calls in an hour",
     hint: "The house is not counted.",
   },
   {
