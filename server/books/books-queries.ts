@@ -10,6 +10,7 @@ import {
   type SituationSnapshot,
 } from "@glasshouse/core/books/fund-summary.ts";
 import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
@@ -17,8 +18,7 @@ import { coalesceReads } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { countDepositors } from "./real-results.ts";
 
-export type FiguresRow = {
-  day: number;
+type StoredFigures = {
   at: Date;
   held_cents: number;
   promised_cents: number;
@@ -29,35 +29,45 @@ export type FiguresRow = {
   people: number;
   waiting: number;
   waiting_cents: number;
+  /** of the fund */
+  started_at: Date;
 };
-type NowRow = FiguresRow & {
+export type FiguresRow = StoredFigures & { day: number };
+type StoredNow = StoredFigures & {
   failing_since: Date | null;
   first_refusal_after_last_payment: Date | null;
   frozen_at: Date | null;
-  stopped_day: number | null;
+  stopped_at: Date | null;
   invested_cents: number;
 };
-const readNow = statement<NowRow>(
+type NowRow = StoredNow & FiguresRow & { stopped_day: number | null };
+const startedAt = "(select started_at from clock) as started_at";
+const readNow = statement<StoredNow>(
   "read-fund-now",
-  `select fund_day(now.at) as day, now.at, figures.*, failing_since, first_refusal_after_last_payment, frozen_at,
-     fund_day(least(failing_since, first_refusal_after_last_payment, frozen_at)) as stopped_day,
+  `select now.at, ${startedAt}, figures.*, failing_since, first_refusal_after_last_payment, frozen_at,
+     least(failing_since, first_refusal_after_last_payment, frozen_at) as stopped_at,
      (select balance_cents from accounts where accounts.id = fund_account('crowd_invested')) + (
        select coalesce(sum((select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested'))), 0)
        from investors
      )::bigint as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, first_refusal_after_last_payment() as first_refusal_after_last_payment, operator`,
 );
-export const dayColumns =
-  "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
-const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
-export const readSeries = coalesceReads(async (db) => (await readDays(db)).map(toDayReply));
-const readNewestDays = statement<FiguresRow>(
+const dayColumns = `at, ${startedAt}, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents`;
+const readDays = statement<StoredFigures>(
+  "read-fund-days",
+  `select ${dayColumns} from fund_days order by at`,
+);
+export const readSeries = coalesceReads(async (db) => (await readDays(db)).map(withFundDay).map(toDayReply));
+/** The $1 newest, oldest first. */
+const readNewestDays = statement<StoredFigures>(
   "read-newest-fund-days",
-  `select ${dayColumns} from fund_days
-   where day > least($1::integer, (select max(day) from fund_days) - ${outlookDays + 1}) order by day`,
+  `select * from (select ${dayColumns} from fund_days order by at desc limit $1) as newest order by at`,
 );
 
-const maxDay = 2 ** 31 - 1;
+const withFundDay = <Row extends { at: Date; started_at: Date }>(row: Row): Row & { day: number } => ({
+  ...row,
+  day: getDayNumber(row.started_at.getTime(), row.at.getTime()),
+});
 
 const toDayFigures = (row: FiguresRow): DayFigures => ({
   day: row.day,
@@ -79,19 +89,23 @@ export const toDayReply = (row: FiguresRow): FundFigures => ({
 
 type Fund = { now: NowRow; days: FiguresRow[] };
 
-async function loadFundDays(
-  db: Queryable,
-  loadDays: (db: Queryable, values?: [number]) => Promise<FiguresRow[]>,
-  lastDay?: number,
-): Promise<Fund> {
-  const [[now], days] = [
-    await readNow(db),
-    await loadDays(db, lastDay === undefined ? undefined : [lastDay]),
-  ];
+async function loadNow(db: Queryable): Promise<NowRow> {
+  const [now] = await readNow(db);
   invariant(now, "the fund has figures");
-  return { now, days };
+  const { started_at, stopped_at } = now;
+  return { ...withFundDay(now), stopped_day: stopped_at && withFundDay({ started_at, at: stopped_at }).day };
 }
-export const loadFund = (db: Queryable): Promise<Fund> => loadFundDays(db, readDays);
+
+export async function loadFund(db: Queryable): Promise<Fund> {
+  return { now: await loadNow(db), days: (await readDays(db)).map(withFundDay) };
+}
+
+/** @param lastDay undefined for as many as an outlook is made from */
+async function loadNewestFund(db: Queryable, lastDay?: number): Promise<Fund> {
+  const now = await loadNow(db);
+  const count = Math.max(outlookDays + 1, lastDay === undefined ? 0 : now.day - lastDay);
+  return { now, days: (await readNewestDays(db, [count])).map(withFundDay) };
+}
 
 const toDayTotals = (days: readonly FiguresRow[]): DayTotals[] =>
   days.map((row) => ({
@@ -130,14 +144,14 @@ async function toBooks(db: Queryable, { now, days }: Fund): Promise<Books> {
 }
 
 export async function loadBooks(db: Queryable): Promise<Books> {
-  return toBooks(db, await loadFundDays(db, readNewestDays, maxDay));
+  return toBooks(db, await loadNewestFund(db));
 }
 
 export async function loadBooksSince(
   db: Queryable,
   lastDay: number | undefined,
 ): Promise<Pick<BooksNews, "today" | "days">> {
-  const fund = await loadFundDays(db, readNewestDays, lastDay ?? maxDay);
+  const fund = await loadNewestFund(db, lastDay);
   const after = lastDay ?? (fund.days.at(-1)?.day ?? 0) - 1;
   return {
     today: await toBooks(db, fund),

@@ -17,7 +17,7 @@ import { type Db, statement } from "../db/statement.ts";
 import { type FiguresRow, getFundState, loadFund } from "./books-queries.ts";
 import { getHolderName } from "./names.ts";
 import { loadMyPayouts } from "./payouts-reader.ts";
-import { readRealDays, readRealNearest } from "./real-results.ts";
+import { loadRealDays, readRealNearest } from "./real-results.ts";
 
 const maxMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
@@ -39,12 +39,11 @@ const maxShownInvited = 12;
 const readInvited = statement<{
   investor_id: number;
   joined_at: Date;
-  day: number;
   paid_in: number;
   paid_out: number;
 }>(
   "read-my-invited",
-  `select id as investor_id, joined_at, fund_day(joined_at) as day,
+  `select id as investor_id, joined_at,
      (select coalesce(sum_cents(amount_cents), 0) from deposits where investor_id = investors.id and status = 'completed') as paid_in,
      (select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
    from investors where referred_by = $1 order by id limit ${maxShownInvited}`,
@@ -53,10 +52,10 @@ const readInvitations = statement<{ id: number }>(
   "read-my-invitations",
   "select id from invitations where investor_id = $1",
 );
-type InvestorRow = { joined_at: Date; day: number; referrals: number; shown: number; started_at: Date };
+type InvestorRow = { joined_at: Date; referrals: number; shown: number; started_at: Date };
 const readInvestor = statement<InvestorRow>(
   "read-me-for-debrief",
-  `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
+  `select joined_at, total_referrals as referrals,
      (select sum(balance_cents)::bigint from accounts where id between account_of(investors.id, 'available') and account_of(investors.id, 'withdrawal_hold')) as shown,
      (select started_at from clock) as started_at
    from investors where id = $1`,
@@ -133,7 +132,7 @@ function loadCrowdPart(db: Db, joinedAt: Date, investorId: number) {
     const seats = nearest.map((seat) => ({ ...seat, joinedAt: seat.joinedAt + from }));
     const invited = friends.map(({ number, joinedDay, paidInCents, paidOutCents }) =>
       toInvitedReply(
-        { ...getHolderName(number), day: joinedDay + head.first_day - 1 },
+        { ...getHolderName(number), day: joinedDay + head.firstDay - 1 },
         paidInCents,
         paidOutCents,
       ),
@@ -145,7 +144,7 @@ type CrowdPart = Awaited<ReturnType<typeof loadCrowdPart>>;
 
 async function loadFates(db: Db, crowd: CrowdPart): Promise<ResultCounts> {
   const all = { ...(crowd?.fates ?? createResultCounts()) };
-  for (const day of await readRealDays(db)) {
+  for (const day of await loadRealDays(db)) {
     all.people += day.ahead + day.even + day.behind;
     all.ahead += day.ahead;
     all.even += day.even;
@@ -216,8 +215,13 @@ export async function loadDebrief(db: Db, investorId: number): Promise<Debrief> 
   const payouts = await loadMyPayouts(db, investorId);
   const crowd = await loadCrowdPart(db, investor.joined_at, investorId);
   const fates = await loadFates(db, crowd);
+  const getDay = (at: Date) => getDayNumber(investor.started_at.getTime(), at.getTime());
   const invited = (await readInvited(db, [investorId])).map((row) =>
-    toInvitedReply({ ...getHolderName(-row.investor_id), day: row.day }, row.paid_in, row.paid_out),
+    toInvitedReply(
+      { ...getHolderName(-row.investor_id), day: getDay(row.joined_at) },
+      row.paid_in,
+      row.paid_out,
+    ),
   );
 
   const told = [
@@ -231,7 +235,7 @@ export async function loadDebrief(db: Db, investorId: number): Promise<Debrief> 
     result: amount(gotOut - paidIn),
     shown: amount(investor.shown),
     fromOthers: payouts.fromOthers,
-    joinedDay: investor.day,
+    joinedDay: getDay(investor.joined_at),
     moments: chooseMoments(told, maxMoments).map(createMomentFormatter(days, now, investor.started_at)),
     invited: [...(crowd?.invited ?? []), ...invited].sort((a, b) => a.day - b.day).slice(0, maxShownInvited),
     invitedCount: investor.referrals,

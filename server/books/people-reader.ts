@@ -8,7 +8,7 @@ import { coalesceReads } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { getInvestorName } from "./names.ts";
-import { type RealResult, readMyResult, readRealDays, readRealLargest } from "./real-results.ts";
+import { loadMyResult, loadRealDays, type RealResult, readRealLargest } from "./real-results.ts";
 
 const readHeld = statement<{ held: number }>(
   "read-reserves",
@@ -32,14 +32,14 @@ function selectLargest(real: readonly Large[], fared: readonly Large[]): Large[]
 
 async function loadShared(db: Db) {
   const [days, largest, [fund]] = [
-    await readRealDays(db),
+    await loadRealDays(db),
     await readRealLargest(db, [maxShownResults]),
     await readHeld(db),
   ];
   invariant(fund, "the fund has reserves");
   const crowd = await crowdOf(db).read(async ({ call, head }) => ({
     fared: await call("fared"),
-    firstDay: head.first_day,
+    firstDay: head.firstDay,
   }));
   return { days, largest, crowd, heldCents: fund.held };
 }
@@ -65,7 +65,7 @@ export const getPeopleReader = memoizeByDb((db: Db) => {
   return async (investorId: number): Promise<People> => {
     const read = await loadSharedOnce(db);
     const { days, largest, crowd, heldCents } = read;
-    const [me] = await readMyResult(db, [investorId]);
+    const me = await loadMyResult(db, investorId);
     const total = (of: "won" | "lost") => days.reduce((sum, row) => sum + row[of], 0);
     const toRealResult = (row: RealResult): Large => ({
       investor: row.investor_id === investorId ? "You" : getInvestorName(row.investor_id),

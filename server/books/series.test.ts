@@ -5,6 +5,7 @@ import {
   booksRoutes,
   type FundFigures,
 } from "@glasshouse/contract/books.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -43,11 +44,11 @@ const read = async (who: TestPerson) => (await who.call("GET", "/api/books/serie
 
 async function fromRows(): Promise<FundFigures[]> {
   const { rows } = await app.database.owner.query(
-    "select * from fund_days where world_id = (select id from worlds where kind = 'house' and ended_at is null) order by day",
+    "select fund_days.*, started_at from fund_days join clock using (world_id) where world_id = (select id from worlds where kind = 'house' and ended_at is null) order by at",
   );
   const amount = (value: unknown) => formatAmount(cents(Number(value)));
   return rows.map((row) => ({
-    day: row.day,
+    day: getDayNumber(row.started_at.getTime(), row.at.getTime()),
     at: row.at.toISOString(),
     held: amount(row.held_cents),
     promised: amount(row.promised_cents),

@@ -71,7 +71,7 @@ async function loadPersonReply(
 export async function loadSimulatedPerson(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
   const read = await crowdOf(db).read(async ({ call, head, first }) => ({
     ...(await call("follow", number)),
-    firstDay: head.first_day,
+    firstDay: head.firstDay,
     from: first?.getTime() ?? 0,
   }));
   if (!read) return { people: 0, suggested: [], person: null };

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { statement } from "../db/statement.ts";
+import { type Queryable, statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
 import { type ClassLines, maxLinesPerSeat } from "./class-rows.ts";
 
@@ -15,11 +16,16 @@ export type FundDay = {
   taken: number;
   people: number;
 };
-export const readDays = statement<FundDay>(
+const readDays = statement<Omit<FundDay, "day"> & { at: Date; started_at: Date }>(
   "export-fund-days",
-  `select day, held_cents as held, promised_cents as promised, paid_in_cents as paid_in, paid_out_cents as paid_out,
-     taken_cents as taken, people from fund_days order by day`,
+  `select at, (select started_at from clock) as started_at, held_cents as held, promised_cents as promised, paid_in_cents as paid_in, paid_out_cents as paid_out,
+     taken_cents as taken, people from fund_days order by at`,
 );
+export const loadExportDays = async (db: Queryable): Promise<FundDay[]> =>
+  (await readDays(db)).map(({ at, started_at, ...figures }) => ({
+    ...figures,
+    day: getDayNumber(started_at.getTime(), at.getTime()),
+  }));
 
 type Column = readonly [name: string, meaning: string];
 type Rows = readonly (readonly unknown[])[];

@@ -1,5 +1,6 @@
 // Rows of a class's report and export. Seats get new random numbers each time, and others beside their
 // answers, so that a host can't match answers with money.
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import type {
   ClassRows,
   SeatAnswer,
@@ -66,9 +67,9 @@ const readGuesses = statement<GuessLine>(
    ) as guess where guess_day is not null and ${revealedSql} order by number`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
-const readMoney = statement<MoneyLine>(
+const readMoney = statement<Omit<MoneyLine, "day"> & { at: Date; started_at: Date }>(
   "report-money",
-  `select number as investor, kind, status, cents, fund_day(at) as day
+  `select number as investor, kind, status, cents, at, (select started_at from clock) as started_at
    from ${numbered} cross join lateral (
      (select 'deposit' as kind, status, amount_cents as cents, coalesce(settled_at, created_at) as at, id from deposits
       where deposits.investor_id = seats.investor_id order by id limit ${maxLinesPerSeat})
@@ -125,7 +126,10 @@ async function* streamSeatLines(db: Queryable): AsyncGenerator<ClassLines> {
       ...noLines,
       simulated,
       seats: group.map(({ lines: _, ...seat }, at) => ({ ...seat, investor: from + at })),
-      money: await readMoney(db, params),
+      money: (await readMoney(db, params)).map(({ at, started_at, ...line }) => ({
+        ...line,
+        day: getDayNumber(started_at.getTime(), at.getTime()),
+      })),
     };
     before += group.length;
   }

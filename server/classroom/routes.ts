@@ -9,7 +9,7 @@ import { coalesceReads, createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { createClassZip, readDays } from "./class-export.ts";
+import { createClassZip, loadExportDays } from "./class-export.ts";
 import { loadReportRows, streamClassLines } from "./class-rows.ts";
 import { loadClassState, loadSeatTiles, requireClass } from "./class-state.ts";
 import { listCompletions } from "./completions.ts";
@@ -35,7 +35,7 @@ const loadReport = coalesceReads(async (db) => {
 /** One at a time, as each draws its own numbers. */
 const getZipBatch = memoizeByDb((db) =>
   createBatcher(
-    async (_one: undefined[]) => [await createClassZip(streamClassLines(db), await readDays(db))],
+    async (_one: undefined[]) => [await createClassZip(streamClassLines(db), await loadExportDays(db))],
     {
       most: 1,
       atOnce: 1,

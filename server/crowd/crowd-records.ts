@@ -1,3 +1,4 @@
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import type { CrowdRules } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
@@ -5,7 +6,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 import type { DayRow, RecordedDay } from "./crowd-engine.ts";
 import type { FactRow } from "./fact-rows.ts";
 
-export type CrowdHead = {
+type StoredHead = {
   seed: number;
   target: number;
   behaviour: Behaviour;
@@ -14,20 +15,26 @@ export type CrowdHead = {
   /** the last simulated day and its payout's instant; 0 and null before the first */
   day: number;
   at: Date | null;
-  /** the fund's day of the crowd's first */
-  first_day: number;
   is_paid: boolean;
   decisions: number;
   invited_through: number;
   paid_in_cents: number;
+  started_at: Date;
 };
-const readHeads = statement<CrowdHead>(
+/** firstDay: the fund's day of the crowd's first */
+export type CrowdHead = StoredHead & { firstDay: number };
+const readHeads = statement<StoredHead>(
   "read-crowd-head",
-  `select seed, target, behaviour, rules, stopped, day, totals.at, coalesce(fund_day(totals.at) - day + 1, 1) as first_day, decisions, invited_through, paid_in_cents,
+  `select seed, target, behaviour, rules, stopped, day, totals.at, (select started_at from clock) as started_at, decisions, invited_through, paid_in_cents,
      exists (select from fund_days where fund_days.at = totals.at and crowd_income_cents is not null) as is_paid
    from crowd cross join crowd_totals() as totals`,
 );
-export const readHead = async (db: Queryable): Promise<CrowdHead | undefined> => (await readHeads(db))[0];
+export async function readHead(db: Queryable): Promise<CrowdHead | undefined> {
+  const [head] = await readHeads(db);
+  if (!head) return undefined;
+  const { at, day, started_at } = head;
+  return { ...head, firstDay: at ? getDayNumber(started_at.getTime(), at.getTime()) - day + 1 : 1 };
+}
 
 /** The first of them may be known already, without its payout. */
 export const readDaysFrom = statement<RecordedDay>(

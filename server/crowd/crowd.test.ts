@@ -194,7 +194,7 @@ describe("the fund's days", () => {
     await advanceDays(app, 25);
     const summed = await queryRows(
       app,
-      `select day, held_cents, promised_cents, taken_cents, credited_cents,
+      `select at, held_cents, promised_cents, taken_cents, credited_cents,
          (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id
           where account_kind_of(account_id) = 'reserves' and posted_at <= at)::bigint as held,
          (select -sum(amount_cents) from postings join transfers on transfers.id = transfer_id
@@ -204,7 +204,7 @@ describe("the fund's days", () => {
          paid_out_cents - (
            select coalesce(sum(cents), 0) from ${crowdRequests} as request where decided_at <= fund_days.at and status = 'approved'
          )::bigint as out_difference
-       from fund_days order by day`,
+       from fund_days order by at`,
     );
     expect(summed).toHaveLength(25);
     for (const row of summed)
@@ -215,6 +215,6 @@ describe("the fund's days", () => {
         out_difference: 0,
       });
     const series = (await solo.call("GET", "/api/books/series")).json();
-    expect(series.map((row: { day: number }) => row.day)).toEqual(summed.map((row) => row.day));
+    expect(series.map((row: { at: string }) => row.at)).toEqual(summed.map(({ at }) => at.toISOString()));
   });
 });

@@ -2,7 +2,7 @@
 import type { Books, FundFigures, People } from "@glasshouse/contract/books.ts";
 import { toBooksReply, toFiguresReply, toPeopleReply } from "@glasshouse/contract/books-reply.ts";
 import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
-import { dayMs } from "@glasshouse/core/calendar.ts";
+import { dayMs, getDayNumber } from "@glasshouse/core/calendar.ts";
 import { type RunBooks, toPeopleBooks } from "@glasshouse/core/lab/run-books.ts";
 import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { type FundMoney, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
@@ -107,11 +107,11 @@ const recordedIn = async (app: TestHouse) => ({
 const daysOf = (app: TestHouse) =>
   queryRows(
     app,
-    `select row_number() over (order by day)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents",
+    `select row_number() over (order by at)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents",
        paid_in_cents as "paidInCents", paid_out_cents as "paidOutCents", taken_cents as "takenCents", credited_cents as "creditedCents",
        people, waiting, waiting_cents as "waitingCents", coalesce((
          select fear_ppm from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
-       ), 0) as "fearPpm" from fund_days order by day`,
+       ), 0) as "fearPpm" from fund_days order by at`,
   );
 
 const dayBefore = <Day extends { day: number }>(each: Day): Day => ({ ...each, day: each.day - 1 });
@@ -235,11 +235,13 @@ test.each(scenarios)(
     expect(Math.round(Number(stats.available) * 100)).toBe(registered.availableCents);
     const left = Array.from(run.crowd.people.columns.leftDay).filter((day) => day !== 0).length;
     const { panicked } = (await learner.call("GET", "/api/crowd")).json().crowd;
-    const [fund] = await queryRows(
-      app,
-      "select fund_day(failing_since) - 1 as failing, fund_day(frozen_at) - 1 as frozen from operator",
-    );
-    expect([fund.failing, fund.frozen, panicked]).toEqual([run.failingDay, run.frozenDay, left]);
+    const [fund] = await queryRows(app, "select failing_since, frozen_at, started_at from operator, clock");
+    const dayOf = (at: Date | null) => at && getDayNumber(fund.started_at.getTime(), at.getTime()) - 1;
+    expect([dayOf(fund.failing_since), dayOf(fund.frozen_at), panicked]).toEqual([
+      run.failingDay,
+      run.frozenDay,
+      left,
+    ]);
     if (rules.limitCents === 450_000) {
       expect(run.frozenDay).not.toBeNull();
       expect(run.days.at(-1)?.waiting).toBeGreaterThan(100);

@@ -117,7 +117,6 @@ create table deposits (
 
 create table fund_days (
   world_id integer not null,
-  day integer not null,
   at timestamp with time zone not null,
   held_cents bigint not null,
   promised_cents bigint not null,
@@ -685,11 +684,10 @@ alter table deposits add constraint deposits_status_check CHECK ((status = ANY (
 alter table deposits add constraint deposits_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table deposits add constraint deposits_world_id_payment_intent_id_key UNIQUE (world_id, payment_intent_id);
 alter table fund_days add constraint fund_days_held_cents_check CHECK ((held_cents >= 0));
-alter table fund_days add constraint fund_days_pkey PRIMARY KEY (world_id, day);
+alter table fund_days add constraint fund_days_pkey PRIMARY KEY (world_id, at);
 alter table fund_days add constraint fund_days_promised_cents_check CHECK ((promised_cents >= 0));
 alter table fund_days add constraint fund_days_promises CHECK ((promised_cents = ((paid_in_cents + credited_cents) - paid_out_cents)));
 alter table fund_days add constraint fund_days_reserves CHECK ((held_cents = ((paid_in_cents - paid_out_cents) - taken_cents)));
-alter table fund_days add constraint fund_days_world_id_at_key UNIQUE (world_id, at);
 alter table host_plans add constraint host_plans_host_id_fkey FOREIGN KEY (host_id) REFERENCES hosts(id) ON DELETE CASCADE;
 alter table host_plans add constraint host_plans_host_id_key UNIQUE NULLS NOT DISTINCT (host_id);
 alter table host_plans add constraint host_plans_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text));
@@ -1532,13 +1530,6 @@ CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind)
 RETURN CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'crowd_available'::account_kind THEN 4 WHEN 'crowd_invested'::account_kind THEN 5 WHEN 'crowd_withdrawal_hold'::account_kind THEN 6 WHEN 'crowd_wallet'::account_kind THEN 7 ELSE NULL::integer END
 ;
 
-CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
-RETURN (SELECT ((((fund_day.at AT TIME ZONE 'UTC'::text))::date - ((clock.started_at AT TIME ZONE 'UTC'::text))::date) + 1) FROM clock WHERE (clock.world_id = current_world()))
-;
-
 CREATE OR REPLACE FUNCTION public.fund_day_lock()
  RETURNS integer
  LANGUAGE sql
@@ -1945,9 +1936,9 @@ declare
 begin
   paid_investments := 0;
   paid_cents := 0;
-  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  insert into fund_days (world_id, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents)
-  select here, fund_day(due), due, figures.* from fund_figures() as figures;
+  select here, due, figures.* from fund_figures() as figures;
 
   if not is_fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
@@ -1958,9 +1949,9 @@ begin
     where world_id = here and at = due;
   end if;
 
-  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  insert into fund_days (world_id, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents)
-  select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
+  select here, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
     first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * credited,
     first.people, first.waiting, first.waiting_cents
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
@@ -2655,7 +2646,6 @@ grant execute on function end_unvisited_worlds() to glasshouse_app;
 grant execute on function end_world() to glasshouse_app;
 grant execute on function find_existing_sessions(integer[],bytea[]) to glasshouse_app;
 grant execute on function find_world_by_address(integer[],text) to glasshouse_app;
-grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function identical_payout_days(timestamp with time zone) to glasshouse_app;
 grant execute on function inspect_classes(integer[]) to glasshouse_app;
 grant execute on function inspect_worlds(integer[]) to glasshouse_app;

@@ -37,6 +37,8 @@ afterAll(() => app.stop());
 const differences = async () => (await auditLedger(app.database.pool)).differences;
 
 const tables = ["crowd_days", "crowd_facts", "crowd_decisions", "invitations", "fund_days", "postings"];
+/** The instant of the crowd's twelfth day. */
+const dayOfCrowd = "(select at from crowd_days where day = 12)";
 async function overwrite(texts: readonly string[]): Promise<number> {
   const client = await app.database.owner.connect();
   try {
@@ -106,11 +108,11 @@ describe("a cent", () => {
   test.each([
     "update crowd_days set paid_in_cents = paid_in_cents + 1 where day = 12",
     "update crowd_days set bonus_bps = bonus_bps + 1 where day = 12",
-    "update fund_days set crowd_income_cents = crowd_income_cents + 1 where day = 13",
-    `update fund_days set paid_in_cents = paid_in_cents - 1, held_cents = held_cents - 1, promised_cents = promised_cents - 1 where day = 13`,
-    `update fund_days set credited_cents = credited_cents + 1, promised_cents = promised_cents + 1 where day = 13`,
-    `update fund_days set paid_out_cents = paid_out_cents + 1, held_cents = held_cents - 1, promised_cents = promised_cents - 1 where day = 13`,
-    `update fund_days set taken_cents = taken_cents - 1, held_cents = held_cents + 1 where day = 13`,
+    `update fund_days set crowd_income_cents = crowd_income_cents + 1 where at = ${dayOfCrowd}`,
+    `update fund_days set paid_in_cents = paid_in_cents - 1, held_cents = held_cents - 1, promised_cents = promised_cents - 1 where at = ${dayOfCrowd}`,
+    `update fund_days set credited_cents = credited_cents + 1, promised_cents = promised_cents + 1 where at = ${dayOfCrowd}`,
+    `update fund_days set paid_out_cents = paid_out_cents + 1, held_cents = held_cents - 1, promised_cents = promised_cents - 1 where at = ${dayOfCrowd}`,
+    `update fund_days set taken_cents = taken_cents - 1, held_cents = held_cents + 1 where at = ${dayOfCrowd}`,
     ...["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"].map(
       (
         kind,

@@ -1,4 +1,5 @@
 // Compares the figures closed with each day with the fund's postings until then.
+import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
@@ -24,12 +25,12 @@ const readDeposits = statement<{ at: Date; cents: number }>(
   "read-deposits-for-audit",
   "select settled_at as at, sum(amount_cents)::bigint as cents from deposits where status = 'completed' group by 1 order by 1",
 );
-type DayRow = Figures & { day: number; at: Date; paid_in: number; by_crowd: number };
+type DayRow = Figures & { at: Date; started_at: Date; paid_in: number; by_crowd: number };
 const readDays = statement<DayRow>(
   "read-fund-days-for-audit",
-  `select day, at, held_cents as held, taken_cents as taken, credited_cents as credited, paid_in_cents as paid_in, coalesce((
+  `select at, (select started_at from clock) as started_at, held_cents as held, taken_cents as taken, credited_cents as credited, paid_in_cents as paid_in, coalesce((
      select paid_in_cents from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
-   ), 0) as by_crowd from fund_days order by day`,
+   ), 0) as by_crowd from fund_days order by at`,
 );
 
 function createCursor<Row extends { at: Date }>(rows: readonly Row[]) {
@@ -70,8 +71,9 @@ export async function auditDays(client: ClientBase): Promise<FigureDifference[]>
       paidIn += cents;
       if (at < row.at) before += cents;
     });
+    const day = getDayNumber(row.started_at.getTime(), row.at.getTime());
     const addDifference = (what: string, kept: number, recomputed: number) =>
-      differences.push({ kind: "figure", of: `${what} until day ${row.day}`, kept, recomputed });
+      differences.push({ kind: "figure", of: `${what} until day ${day}`, kept, recomputed });
     if (row.paid_in < before + row.by_crowd || row.paid_in > paidIn + row.by_crowd)
       addDifference("paid in", row.paid_in, paidIn + row.by_crowd);
     if (!hasMatched && !matches())

@@ -25,7 +25,7 @@ const readSums = statement<{
   `select
      (select balance_cents from accounts where id = fund_account('reserves')) as reserves,
      greatest(0, (select coalesce(sum(amount_cents), 0)::bigint from deposits where status = 'completed') + $2::bigint
-       - coalesce((select paid_in_cents from fund_days order by day desc limit 1), 0)) as paid_in,
+       - coalesce((select paid_in_cents from fund_days order by at desc limit 1), 0)) as paid_in,
      (select count(*)::integer from withdrawal_requests
       where status = 'pending' and requested_at < next_payout_at - make_interval(days => $1::integer)) as late,
      (select count(*)::integer from withdrawal_requests

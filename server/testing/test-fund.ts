@@ -68,9 +68,9 @@ export const startCrowd = (
 export const loadHistory = (app: TestHouse) =>
   queryRows(
     app,
-    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, coalesce((
+    `select at, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, coalesce((
        select fear_ppm from crowd_days where crowd_days.at <= fund_days.at order by crowd_days.day desc limit 1
-     ), 0) as fear_ppm from fund_days order by day`,
+     ), 0) as fear_ppm from fund_days order by at`,
   );
 export const loadFacts = (app: TestHouse) =>
   queryRows(app, "select kind, first, day, numbers, cents from crowd_facts order by kind, first");

@@ -103,10 +103,7 @@ async function livedOf(world: number) {
   const look = async (name: string, text: string) => {
     told[name] = await rows(text, [world]);
   };
-  await look(
-    "days",
-    "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by day",
-  );
+  await look("days", "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by at");
   await look(
     "balances",
     `select a.kind, balance_cents, 

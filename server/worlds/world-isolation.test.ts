@@ -144,8 +144,8 @@ describe("a transaction of one world", () => {
 test("acts in one world change no row in another, and its days run as if alone", async () => {
   const figures = (world: number) =>
     rows(
-      `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting
-       from fund_days where world_id = $1 order by day`,
+      `select held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, crowd_income_cents, people, waiting
+       from fund_days where world_id = $1 order by at`,
       [world],
     );
   const [twin, still, busy] = [await openWorld(), await openWorld(), await openWorld()];

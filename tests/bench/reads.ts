@@ -123,14 +123,14 @@ export async function historyPages(
 
 export async function seriesP99(stage: Stage, person: Person, days: number, times: number): Promise<Row> {
   await stage.owner.query(
-    `insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents)
-     select 100000 + day, now() + day * interval '1 day', 100 * day, 200 * day, 150 * day, 50 * day, 0, 100 * day, day, 0, 0
+    `insert into fund_days (at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents)
+     select now() + (100000 + day) * interval '1 day', 100 * day, 200 * day, 150 * day, 50 * day, 0, 100 * day, day, 0, 0
      from generate_series(1, $1::integer) as day`,
     [days],
   );
   const all: number[] = [];
   for (let time = 0; time < times; time += 1) all.push((await stage.get("/api/books/series", person)).ms);
-  await stage.owner.query("delete from fund_days where day > 100000");
+  await stage.owner.query("delete from fund_days where at > now() + interval '90000 days'");
   const p99 = quantile(all, 0.99);
   return {
     figure: `GET /api/books/series, ${days.toLocaleString("en-US")} days, p99`,

@@ -150,7 +150,7 @@ export const dayLeftOutBeside: Control = {
   make: async (stage, fault) => {
     await fault();
     const dropDay = `delete from fund_days where world_id = current_world()
-      and day = (select min(day) from fund_days where world_id = current_world()) returning day`;
+      and at = (select min(at) from fund_days where world_id = current_world()) returning at`;
     while ((await stage.query(dropDay, [], stage.worlds.at(-1)?.world)).length === 0) await sleep(100);
   },
   found: ({ twice }) => twice,

@@ -24,7 +24,7 @@ const kept = {
   days: `select to_jsonb(crowd_days) - 'world_id' as row from crowd_days ${here} order by day`,
   facts: `select to_jsonb(crowd_facts) - 'world_id' as row from crowd_facts ${here} order by kind, first`,
   decisions: `select to_jsonb(crowd_decisions) - '{world_id,decided_by}'::text[] as row from crowd_decisions ${here} order by request`,
-  "days of the fund": `select to_jsonb(fund_days) - 'world_id' as row from fund_days ${here} order by day`,
+  "days of the fund": `select to_jsonb(fund_days) - 'world_id' as row from fund_days ${here} order by at`,
   accounts: `select json_build_array(kind, balance_cents) as row from accounts ${here} order by id`,
 };
 type Kept = Record<string, string[]>;

@@ -54,10 +54,7 @@ export async function startOverKilled(
     for (let time = 0; time < times; time += 1) {
       if ((await stage.query("select from crowd where world_id = current_world()")).length === 0)
         await callCrowd(stage, 300);
-      while (
-        (await stage.query("select from fund_days where world_id = current_world() and day >= 3")).length ===
-        0
-      )
+      while ((await stage.query("select from fund_days where world_id = current_world()")).length < 3)
         await sleep(50);
       await stage.query("update clock set rate = 'paused'");
       const before = await countsOf(stage);

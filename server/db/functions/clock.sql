@@ -44,7 +44,3 @@ language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock(time_lock(), current_world());
 end $$;
-
-create or replace function fund_day(at timestamptz) returns integer
-language sql stable security definer
-return (select (at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 from clock where world_id = current_world());

@@ -118,9 +118,9 @@ declare
 begin
   paid_investments := 0;
   paid_cents := 0;
-  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  insert into fund_days (world_id, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents)
-  select here, fund_day(due), due, figures.* from fund_figures() as figures;
+  select here, due, figures.* from fund_figures() as figures;
 
   if not is_fund_frozen() then
     select paid.paid_investments, paid.paid_cents into paid_investments, paid_cents
@@ -131,9 +131,9 @@ begin
     where world_id = here and at = due;
   end if;
 
-  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  insert into fund_days (world_id, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents)
-  select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
+  select here, due + number * interval '1 day', first.held_cents, first.promised_cents + number * credited,
     first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * credited,
     first.people, first.waiting, first.waiting_cents
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;

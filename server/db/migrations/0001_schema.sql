@@ -553,7 +553,6 @@ create table operator_takes (
 
 create table fund_days (
   world_id integer not null default current_world(),
-  day integer not null,
   at timestamptz not null,
   held_cents bigint not null check (held_cents >= 0),
   promised_cents bigint not null check (promised_cents >= 0),
@@ -566,8 +565,7 @@ create table fund_days (
   waiting_cents bigint not null,
   -- null without a crowd or in a frozen fund
   crowd_income_cents bigint,
-  primary key (world_id, day),
-  unique (world_id, at),
+  primary key (world_id, at),
   constraint fund_days_reserves check (held_cents = paid_in_cents - paid_out_cents - taken_cents),
   constraint fund_days_promises check (promised_cents = paid_in_cents + credited_cents - paid_out_cents)
 );
