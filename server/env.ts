@@ -37,7 +37,6 @@ const schema = z.object({
   OIDC_ISSUER: optional(url),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
 });

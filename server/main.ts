@@ -3,5 +3,11 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
-const { start } = await import("./start.ts");
-await start(process.env, process.argv.slice(2));
+const args = process.argv.slice(2);
+if (args[0] === undefined || args[0].startsWith("--lan")) {
+  const { start } = await import("./start.ts");
+  await start(process.env, args);
+} else {
+  const { runCommand } = await import("./maintenance/commands.ts");
+  process.exitCode = await runCommand(process.env, args);
+}

@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, onTestFinished, test } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 
-async function failedStart(settings: Record<string, string>) {
+async function failedStart(settings: Record<string, string>, args: readonly string[] = []) {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [main], { env: { ...environment, ...settings } });
+  const child = spawn(process.execPath, [main, ...args], { env: { ...environment, ...settings } });
   const [[code], said, printed] = await Promise.all([
     once(child, "exit"),
     text(child.stderr),
@@ -35,7 +37,9 @@ test("reports a port in use before it creates a database", async () => {
   const dataDir = join(emptyFolder(), "data");
   expect(await failedStart({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: "PORT: another program already listens on this port. Choose another PORT.",
+    said: expect.stringMatching(
+      `^PORT: (another program|.+ \\(process ${process.pid}\\)) already listens on port ${port}\\. Stop it, or choose another PORT\\.$`,
+    ),
     printed: "",
   });
   expect(existsSync(dataDir)).toBe(false);
@@ -47,6 +51,36 @@ test("names the parent in one line when DATA_DIR's parent can't be created", asy
   const { code, said } = await failedStart({ PORT: "0", DATA_DIR: join(file, "parent", "data") });
   expect([code, said]).toEqual([
     1,
-    `DATA_DIR: the folder ${join(file, "parent")} can't be created (ENOTDIR).`,
+    expect.stringContaining(`DATA_DIR: the folder ${join(file, "parent")} can't be created (ENOTDIR).`),
   ]);
+});
+
+test("says that the port is taken by another Glasshouse", async () => {
+  const other = createHttpServer((_request, reply) => reply.end(JSON.stringify({ disclosure })));
+  other.listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo; // a listening server has one
+  const { said } = await failedStart({ PORT: String(port), DATA_DIR: emptyFolder() });
+  expect(said).toContain(`PORT: another Glasshouse already listens on port ${port}.`);
+});
+
+test("names a database folder that is incomplete, and what to do", async () => {
+  const withoutVersion = emptyFolder();
+  mkdirSync(join(withoutVersion, "postgres"));
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: withoutVersion });
+  expect([code, said]).toEqual([
+    1,
+    `DATA_DIR: ${join(withoutVersion, "postgres")} is no complete database. Delete it, restore a backup, or choose another folder.`,
+  ]);
+  writeFileSync(join(withoutVersion, "postgres", "PG_VERSION"), "18\n");
+  expect((await failedStart({ PORT: "0", DATA_DIR: withoutVersion })).said).toContain(
+    "postgres-password is missing",
+  );
+});
+
+test("lists the commands when one is unknown", async () => {
+  const { code, said } = await failedStart({}, ["bakcup", "file"]);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^bakcup file: is no command. These are:\n(glasshouse.*\n?)+$/);
 });

@@ -1,49 +1,21 @@
 // Starts and stops in order: requests in flight are answered, then runners, pool and database stop. The
 // application is loaded while PostgreSQL starts, so it is not imported here.
 import { ensureApplicationLogin, loadReplicaLogin } from "./db/application-login.ts";
-import { FolderCreationError } from "./db/create-folder.ts";
-import { isDatabaseUnavailable } from "./db/database-errors.ts";
-import { DatabaseStartError } from "./db/embedded-postgres.ts";
 import { createWorldDbs } from "./db/in-world.ts";
-import { migrate, UnusableDatabase } from "./db/migrate.ts";
+import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
-import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
-import { UnstableDatabase, withStartupRetry } from "./db/startup-retry.ts";
-import { type Env, InvalidSetting, readEnv, type Settings, withArguments } from "./env.ts";
-import { getErrorCode } from "./error-code.ts";
+import { withStartupRetry } from "./db/startup-retry.ts";
+import { type Env, readEnv, type Settings, withArguments } from "./env.ts";
+import { explainError } from "./explain-error.ts";
 import { getLocalOrigin, listenOnReserved, reservePort } from "./http/listen-address.ts";
-import { MissingPages } from "./http/missing-pages.ts";
+import { explainTakenPort } from "./http/port-listener.ts";
 import { getStopSignals } from "./http/stop-signals.ts";
 import { toLanLines } from "./lan.ts";
 import { loadHouseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
-const explainedErrors = [
-  InvalidSetting,
-  FolderCreationError,
-  DatabaseStartError,
-  NoEmbeddedPostgres,
-  UnusableDatabase,
-  UnstableDatabase,
-  MissingPages,
-];
-
-/** Errors that the operator can fix get one line; others are bugs. */
-function toMessage(error: unknown): string {
-  if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message;
-  const code = getErrorCode(error);
-  if (code === "EADDRINUSE")
-    return "PORT: another program already listens on this port. Choose another PORT.";
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
-  if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
-  if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
-  if (error instanceof Error && isDatabaseUnavailable({ code, message: error.message }))
-    return `The database became unreachable during the start (${error.message}). Start Glasshouse again.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 const loadApplication = () =>
   Promise.all([import("./app.ts"), import("./auth/ensure-admin.ts"), import("./http/drain.ts")]);
 
@@ -73,7 +45,8 @@ async function startWith(env: Env): Promise<void> {
     void stop(0);
   };
   for (const signal of getStopSignals(process.platform)) process.on(signal, onSignal);
-  const reserved = await reservePort({ port: env.port, host: env.host });
+  const place = { port: env.port, host: env.host };
+  const reserved = await reservePort(place).catch((error: unknown) => explainTakenPort(error, place));
   const report = (line: string) => console.log(line);
   opening = openDatabase(env, report, () => {
     loadApplication().catch(() => {}); // reported where it is awaited
@@ -129,7 +102,7 @@ async function startWith(env: Env): Promise<void> {
 
     printWelcome(env, getLocalOrigin(server.listeningOrigin), firstPassword);
   } catch (error) {
-    if (!stopping) console.error(toMessage(error));
+    if (!stopping) console.error(explainError(error));
     await stop(stopping ? 0 : 1);
   }
 }
@@ -138,7 +111,7 @@ export async function start(source: Settings, args: readonly string[]): Promise<
   try {
     await startWith(readEnv(withArguments(source, args)));
   } catch (error) {
-    console.error(toMessage(error));
+    console.error(explainError(error));
     process.exit(1);
   }
 }

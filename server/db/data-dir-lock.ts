@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getErrorCode } from "../error-code.ts";
-import { createFolder } from "./create-folder.ts";
-import { DatabaseStartError } from "./embedded-postgres.ts";
+import { createFolder, describeUnwritable } from "./create-folder.ts";
+import { DatabaseStartError } from "./database-folder.ts";
 
 /** With the start time, since a later process may get the same pid. */
 function getProcessIdentity(pid: number): string | undefined {
@@ -37,7 +37,7 @@ export function lockDataDir(dataDir: string): () => void {
       return () => rmSync(lock, { force: true });
     } catch (error) {
       const code = getErrorCode(error);
-      if (code !== "EEXIST") throw new DatabaseStartError(`DATA_DIR: ${root} can't be written (${code}).`);
+      if (code !== "EEXIST") throw new DatabaseStartError(describeUnwritable(root, code));
       const owner = readFileSync(lock, "utf8");
       const pid = Number.parseInt(owner, 10);
       if (pid !== process.pid && owner !== "" && getProcessIdentity(pid) === owner)

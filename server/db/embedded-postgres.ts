@@ -1,28 +1,25 @@
-// PostgreSQL survives a killed server, and the next server adopts it. A data folder is created completely or
-// not at all.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir, totalmem } from "node:os";
-import { join, resolve } from "node:path";
+// PostgreSQL survives a killed server, and the next server adopts it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, openSync, readFileSync } from "node:fs";
+import { totalmem } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { getErrorCode } from "../error-code.ts";
-import { createFolder } from "./create-folder.ts";
+import { createFolder, describeUnwritable } from "./create-folder.ts";
+import {
+  DatabaseStartError,
+  getWorkingDirectory,
+  initialise,
+  type Paths,
+  pathsUnder,
+  requireRoom,
+  requireUsable,
+  superuser,
+  toMegabytes,
+} from "./database-folder.ts";
 import { findFreePort } from "./free-port.ts";
 import {
-  canEnter,
   type DatabaseUser,
   getDatabaseUser,
   getProgramPath,
@@ -35,8 +32,6 @@ import {
   isStillRunning,
   stopPostmaster,
 } from "./postgres-process.ts";
-
-export class DatabaseStartError extends Error {}
 
 export type EmbeddedPostgres = {
   connectionString: string;
@@ -52,84 +47,23 @@ export type EmbeddedOptions = {
   onLaunch?: () => void;
 };
 
-const majorVersion = "18";
-const superuser = "postgres";
 const startTimeoutMs = 60_000;
 const supervisionIntervalMs = 250;
 const maxRestarts = 40;
 const maxStarts = 12;
 
-type Paths = { root: string; data: string; password: string; log: string };
+const toConnectionString = (password: string, port: number) =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
 
-function pathsUnder(dataDir: string): Paths {
-  const root = resolve(dataDir);
-  return {
-    root,
-    data: join(root, "postgres"),
-    password: join(root, "postgres-password"),
-    log: join(root, "postgres.log"),
-  };
+/** @returns undefined unless it runs */
+export function findEmbeddedPostgres(dataDir: string): string | undefined {
+  const paths = pathsUnder(dataDir);
+  const found = findRunningPostgres(paths.data);
+  return found && toConnectionString(readFileSync(paths.password, "utf8"), found.port);
 }
 
-function chownTo(user: DatabaseUser, path: string): void {
-  if (user) chownSync(path, user.uid, user.gid);
-}
-
-/**
- * Below a folder closed to PostgreSQL's user (such as /root), the process starts inside its folder and refers
- * to it by /proc/self/cwd.
- */
-function getWorkingDirectory(data: string, user: DatabaseUser): { cwd: string; folder: string } {
-  return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
-}
-
-/** In a temporary folder, so that an interrupted start leaves nothing behind. */
-function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
-  const fresh = `${paths.data}-new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  chownTo(user, fresh);
-  writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  chownTo(user, paths.password);
-  const { cwd, folder } = getWorkingDirectory(fresh, user);
-  // initdb's user must be able to read the password
-  const passage = mkdtempSync(join(tmpdir(), "glasshouse-"));
-  chownTo(user, passage);
-  const firstPassword = join(passage, "password");
-  writeFileSync(firstPassword, readFileSync(paths.password), { mode: 0o600 });
-  chownTo(user, firstPassword);
-  try {
-    execFileSync(
-      getProgramPath(binaries, "initdb"),
-      [
-        "-D",
-        folder,
-        "-U",
-        superuser,
-        `--pwfile=${firstPassword}`,
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--no-locale",
-      ],
-      { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
-    );
-  } catch (error) {
-    const detail = String(error instanceof Error && "stderr" in error ? error.stderr : error)
-      .trim()
-      .split("\n")
-      .at(-1);
-    throw new DatabaseStartError(
-      `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${detail}).`,
-    );
-  } finally {
-    rmSync(passage, { recursive: true, force: true });
-  }
-  renameSync(fresh, paths.data);
-}
-
-const megabytes = (bytes: number, most: number) => `${Math.min(most, Math.floor(bytes / 2 ** 20))}MB`;
+/** A container may have less than the machine. */
+const memoryBytes = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 function settings(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
@@ -138,10 +72,12 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     unix_socket_directories: "",
     max_connections: durable ? "200" : "500",
     // room for large crowd days; memory is used only as needed
-    shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
+    shared_buffers: durable ? toMegabytes(memoryBytes() / 8, 4_096) : "128MB",
     // every start writes zeros to all of them
-    wal_buffers: durable ? megabytes(totalmem() / 256, 64) : "16MB",
+    wal_buffers: durable ? toMegabytes(memoryBytes() / 256, 64) : "16MB",
     max_wal_size: "2GB",
+    // containers have a small /dev/shm
+    min_dynamic_shared_memory: "32MB",
     log_min_messages: "fatal",
     // a dead server's statements end soon, and with them their locks
     ...(process.platform === "linux" ? { client_connection_check_interval: "100ms" } : {}),
@@ -169,6 +105,17 @@ function launch(
   return child;
 }
 
+/** PostgreSQL's own last word on why it stopped. */
+function readReason(log: string): string {
+  const reasons = [
+    ...readFileSync(log, "utf8")
+      .slice(-4_000)
+      .matchAll(/(?:FATAL|PANIC): +(.+)/g),
+  ];
+  const reason = reasons.at(-1)?.[1];
+  return reason ? ` (${reason})` : "";
+}
+
 type Setting = { name: string; setting: string };
 const unsafeSettings =
   "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'";
@@ -186,7 +133,8 @@ async function waitUntilReady(
       await client.connect();
       return (await client.query<Setting>(unsafeSettings)).rows;
     } catch {
-      if (!alive()) throw new DatabaseStartError(`PostgreSQL stopped while starting; see ${log}.`);
+      if (!alive())
+        throw new DatabaseStartError(`PostgreSQL stopped while starting${readReason(log)}; see ${log}.`);
       if (Date.now() > deadline)
         throw new DatabaseStartError(`PostgreSQL did not answer in time; see ${log}.`);
       await sleep(20);
@@ -227,23 +175,19 @@ export async function startEmbeddedPostgres({
   try {
     if (user) chmodSync(paths.root, 0o711);
   } catch (error) {
-    throw new DatabaseStartError(`DATA_DIR: ${paths.root} can't be written (${getErrorCode(error)}).`);
+    throw new DatabaseStartError(describeUnwritable(paths.root, getErrorCode(error)));
   }
   const binaries = preparePostgresBinaries(paths.root, user);
   if (!existsSync(join(paths.data, "PG_VERSION"))) {
+    requireRoom(paths);
     report(`Creating the embedded database in ${paths.root} (at the first start only)...`);
     initialise(paths, binaries, user);
   }
-  const version = readFileSync(join(paths.data, "PG_VERSION"), "utf8").trim();
-  if (version !== majorVersion)
-    throw new DatabaseStartError(
-      `DATA_DIR: ${paths.data} was made by PostgreSQL ${version}; this is ${majorVersion}. Choose another folder.`,
-    );
-
+  requireUsable(paths);
   const password = readFileSync(paths.password, "utf8");
   const adopted = findRunningPostgres(paths.data);
   let port = adopted?.port ?? 0;
-  const getConnectionString = () => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  const getConnectionString = () => toConnectionString(password, port);
   let stopping = false;
   let pid = adopted?.pid ?? 0;
 

@@ -66,14 +66,22 @@ async function applyFunctions(client: pg.Client, text: string, digest: string): 
   await client.query("select open_world('house', clock_timestamp()) where not exists (select from worlds)");
 }
 
+function computeDigest(functionsText: string): string {
+  return createHash("sha256")
+    .update([...readTexts("migrations/*.sql"), functionsText].join("\n"))
+    .digest("hex");
+}
+
+/** Changes nothing. @throws UnusableDatabase */
+export const isSchemaCurrent = (client: pg.Client): Promise<boolean> =>
+  isApplied(client, computeDigest(readFunctionsText()));
+
 /**
  * @throws UnusableDatabase if PostgreSQL is older than 15, or the tables are from before the first release
  */
 export async function migrate(connectionString: string): Promise<void> {
   const text = readFunctionsText();
-  const digest = createHash("sha256")
-    .update([...readTexts("migrations/*.sql"), text].join("\n"))
-    .digest("hex");
+  const digest = computeDigest(text);
   const client = new pg.Client({ connectionString, application_name: "glasshouse-migrate" });
   client.on("error", () => {});
   await client.connect();

@@ -8,6 +8,8 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -54,7 +56,7 @@ function getInstalledFolder(): string {
     return join(dirname(dirname(entry)), "native");
   } catch {
     throw new NoEmbeddedPostgres(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }
@@ -77,12 +79,17 @@ function createLinks(native: string): void {
   }
 }
 
+/** A program that exists and is not found lacks its loader. */
+export const noLoader =
+  "The embedded PostgreSQL needs a Linux with glibc, and this one (such as Alpine) has none. Set DATABASE_URL to a PostgreSQL 15 or newer.";
+
 function canReach(folder: string, user: DatabaseUser): boolean {
   if (!user) return true;
   try {
     execFileSync(getProgramPath(folder, "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
     return true;
-  } catch {
+  } catch (error) {
+    if (getErrorCode(error) === "ENOENT") throw new NoEmbeddedPostgres(noLoader);
     return false;
   }
 }
@@ -98,24 +105,32 @@ export function canEnter(folder: string, user: DatabaseUser): boolean {
   }
 }
 
-/** Used when the data folder is closed to other users. */
-const sharedFolder = "/var/lib/glasshouse";
-
-/** @returns the folder with bin/, lib/ and share/: a copy if the user can't reach the package's */
-export function preparePostgresBinaries(dataDir: string, user: DatabaseUser): string {
-  const native = getInstalledFolder();
+/** @returns false if its links are missing and this user may not add them */
+function isComplete(native: string): boolean {
   try {
     createLinks(native);
     accessSync(getProgramPath(native, "initdb"), constants.X_OK);
+    return true;
   } catch (error) {
-    if (getErrorCode(error) !== "EACCES") throw error;
+    if (["EACCES", "EPERM", "EROFS"].includes(getErrorCode(error) ?? "")) return false;
+    throw error;
   }
-  if (canReach(native, user)) return native;
+}
+
+/** Used when the data folder is closed to other users. */
+const sharedFolder = "/var/lib/glasshouse";
+
+/** @returns the folder with bin/, lib/ and share/: a copy if the user can't reach or complete the package's */
+export function preparePostgresBinaries(dataDir: string, user: DatabaseUser): string {
+  const native = getInstalledFolder();
+  if (isComplete(native) && canReach(native, user)) return native;
   const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;
   const copied = join(beside, "postgres-binaries", "native");
   if (!existsSync(getProgramPath(copied, "postgres"))) {
     mkdirSync(dirname(copied), { recursive: true });
-    cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
+    rmSync(`${copied}-new`, { recursive: true, force: true });
+    cpSync(native, `${copied}-new`, { recursive: true, verbatimSymlinks: true });
+    renameSync(`${copied}-new`, copied);
   }
   chmodSync(dirname(copied), 0o755);
   createLinks(copied);

@@ -21,14 +21,28 @@ export type RunningGlasshouse = {
   stop(): Promise<number | null>;
 };
 
+type Start = {
+  settings: Record<string, string>;
+  cwd: string;
+  uid?: number;
+  gid?: number;
+  onSpawn?: (child: ChildProcess) => void;
+};
+
 /** @param settings environment @param root the tree */
-export async function startGlasshouse(
+export const startGlasshouse = (
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},
   root = projectRoot,
+): Promise<RunningGlasshouse> =>
+  startProgram([process.execPath, ...heapFlags(), "server/main.ts"], { settings, cwd: root, onSpawn });
+
+export async function startProgram(
+  [program = "", ...options]: readonly string[],
+  { settings, onSpawn = () => {}, ...place }: Start,
 ): Promise<RunningGlasshouse> {
-  const child = spawn(process.execPath, [...heapFlags(), "server/main.ts"], {
-    cwd: root,
+  const child = spawn(program, options, {
+    ...place,
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

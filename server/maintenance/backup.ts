@@ -1,0 +1,118 @@
+// A backup is everything of an installation in one file; a restore makes the installation from it.
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
+import type { Env } from "../env.ts";
+import { auditWorlds } from "./audit-worlds.ts";
+import {
+  advanceSequences,
+  copyOut,
+  listMigrations,
+  listTables,
+  loadTables,
+  readSequences,
+  withoutTriggers,
+  withSuperuser,
+} from "./copy-tables.ts";
+import { verifyDump, writeDump } from "./dump-file.ts";
+import { withInstallation } from "./installation.ts";
+import { MaintenanceError } from "./maintenance-error.ts";
+
+export const toBackupMark = (dataDir: string) => join(resolve(dataDir), "last-backup");
+
+/** While people use it. @returns the number of rows */
+export async function backUp(env: Env, file: string): Promise<number> {
+  const rows = await withInstallation(env, ({ connectionString }) => dumpAll(connectionString, file));
+  if (!env.databaseUrl) writeFileSync(toBackupMark(env.dataDir), new Date().toISOString());
+  return rows;
+}
+
+export function dumpAll(connectionString: string, file: string): Promise<number> {
+  return withSuperuser(connectionString, async (client) => {
+    await client.query("begin isolation level repeatable read read only");
+    const tables = await listTables(client);
+    let rows = 0;
+    const count = (more: number) => {
+      rows += more;
+    };
+    await writeDump(file, {
+      header: {
+        glasshouse: "backup",
+        schema: await listMigrations(client),
+        madeAt: new Date().toISOString(),
+        tables,
+      },
+      tables: tables.map((table) => () => copyOut(client, table, "", count)),
+      // after the rows: sequences are outside the snapshot
+      totals: async () => ({ rows, sequences: await readSequences(client) }),
+    });
+    await client.query("commit");
+    return rows;
+  });
+}
+
+export function requireSameSchema(file: string, theirs: readonly string[], ours: readonly string[]): void {
+  if (theirs.join() === ours.join()) return;
+  throw new MaintenanceError(
+    `${file} is of another version of Glasshouse. Restore it with that version, then start this one on it.`,
+  );
+}
+
+async function restoreAll(
+  connectionString: string,
+  file: string,
+  schema: readonly string[],
+): Promise<number> {
+  const { rows } = await withSuperuser(connectionString, async (client) => {
+    requireSameSchema(file, schema, await listMigrations(client));
+    return withoutTriggers(client, async () => {
+      const tables = await listTables(client);
+      await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+      const totals = await loadTables(client, file);
+      await advanceSequences(client, totals.sequences);
+      return totals;
+    });
+  });
+  const { unbalanced } = await auditWorlds(connectionString);
+  if (unbalanced.length > 0)
+    throw new MaintenanceError(`${file} fails the audit of worlds ${unbalanced.join(", ")}.`);
+  return rows;
+}
+
+async function requireEmpty(env: Env): Promise<void> {
+  if (env.databaseUrl)
+    await withSuperuser(env.databaseUrl, async (client) => {
+      const { rows } = await client.query("select to_regclass('schema_migrations') is null as empty");
+      if (!rows[0]?.empty)
+        throw new MaintenanceError("DATABASE_URL: this database is in use. Restore into an empty one.");
+    });
+  else if (existsSync(join(env.dataDir, "postgres")))
+    throw new MaintenanceError(
+      `DATA_DIR: ${resolve(env.dataDir)} has a database already. Restore into an empty folder.`,
+    );
+}
+
+/** Into an empty folder or database; a failure leaves the folder as it was. @returns the number of rows */
+export async function restore(env: Env, file: string, report: (line: string) => void): Promise<number> {
+  const { glasshouse, schema } = await verifyDump(file);
+  if (glasshouse !== "backup") throw new MaintenanceError(`${file} holds one class. Use import-world.`);
+  await requireEmpty(env);
+  const isNew = !existsSync(env.dataDir);
+  const database = await openDatabase(env, report, () => {});
+  try {
+    await migrate(database.connectionString);
+    const rows = await restoreAll(database.connectionString, file, schema);
+    await database.stop();
+    return rows;
+  } catch (error) {
+    await database.stop();
+    if (!env.databaseUrl) {
+      const made = isNew
+        ? [env.dataDir]
+        : ["postgres", "postgres-password", "postgres.log"].map((name) => join(env.dataDir, name));
+      for (const path of made) rmSync(path, { recursive: true, force: true });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+// Reads tables by COPY in one snapshot while people write, and loads them without triggers, which the audit
+// makes up for.
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from, to } from "pg-copy-streams";
+import { type DumpHeader, type DumpTotals, readDump } from "./dump-file.ts";
+import { MaintenanceError } from "./maintenance-error.ts";
+
+type Table = DumpHeader["tables"][number];
+
+/** Each installation has its own. */
+const ownTables = ["schema_migrations", "schema_functions", "readiness_probe"];
+
+/** A transaction id of another database must not match one of this. */
+const expressions: Record<string, string> = { created_in: "'2'::xid8" };
+const toExpression = (column: string) => expressions[column] ?? column;
+
+/** Row-level security hides rows from other users, and they can't switch triggers off. */
+export async function withSuperuser<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: "glasshouse-maintenance" });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
+    if (!rows[0]?.rolsuper)
+      throw new MaintenanceError(
+        "DATABASE_URL: this needs a superuser of the database. Use pg_dump and pg_restore instead.",
+      );
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select attrelid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and attnum > 0
+       and not attisdropped and attgenerated = '' and attrelid::regclass::text <> all ($1)
+     group by attrelid order by 1`,
+    [ownTables],
+  );
+  return rows;
+}
+
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
+  return rows.map(({ name }) => name);
+}
+
+/** @param count is told of each table's rows */
+export async function* copyOut(
+  client: pg.ClientBase,
+  { name, columns }: Table,
+  where: string,
+  count: (rows: number) => void,
+): AsyncGenerator<Buffer> {
+  const selected = `select ${columns.map(toExpression).join(", ")} from ${name} ${where}`;
+  const rows = client.query(to(`copy (${selected}) to stdout`));
+  yield* rows as AsyncIterable<Buffer>; // without an encoding, chunks are buffers
+  count(rows.rowCount);
+}
+
+async function copyIn(
+  client: pg.ClientBase,
+  target: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Buffer>,
+) {
+  await pipeline(
+    Readable.from(rows),
+    client.query(from(`copy ${target} (${columns.join(", ")}) from stdin`)),
+  );
+}
+
+/** @param toTarget another table to load into, such as a temporary one */
+export function loadTables(
+  client: pg.ClientBase,
+  file: string,
+  toTarget: (table: string) => string = (table) => table,
+): Promise<DumpTotals> {
+  return readDump(file, ({ name, columns }, rows) => copyIn(client, toTarget(name), columns, rows));
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<DumpTotals["sequences"]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+     where schemaname in ('public', 'sandbox') and last_value is not null and sequencename <> 'schema_migrations_id_seq'`,
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
+}
+
+/** Never back: numbers that were given out are not given out again. */
+export async function advanceSequences(
+  client: pg.ClientBase,
+  sequences: DumpTotals["sequences"],
+): Promise<void> {
+  for (const [name, value] of Object.entries(sequences))
+    await client.query(
+      "select setval($1::regclass, greatest($2, coalesce(pg_sequence_last_value($1::regclass), 1)))",
+      [name, value],
+    );
+}
+
+/** A transaction without triggers and foreign keys. */
+export async function withoutTriggers<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    await client.query("set local session_replication_role = replica");
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

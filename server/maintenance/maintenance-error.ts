@@ -1,0 +1,2 @@
+/** One sentence for the terminal. */
+export class MaintenanceError extends Error {}

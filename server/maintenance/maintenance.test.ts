@@ -1,0 +1,209 @@
+// Backups, moved classes and the doctor, on databases of their own.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { readEnv } from "../env.ts";
+import { deposit, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestClass, type TestClass } from "../testing/test-class.ts";
+import { advanceDays, startCrowd } from "../testing/test-fund.ts";
+import { auditWorlds } from "./audit-worlds.ts";
+import { backUp, restore } from "./backup.ts";
+import { listTables, withSuperuser } from "./copy-tables.ts";
+import { examine } from "./doctor.ts";
+import { exportWorld, importWorld } from "./move-world.ts";
+
+let app: TestApp;
+let school: TestClass;
+let folder: string;
+let backup: string;
+let classFile: string;
+const envOf = (connectionString: string) => readEnv({ DATABASE_URL: connectionString, PORT: "1" });
+const source = () => app.database.connectionString;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = mkdtempSync(join(tmpdir(), "glasshouse-maintenance-"));
+  const solo = await app.person({ firstName: "Tab\tand\\." });
+  await deposit(solo, 50);
+  await startCrowd(await app.admin(), 200, "whole-life");
+  await advanceDays(app, 6);
+  school = await openTestClass(app);
+  for (let learner = 0; learner < 3; learner += 1) await school.learner();
+  backup = join(folder, "backup");
+  classFile = join(folder, "class");
+  await backUp(envOf(source()), backup);
+  await exportWorld(source(), school.world, classFile);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app.stop();
+});
+
+async function createEmptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString("hex")}`;
+  const maker = new pg.Client({ connectionString: inject("databaseServer") });
+  await maker.connect();
+  await maker.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await maker.query(`drop database ${name} with (force)`);
+    await maker.end();
+  });
+  const url = new URL(inject("databaseServer"));
+  url.pathname = name;
+  return url.href;
+}
+
+/** A checksum of each table, without the ids of the transactions that wrote it. */
+const readContents = (connectionString: string) =>
+  withSuperuser(connectionString, async (client) => {
+    const contents: Record<string, unknown> = {};
+    for (const { name, columns } of await listTables(client)) {
+      const compared = columns.filter((column) => column !== "created_in").join(", ");
+      const { rows } = await client.query(
+        `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from (select ${compared} from ${name}) as t`,
+      );
+      contents[name] = rows[0];
+    }
+    return contents;
+  });
+
+const query = (connectionString: string, text: string) =>
+  withSuperuser(connectionString, async (client) => (await client.query(text)).rows);
+
+const restoreInto = (connectionString: string, file = backup) =>
+  restore(envOf(connectionString), file, () => {});
+const isEmpty = async (connectionString: string) =>
+  (await query(connectionString, "select from pg_class where relnamespace = 'public'::regnamespace"))
+    .length === 0;
+
+test("a restored backup has the same rows, and the same audit of every world", async () => {
+  const target = await createEmptyDatabase();
+  expect(await restoreInto(target)).toBeGreaterThan(500);
+  expect(await readContents(target)).toEqual(await readContents(source()));
+  const audit = await auditWorlds(target);
+  expect(audit).toEqual(await auditWorlds(source()));
+  expect(audit).toMatchObject({ worlds: 2, unbalanced: [] });
+  expect(audit.transfers).toBeGreaterThan(10);
+});
+
+test("ids that were given out before a backup are not given out again after it is restored", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  const next = "select nextval('investors_id_seq')::integer as id";
+  const [{ last } = { last: 0 }] = await query(
+    source(),
+    "select last_value::integer as last from investors_id_seq",
+  );
+  expect(await query(target, next)).toEqual([{ id: last + 1 }]);
+});
+
+const damage: Record<string, (file: Buffer) => Buffer> = {
+  truncated: (file) => file.subarray(0, file.length - 100),
+  "truncated to whole lines": (file) => {
+    const text = gunzipSync(file).toString();
+    return gzipSync(text.slice(0, text.lastIndexOf("\nsha256") + 1));
+  },
+  "altered in a compressed byte": (file) => {
+    file[Math.floor(file.length / 2)] = (file[Math.floor(file.length / 2)] ?? 0) ^ 1;
+    return file;
+  },
+  "altered and compressed again": (file) => gzipSync(gunzipSync(file).toString().replace("\t50", "\t51")),
+  "no backup": () => Buffer.from("a letter"),
+};
+
+test.each(Object.keys(damage))("refuses a file that is %s, and changes nothing", async (kind) => {
+  const [target, damaged] = [await createEmptyDatabase(), join(folder, "damaged")];
+  writeFileSync(damaged, damage[kind]?.(readFileSync(backup)) ?? "");
+  await expect(restoreInto(target, damaged)).rejects.toThrow(
+    `${damaged} is not a complete backup: it was truncated or altered. Nothing was changed.`,
+  );
+  expect(await isEmpty(target)).toBe(true);
+  await expect(importWorld(source(), damaged)).rejects.toThrow("Nothing was changed.");
+});
+
+test("refuses to restore over an installation, or from a file that is missing", async () => {
+  const before = await readContents(source());
+  await expect(restoreInto(source())).rejects.toThrow("Restore into an empty one.");
+  const missing = join(folder, "missing");
+  await expect(restoreInto(source(), missing)).rejects.toThrow(`${missing} can't be read (ENOENT).`);
+  expect(await readContents(source())).toEqual(before);
+});
+
+test("a failed backup leaves the last one as it was", async () => {
+  const before = readFileSync(backup);
+  const into = join(folder, "missing", "backup");
+  await expect(backUp(envOf(source()), into)).rejects.toThrow(`${into} can't be written (ENOENT).`);
+  expect(readFileSync(backup)).toEqual(before);
+});
+
+test("a dump says on its first line that it is a simulation", () => {
+  for (const file of [backup, classFile])
+    expect(gunzipSync(readFileSync(file)).toString().split("\n")[0]).toContain(disclosure);
+});
+
+test("a moved class has its seats and its figures under a new number and code, and others are unchanged", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  const before = await auditWorlds(target);
+  const { world, title, door } = await importWorld(target, classFile);
+  expect([world, title]).toEqual([expect.any(Number), "Year 10"]);
+  expect(world).not.toBe(school.world);
+  expect(await query(target, `select leads_to from world_codes where code = '${door}'`)).toEqual([
+    { leads_to: world },
+  ]);
+  const seats = (number: number) => `select count(*)::integer as seats from seats where world_id = ${number}`;
+  expect(await query(target, seats(world))).toEqual([{ seats: 3 }]);
+  const after = await auditWorlds(target);
+  expect(after).toMatchObject({ worlds: before.worlds + 1, unbalanced: [] });
+  const ofClass = await auditWorlds(source(), school.world);
+  expect(await auditWorlds(target, world)).toEqual(ofClass);
+  expect(await auditWorlds(target, school.world)).toEqual(ofClass);
+});
+
+test("a class is no backup, a backup is no class, and the house is not moved", async () => {
+  const target = await createEmptyDatabase();
+  await expect(restoreInto(target, classFile)).rejects.toThrow("Use import-world.");
+  await expect(importWorld(source(), backup)).rejects.toThrow("Use restore.");
+  await expect(exportWorld(source(), 1, join(folder, "house"))).rejects.toThrow("no class with the number 1");
+});
+
+test("refuses a backup of another version, whose tables may differ", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  const other = join(folder, "other-version");
+  await query(target, "update schema_migrations set name = name || '_later'");
+  await backUp(envOf(target), other);
+  const empty = await createEmptyDatabase();
+  await expect(restoreInto(empty, other)).rejects.toThrow(`${other} is of another version of Glasshouse.`);
+});
+
+const statusOf = async (connectionString: string, check: string) =>
+  (await examine(envOf(connectionString))).find((finding) => finding.check === check)?.status;
+
+test("the doctor finds a changed balance, another version's tables, and a database that doesn't answer", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  const checks = (await examine(envOf(target))).map(({ check, status }) => `${check} ${status}`);
+  expect(checks).toEqual(
+    expect.arrayContaining([
+      "version ok",
+      "port warning",
+      "database ok",
+      "clock ok",
+      "schema ok",
+      "audit ok",
+    ]),
+  );
+  await query(target, "update accounts set balance_cents = balance_cents + 1 where kind = 'reserves'");
+  expect(await statusOf(target, "audit")).toBe("error");
+  await query(target, "update schema_functions set digest = 'of another version'");
+  expect(await statusOf(target, "schema")).toBe("error");
+  const closed = new URL(target);
+  closed.port = "1";
+  expect(await statusOf(closed.href, "database")).toBe("error");
+});

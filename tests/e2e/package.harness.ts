@@ -1,0 +1,93 @@
+// The npm package as it is shipped: packed, installed with install scripts blocked, and started outside the checkout.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startProgram } from "../support/running-glasshouse.ts";
+
+const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+const oldestNode = "22.12.0";
+const maxFetchedBytes = 60e6;
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let place: string;
+let cache: string;
+const npm = (folder: string, ...options: string[]) =>
+  execFileSync("npm", ["install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, ...options], {
+    cwd: place,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "glasshouse-package-"));
+  chmodSync(place, 0o755);
+  cache = join(place, "cache");
+  execFileSync(process.execPath, ["scripts/build-package.ts"], { cwd: projectRoot, stdio: "inherit" });
+  const [packed = ""] = globSync("dist/glasshouse-*.tgz", { cwd: projectRoot });
+  npm(join(place, "installed"), "--ignore-scripts", "--cache", cache, join(projectRoot, packed));
+}, 300_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function dataFolder(owner?: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "glasshouse-packaged-data-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  if (owner) chownSync(folder, owner, owner);
+  return folder;
+}
+
+const program = () =>
+  join(place, "installed", "node_modules", "glasshouse-simulation", "bin", "glasshouse.js");
+
+type Starter = { node?: string; uid?: number };
+
+async function showsFirstPage({ node = process.execPath, uid }: Starter): Promise<void> {
+  const dataDir = dataFolder(uid);
+  const glasshouse = await startProgram([node, program()], {
+    cwd: dataDir,
+    settings: { DATA_DIR: "data", DATABASE_URL: "", HOME: "/nonexistent" },
+    ...(uid ? { uid, gid: uid } : {}),
+  });
+  try {
+    expect(await (await fetch(glasshouse.url)).text()).toContain(disclosure);
+    expect(await (await fetch(`${glasshouse.url}/readyz`)).json()).toEqual({ status: "ready" });
+    if (uid) expect(statSync(join(dataDir, "data", "postgres")).uid).toBe(uid);
+  } finally {
+    expect(await glasshouse.stop()).toBe(0);
+  }
+}
+
+test("an installation fetches at most 60 MB", () => {
+  const fetched = globSync("_cacache/content-v2/**/*", { cwd: cache, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  expect(fetched.length).toBeGreaterThan(2); // the package, PostgreSQL, argon2
+  expect(fetched.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxFetchedBytes);
+});
+
+test.skipIf(isRoot === false)("serves the first page when root starts it", () => showsFirstPage({}));
+
+test("serves the first page when an ordinary user starts it and root has installed it", () =>
+  showsFirstPage(isRoot ? { uid: nobody } : {}));
+
+test.skipIf(process.platform !== "linux")("serves the first page on Node 22", () => {
+  const name = `node-linux-${process.arch}`;
+  npm(join(place, "old"), `${name}@${oldestNode}`);
+  return showsFirstPage({ node: join(place, "old", "node_modules", name, "bin", "node") });
+});
+
+test("says in one line that Node is too old", async () => {
+  const script = `Object.defineProperty(process.versions, "node", { value: "20.20.2" });
+    await import(${JSON.stringify(program())});`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[code], said] = await Promise.all([once(child, "exit"), text(child.stderr)]);
+  expect([code, said]).toEqual([1, "Node 20.20.2 is too old for Glasshouse. Install Node 22 or newer.\n"]);
+});
