@@ -1,13 +1,24 @@
 // The npm package as it is shipped: packed, installed with install scripts blocked, and started outside the checkout.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { register } from "../support/open-people.ts";
 import { startProgram } from "../support/running-glasshouse.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -51,7 +62,12 @@ async function showsFirstPage({ node = process.execPath, uid }: Starter): Promis
   const dataDir = dataFolder(uid);
   const glasshouse = await startProgram([node, program()], {
     cwd: dataDir,
-    settings: { DATA_DIR: "data", DATABASE_URL: "", HOME: "/nonexistent" },
+    settings: {
+      DATA_DIR: "data",
+      DATABASE_URL: "",
+      HOME: "/nonexistent",
+      ...(uid ? { TMPDIR: dataDir } : {}),
+    },
     ...(uid ? { uid, gid: uid } : {}),
   });
   try {
@@ -62,6 +78,55 @@ async function showsFirstPage({ node = process.execPath, uid }: Starter): Promis
     expect(await glasshouse.stop()).toBe(0);
   }
 }
+
+const signIn = (url: string, email: string) =>
+  fetch(`${url}/api/login-custom`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: "a long password" }),
+  });
+
+/** @returns what the command printed */
+function runCommand(dataDir: string, ...options: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...options], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PORT: "1" },
+    encoding: "utf8",
+  });
+  return `${stdout}${stderr}exit ${status}`;
+}
+
+test("a backup taken while people register is restored into an empty folder, where they sign in", async () => {
+  const [used, restored] = [dataFolder(), join(dataFolder(), "restored")];
+  const backup = join(place, "backup");
+  const glasshouse = await startProgram([process.execPath, program()], {
+    cwd: place,
+    settings: { DATA_DIR: used, DATABASE_URL: "" },
+  });
+  expect((await register(glasshouse.url, "drill@example.com")).status).toBe(200);
+  const registering = Array.from({ length: 10 }, (_, n) =>
+    register(glasshouse.url, `beside${n}@example.com`),
+  );
+  expect(runCommand(used, "backup", backup)).toMatch(/exit 0$/);
+  await Promise.all(registering);
+  await glasshouse.stop();
+
+  const file = readFileSync(backup);
+  const damaged = join(place, "damaged");
+  writeFileSync(damaged, file.subarray(0, file.length - 9));
+  expect(runCommand(restored, "restore", damaged)).toContain("Nothing was changed.");
+  expect(existsSync(restored)).toBe(false);
+
+  expect(runCommand(restored, "restore", backup)).toMatch(/every world balances[\s\S]*exit 0$/);
+  expect(runCommand(restored, "restore", backup)).toContain("has a database already");
+  const findings = JSON.parse(runCommand(restored, "doctor", "--json").replace(/exit \d$/, "")).findings;
+  expect(findings.filter(({ status }: { status: string }) => status === "error")).toEqual([]);
+  const again = await startProgram([process.execPath, program()], {
+    cwd: place,
+    settings: { DATA_DIR: restored, DATABASE_URL: "" },
+  });
+  expect((await signIn(again.url, "drill@example.com")).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+});
 
 test("an installation fetches at most 60 MB", () => {
   const fetched = globSync("_cacache/content-v2/**/*", { cwd: cache, withFileTypes: true })
@@ -81,6 +146,24 @@ test.skipIf(process.platform !== "linux")("serves the first page on Node 22", ()
   npm(join(place, "old"), `${name}@${oldestNode}`);
   return showsFirstPage({ node: join(place, "old", "node_modules", name, "bin", "node") });
 });
+
+test.skipIf(process.platform === "win32")(
+  "stops with its database when npm, which started it, is stopped",
+  async () => {
+    const dataDir = dataFolder();
+    const glasshouse = await startProgram(
+      ["npm", "exec", "--prefix", join(place, "installed"), "--", "glasshouse"],
+      {
+        cwd: join(place, "installed"),
+        settings: { DATA_DIR: dataDir, DATABASE_URL: "" },
+      },
+    );
+    const postmaster = join(dataDir, "postgres", "postmaster.pid");
+    expect(existsSync(postmaster)).toBe(true);
+    await glasshouse.stop();
+    await expect.poll(() => existsSync(postmaster)).toBe(false);
+  },
+);
 
 test("says in one line that Node is too old", async () => {
   const script = `Object.defineProperty(process.versions, "node", { value: "20.20.2" });
