@@ -97,7 +97,7 @@ describe("/admin", () => {
 });
 
 test("where the toasts' own part can't be loaded the pages stand, and a sign-in is still led to", async () => {
-  const { context, page } = await stage.signedIn({ own: true });
+  const { context, page } = await stage.signedIn();
   await context.route(/assets\/toast-(?!store)/, (route) => route.abort());
   // the page has reloaded for it already
   await context.addInitScript(() => sessionStorage.setItem("glasshouse-reloaded-at", String(Date.now())));

@@ -22,7 +22,7 @@ afterAll(() => stage?.stop());
 
 describe("by keyboard alone", () => {
   test("an investor's way from the registration to a withdrawal request", async () => {
-    const context = await stage.visitor({ own: true });
+    const context = await stage.visitor();
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/register");
@@ -88,7 +88,7 @@ describe("by keyboard alone", () => {
   });
 
   test("the administrator's way from the first password to a decision on a request", async () => {
-    const context = await stage.visitor({ own: true });
+    const context = await stage.visitor();
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/login");

@@ -54,7 +54,7 @@ function drawLate(lateMs: number): void {
 }
 
 test("a page whose own address changes stands, however long a slow machine takes to draw it", async () => {
-  const { context, page } = await stage.signedIn({ own: true });
+  const { context, page } = await stage.signedIn();
   await page.addInitScript(drawLate, 500);
   await page.goto("/lab?v=1");
   await page.getByRole("status").filter({ hasText: "200 worlds" }).waitFor();

@@ -36,7 +36,7 @@ describe("/deposit", () => {
 });
 
 test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
-  const { context, page } = await signedIn({ own: true });
+  const { context, page } = await signedIn();
   await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker")); // its requests can't be routed
   const clock = { ...(await (await context.request.get("/api/clock")).json()), canControl: true };
   let heard = clock;

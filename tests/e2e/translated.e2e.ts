@@ -17,7 +17,7 @@ test("a lesson goes on: part, clock, countdown and balance are new on every page
   const { host, wall, next } = year10;
   await translate(host.context());
   await Promise.all([host.reload(), wall.reload()]);
-  const phone = await year10.phone({ own: true });
+  const phone = await year10.phone();
   await translate(phone.context());
   await takeSeat(phone, year10.door);
   const part = async (title: string) => {
@@ -66,7 +66,7 @@ async function sendForms(page: Page): Promise<void> {
 }
 
 test("every page stands while its forms are sent and another page takes its place", async () => {
-  const { context, page } = await year10.stage.signedIn({ own: true });
+  const { context, page } = await year10.stage.signedIn();
   await translate(context);
   const problems: string[] = [];
   const visit = async (path: string, open: (page: Page, path: string) => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 // Contexts are cleared, each with a page at the product's origin. The tab's history and immutable
 // files remain.
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 
 const emptyPath = "/healthz";
@@ -36,10 +36,17 @@ const clockCalls = [
   "resume",
 ] as const;
 
-async function empty(
+/** Contexts that differ only in this are alike. */
+async function setView(
   page: Page,
   { viewport, colorScheme = "light", reducedMotion = "no-preference" }: BrowserContextOptions,
 ): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
+}
+
+/** Clears the origin's data except cached files. */
+async function empty(page: Page): Promise<void> {
   const context = page.context();
   await context.setOffline(false);
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -56,12 +63,12 @@ async function empty(
   });
   await context.clearCookies();
   await page.mouse.move(-1, -1); // or the pointer would hover on the next page
-  if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
+type Idle = { context: BrowserContext; begin(options: BrowserContextOptions): void };
+
 export type ReusedContexts = {
-  /** @param own for pages that leave something, such as an init script */
+  /** @param own for pages that keep something, such as a clock */
   open(options: BrowserContextOptions, own?: boolean): Promise<BrowserContext>;
   takeBack(): Promise<void>;
   /** The server may be gone. */
@@ -70,29 +77,52 @@ export type ReusedContexts = {
 
 /** @param origin contexts for others are not reused */
 export function reusedContexts(browser: Browser, origin: string): ReusedContexts {
-  const free = new Map<string, BrowserContext[]>();
+  const free = new Map<string, Idle[]>();
   const open = new Set<BrowserContext>();
   const ends: (() => Promise<void>)[] = [];
 
-  /** @param alike idle, with the same options */
-  const reuse = (context: BrowserContext, options: BrowserContextOptions, alike: BrowserContext[]) => {
+  /** @param alike idle ones that can take its place */
+  const reuse = (context: BrowserContext, first: BrowserContextOptions, alike: Idle[]) => {
     let waiting: Page | undefined;
+    let options = first;
+    const scripts: Disposable[] = [];
     const newPage = context.newPage.bind(context);
-    context.newPage = async () => {
-      const page = waiting ?? (await newPage());
-      waiting = undefined;
-      page.addInitScript = asksForItsOwn;
+    const keepScripts = (target: BrowserContext | Page) => {
+      const add = target.addInitScript.bind(target);
+      target.addInitScript = async (script, given, how) => {
+        const added = await add(script, given, how);
+        scripts.push(added);
+        return added;
+      };
+    };
+    const openPage = async () => {
+      const page = await newPage();
+      keepScripts(page);
       return page;
     };
-    context.addInitScript = asksForItsOwn;
+    context.newPage = async () => {
+      const page = waiting ?? (await openPage());
+      waiting = undefined;
+      await setView(page, options);
+      return page;
+    };
+    keepScripts(context);
     for (const call of clockCalls) context.clock[call] = asksForItsOwn;
+    const idle: Idle = {
+      context,
+      begin: (next) => {
+        options = next;
+        open.add(context);
+      },
+    };
     context.close = async () => {
-      if (alike.includes(context)) return;
-      const [page = await newPage(), ...others] = context.pages();
+      if (alike.includes(idle)) return;
+      for (const script of scripts.splice(0)) await script.dispose().catch(() => {}); // its page may be closed
+      const [page = await openPage(), ...others] = context.pages();
       await Promise.all(others.map((other) => other.close()));
-      await empty(page, options);
+      await empty(page);
       waiting = page;
-      alike.push(context);
+      alike.push(idle);
       open.delete(context);
     };
   };
@@ -103,13 +133,15 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
   return {
     async open(options, own = false) {
       const isReused = options.baseURL === origin && !own;
-      const kind = JSON.stringify(options);
+      const { viewport, colorScheme, reducedMotion, ...lasting } = options;
+      const kind = JSON.stringify(lasting);
       const alike = free.get(kind) ?? [];
       free.set(kind, alike);
-      const used = isReused ? alike.pop() : undefined;
-      const context = used ?? (await browser.newContext(options));
+      const idle = isReused ? alike.pop() : undefined;
+      idle?.begin(options);
+      if (idle) return idle.context;
+      const context = await browser.newContext(options);
       open.add(context);
-      if (used) return used;
       ends.push(context.close.bind(context));
       context.setDefaultTimeout(waitLimitMs);
       if (isReused) reuse(context, options, alike);
