@@ -65,9 +65,12 @@ function candidatesOn(platform: NodeJS.Platform): Candidate[] {
 
 type Launch = (options: LaunchOptions) => Promise<Browser>;
 
+export const launchChromium = (options: LaunchOptions, more: readonly string[] = []) =>
+  chromium.launch({ ...options, args: [...quiet, ...more] });
+
 /** @throws the first candidate's error */
 export async function launchBrowser(
-  launch: Launch = (options) => chromium.launch({ ...options, args: quiet }),
+  launch: Launch = (options) => launchChromium(options),
   platform: NodeJS.Platform = process.platform,
 ): Promise<Browser> {
   const failures: unknown[] = [];
