@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answers, answersRows, livePage, noConnection, type Reply } from "../../testing/live-page.tsx";
 import { administrator } from "../../testing/rendered-page.tsx";
 
@@ -43,6 +43,24 @@ const worldsPage = (worlds: Reply) =>
     },
     { user: administrator },
   );
+
+test("a class that was just opened is led from the sheet that tells its code", async () => {
+  const page = await worldsPage(rowsOf(house));
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  page.reply({
+    "POST /api/admin/worlds": answers({ id: 9, joinCode: "BCDFGHJK", door: "BCDFGH" }),
+    "POST /api/admin/worlds/9/manage": answers({ status: "opened" }),
+  });
+  await page.press("Open a class");
+  await page.fill("Title (optional)", "Economics{enter}");
+  await page.shows("BCDFGH");
+  await page.press("Lead the class");
+  await expect.poll(() => assign.mock.calls).toEqual([["/class"]]);
+  expect(page.sent.find(({ call }) => call === "POST /api/admin/worlds")?.body).toEqual({
+    title: "Economics",
+    minutes: 45,
+  });
+});
 
 test("a limit out of bounds, or not typed as a plain number, is refused at its field and not sent", async () => {
   const page = await worldsPage(rowsOf(house));
