@@ -78,6 +78,9 @@ describe("once it is started", () => {
     wrong.password = "wrong";
     await expect(query(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
   });
+
+  test("is restarted on the same port when it is killed", () =>
+    expectRestartAfterKill(running.connectionString));
 });
 
 test("starts and restarts below a folder that is closed to other users", async () => {
@@ -105,11 +108,31 @@ async function startAndDie(): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
-test("adopts a PostgreSQL that survived a killed server", async () => {
-  await startAndDie();
-  const survivor = postmasterPid();
-  await start();
-  expect(postmasterPid()).toBe(survivor);
+/** Waits for another that answers at the same port. */
+async function expectRestartAfterKill(connectionString: string): Promise<void> {
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  await expect
+    .poll(async () => postmasterPid() !== killed && (await query(connectionString, "select 1 as one")))
+    .toEqual({ one: 1 });
+}
+
+describe("a PostgreSQL that survived a killed server", () => {
+  let survivor: number;
+  let adopted: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  beforeAll(async () => {
+    await startAndDie();
+    survivor = postmasterPid();
+    adopted = await startEmbeddedPostgres({ dataDir: shared });
+  });
+  afterAll(() => adopted.stop());
+
+  test("is adopted", () => {
+    expect(postmasterPid()).toBe(survivor);
+  });
+
+  test("is restarted on the same port when it is killed", () =>
+    expectRestartAfterKill(adopted.connectionString));
 });
 
 test("starts its own after a survivor that was ending", async () => {
@@ -126,16 +149,6 @@ test("starts its own after a survivor that was ending", async () => {
   setTimeout(() => void last.end(), 200);
   expect(await query((await starting).connectionString, "select 1 as one")).toEqual({ one: 1 });
   expect(postmasterPid()).not.toBe(ending);
-});
-
-test.each(["its own", "an adopted"])("restarts %s killed PostgreSQL on the same port", async (whose) => {
-  if (whose === "an adopted") await startAndDie();
-  const { connectionString } = await start();
-  const killed = postmasterPid();
-  process.kill(killed, "SIGKILL");
-  await expect
-    .poll(async () => postmasterPid() !== killed && (await query(connectionString, "select 1 as one")))
-    .toEqual({ one: 1 });
 });
 
 async function otherGlasshouse() {
