@@ -78,7 +78,7 @@ export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code 
 
 export const startOverPhrase = "start over";
 export const startOverBody = z.object({
-  confirm: z.literal(startOverPhrase, { error: `Please type: ${startOverPhrase}` }),
+  confirm: z.literal(startOverPhrase, { error: `Type: ${startOverPhrase}` }),
   startedAt: wireInstant,
 });
 
@@ -121,7 +121,7 @@ export const adminRoutes = {
     method: "GET",
     path: "/api/admin/actions",
     access: "admin",
-    summary: "What was done that concerns everybody, by whom and from which seat, newest first; append-only",
+    summary: "Actions that affect everyone, with actor and seat, newest first; append-only",
     query: pageQuery,
     reply: z.array(adminAction),
   }),
@@ -130,7 +130,7 @@ export const adminRoutes = {
     path: "/api/admin/second-factor/enrol",
     access: "admin",
     recentSignIn: true,
-    summary: "Begin two-factor for the administrator's sign-in; counts after a first right code",
+    summary: "Set up two-factor for the administrator; active after the first correct code",
     /** base32, and a QR code as a data: URL */
     reply: z.object({ secret: z.string(), qr: z.string() }),
   }),
@@ -139,7 +139,7 @@ export const adminRoutes = {
     path: "/api/admin/second-factor/confirm",
     access: "admin",
     recentSignIn: true,
-    summary: "Turn two-factor on with a first code; the recovery codes are shown this once",
+    summary: "Turn two-factor on with a first code; returns the recovery codes once",
     body: secondFactorBody,
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -157,10 +157,8 @@ export const adminRoutes = {
     path: "/api/admin/users/:id/password-link",
     access: "admin",
     recentSignIn: true,
-    summary: "A one-time link with which somebody chooses a new password",
-    params: z.object({
-      id: createTextSchema({ max: 254, missingMessage: "Please enter an email or a number" }),
-    }),
+    summary: "Create a one-time link for choosing a new password",
+    params: z.object({ id: createTextSchema({ max: 254, missingMessage: "Enter an email or a number" }) }),
     reply: z.object({ path: z.string(), email: z.string(), expiresAt: wireInstant }),
   }),
   startOver: defineRoute({
@@ -169,7 +167,7 @@ export const adminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary:
-      "Start the world over: people, crowd, ledger, chain and cards are cleared and the clock is back on day one; the administrator, secrets and the audit trail stay",
+      "Start the world over: clears people, crowd, ledger, chain and cards and sets the clock to day one; keeps the administrator, secrets and the audit trail",
     body: startOverBody,
     reply: z.object({ status: z.literal("started-over") }),
   }),

@@ -269,7 +269,7 @@ export type Debrief = z.infer<typeof debrief>;
 export const booksRoutes = {
   debrief: defineRoute({
     ...routeAddresses.debrief,
-    summary: "The caller's own story: what the screen said, what the Books said, how others fared",
+    summary: "The caller's own story: what the screen said, what the Books said, how others did",
     reply: debrief,
   }),
   show: defineRoute({
@@ -289,13 +289,12 @@ export const booksRoutes = {
   }),
   people: defineRoute({
     ...routeAddresses.bookPeople,
-    summary: "Who is ahead and who behind, by joining day; what a trustee could give back",
+    summary: "Winners and losers by joining day; what a trustee could return",
     reply: people,
   }),
   simulated: defineRoute({
     ...routeAddresses.bookSimulated,
-    summary:
-      "One simulated person's life: through whom, what the screen showed, asked for and got, and whose money it was",
+    summary: "One simulated person's life: recruiter, what the screen showed, withdrawals, and their sources",
     query: z.object({ number: databaseIntegerInText.optional() }),
     reply: simulatedReply,
   }),

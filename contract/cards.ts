@@ -46,7 +46,7 @@ export const cardRoutes = {
     body: z.object({
       client_secret: z.string().max(200),
       card: z.enum(cardNames, {
-        error: "Please choose one of the simulator's cards",
+        error: "Choose one of the simulator's cards",
       }),
       /** a path of this site */
       return_url: z

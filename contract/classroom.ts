@@ -29,7 +29,7 @@ export const seat = z.object({
   /** remaining changes of words */
   drawsLeft: z.number().int(),
   asksHelp: z.boolean(),
-  /** the host asks for a sign of life */
+  /** the host asks for a response */
   nudged: z.boolean(),
   operates: z.boolean(),
   /** deletion, in real time */
@@ -141,7 +141,7 @@ export const classroomRoutes = {
   here: defineRoute({
     ...routeAddresses.seatIsHere,
     whilePaused: true,
-    summary: "A sign of life: on which page, and whether anything was done there",
+    summary: "Heartbeat with the current page and whether the learner was active",
     // fixed pages, so that no learner's text reaches the host
     body: z.object({ page: z.enum([...investorPages, ...labPages]), acted: z.boolean() }),
     reply: doneReply,
@@ -149,18 +149,18 @@ export const classroomRoutes = {
   help: defineRoute({
     ...routeAddresses.seatAsksHelp,
     whilePaused: true,
-    summary: "Ask the host for help, or take that back",
+    summary: "Ask the host for help, or cancel that",
     body: z.object({ on: z.boolean() }),
     reply: seat,
   }),
   drawAgain: defineRoute({
     ...routeAddresses.drawSeatAgain,
-    summary: "Draw two other words, up to three times",
+    summary: "Change the seat's words, up to three times",
     reply: seat,
   }),
   choices: defineRoute({
     ...routeAddresses.seatChoices,
-    summary: "The operator's choices, for the learner to whom that seat was given",
+    summary: "The operator's choices, for the learner who is the operator",
     reply: seatChoices,
   }),
   choose: defineRoute({
@@ -217,7 +217,7 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/let-in",
     access: "admin",
-    summary: `Let people take seats past the limit of their network for ${admissionMinutes} minutes, or end that`,
+    summary: `Lift the limit of seats per network for ${admissionMinutes} minutes, or restore it`,
     body: z.object({ on: z.boolean() }),
     reply: classState,
   }),
@@ -275,7 +275,7 @@ export const classroomRoutes = {
     method: "GET",
     path: "/api/admin/class/report",
     access: "admin",
-    summary: "What the class learnt and what it cost, without names; nothing of groups under five",
+    summary: "What the class learnt and what it cost, without names or figures for fewer than five",
     reply: classReport,
   }),
   export: defineRoute({
@@ -289,7 +289,7 @@ export const classroomRoutes = {
     method: "POST",
     path: "/api/admin/class/seats/:id/nudge",
     access: "admin",
-    summary: "Ask a learner for a sign of life",
+    summary: "Ask a learner to respond",
     params: seatParams,
     reply: doneReply,
   }),
@@ -297,7 +297,7 @@ export const classroomRoutes = {
     method: "POST",
     path: "/api/admin/class/seats/:id/words",
     access: "admin",
-    summary: "Draw two other words for a seat",
+    summary: "Change a seat's words",
     params: seatParams,
     reply: doneReply,
   }),
@@ -313,7 +313,7 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/operator",
     access: "admin",
-    summary: "Give the operator's seat to a learner, or take it back",
+    summary: "Make operator to a learner, or take it back",
     body: z.object({ seat: databaseInteger.nullable() }),
     reply: doneReply,
   }),

@@ -6,7 +6,7 @@ import { z } from "./validator.ts";
 export const configRoutes = {
   show: defineRoute({
     ...routeAddresses.config,
-    summary: "What the browser needs to know of this installation",
+    summary: "Configuration of this site for the browser",
     reply: z.object({
       solo: z.boolean(),
       oidc: z.boolean(),

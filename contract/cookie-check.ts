@@ -9,4 +9,4 @@ export const expectsCookies = {
 } as const;
 
 export const cookiesBlockedMessage =
-  "Your browser blocks this site's cookies, so you would be signed out at once. Allow cookies for this site, or use another browser or network, and reload the page.";
+  "Your browser blocks this site's cookies, so you can't stay signed in. Allow cookies for this site or use another browser, then load the page again.";

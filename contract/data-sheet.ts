@@ -9,62 +9,62 @@ export type StoredTable = {
 };
 export type StoredGroup = { id: string; title: string; about: string; tables: readonly StoredTable[] };
 
-export const retentionText = `Until the class is deleted: ${defaultKeptDays} days after it was opened, or on the day that its host says, at most ${maxKeptDays} days from then, for a reminder eight weeks later. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
+export const retentionText = `Until the class is deleted: ${defaultKeptDays} days after it was opened, or on a day its host chooses, at most ${maxKeptDays} days ahead, to allow a reminder after eight weeks. Every table then loses its rows within minutes. The administrator must delete backups of the database separately.`;
 
 export const storedTimesText =
-  "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund, which are those of the calendar until the class's clock is first moved. Instants stand only where the product asks for them: when a seat was made, when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when a seat card was last tried in vain, when a part of the lesson began and was paused, when the class was last used, was opened and ends, and in the trail of what its host did. The report and the export hold none.";
+  "Events in a class are stored in minutes since it was opened, a seat's activity and answers as the time since then, and money by days of the simulated fund, which match the calendar until the class's clock is first moved. Exact times are stored only where the product needs them: when a seat was made, when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when a seat card was last tried in vain, when a part of the lesson began and was paused, when the class was last used, was opened and ends, and in the trail of what its host did. The report and the export hold none.";
 
 export const neverStoredText =
-  "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. Nothing that a learner types reaches anybody else, and no setting turns that on: where the simulated platform's forms ask for a text, such as a bank and an account's holder for a withdrawal, a seat has made-up ones of its own that nobody can change, and a note is not kept.";
+  "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: a seat asks for none of them. The server's log has no address, cookie or body. Nothing a learner types reaches anyone else, and no setting changes that. Where a form asks for text, such as a bank and an account holder for a withdrawal, a seat has made-up details that can't be changed, and notes are not stored.";
 
 export const dataSheet: readonly StoredGroup[] = [
   {
     id: "learners",
     title: "The learner's seat",
-    about: "Who sits there is nobody's name: two words that were drawn.",
+    about: "A seat has two random words instead of a name.",
     tables: [
       {
         table: "seats",
         about:
-          "the seat: how often its words were drawn and its card made anew, which page it is on, how long after the class was opened it was last seen, last active, nudged or taken away, whether it asks for help, and on which day of the fund whoever sits there guessed that it stops paying",
+          "the seat: how often its words and card were changed, its current page, how long after the class was opened it was last seen, last active, nudged or removed, whether it asks for help, and the learner's guess of the day the fund stops paying",
         columns:
           "world_id investor_id card drawn page seen_after acted_after asks_help nudged_after removed_after guess_day",
       },
       {
         table: "class_events",
         about:
-          "what happened and in which minute since the class was opened: a seat was taken, taken over, given another card or other words, asked for help, was nudged or taken away; a part of the lesson began, everything waited, the door was locked",
+          "events by minute since the class was opened: a seat was taken, taken over, given another card or other words, asked for help, was nudged or removed; a part of the lesson began, the class was paused, the door was locked",
         columns: "world_id id minute kind investor_id phase",
       },
       {
         table: "investors",
-        about: "the two drawn words, an invitation code that was drawn, who invited whom, and when",
+        about: "the two random words, a random invitation code, who invited whom, and when",
         columns:
           "id first_name last_name referral_code referred_by total_referrals reinvest joined_at world_id",
       },
       {
         table: "users",
         about:
-          "where other worlds have an address and a telephone number: the two words once more, in a domain that nobody can have, and nothing; choices of the settings page",
+          "an email address made of the two words, in a domain that can't exist, and no telephone number; choices of the settings page",
         columns:
           "investor_id role email email_key phone_number password_hash must_change_password profile_image_url registered_at email_notifications deposit_notifications withdrawal_notifications daily_income_notifications marketing_emails sign_ins world_id",
       },
       {
         table: "sessions",
         about:
-          "which browsers are signed in to the seat: a hash of a drawn token, and when it ends; of the host's, which session it was opened from",
+          "browsers signed in to the seat: a hash of a random token, and when it ends; for the host, the session it was opened from",
         columns:
           "token_hash investor_id created_at expires_at proven_at at_issuer unproven_days world_id source_world source_session source_host_session",
       },
       {
         table: "sign_in_failures",
         about:
-          "how often wrong cards were typed: keyed hashes, from which neither the network nor the card can be read; they count for a day",
+          "how often a wrong card was entered, for one day: keyed hashes that reveal neither the network nor the card",
         columns: "key failures last_failed_at world_id",
       },
       {
         table: "world_codes",
-        about: "the class's two codes, and each seat's drawn invitation code",
+        about: "the class's two codes, and each seat's random invitation code",
         columns: "code leads_to investor_id",
       },
     ],
@@ -72,12 +72,12 @@ export const dataSheet: readonly StoredGroup[] = [
   {
     id: "answers",
     title: "Answers",
-    about: "What the report is made from. It tells nothing of groups under five.",
+    about: "The report uses these. It shows no figures for fewer than five learners.",
     tables: [
       {
         table: "offer_answers",
         about:
-          "for each of the ten offers whether it was called false, and how long after the class was opened",
+          "for each of the ten offers whether the learner called it a scam, and how long after the class was opened",
         columns: "investor_id round offer answered_false answered_after world_id",
       },
     ],
@@ -85,18 +85,17 @@ export const dataSheet: readonly StoredGroup[] = [
   {
     id: "lesson",
     title: "The class and its lesson",
-    about: "Of the class as a whole.",
+    about: "About the class as a whole.",
     tables: [
       {
         table: "worlds",
-        about:
-          "the class: the title that its host gave it, whose it is, when it was opened and seen, when it ends",
+        about: "the class: its title, its host, when it was opened and last used, when it ends",
         columns: "id kind opened_at seen_at ended_at title due_at next_check_at asleep host_id ends_at",
       },
       {
         table: "lessons",
         about:
-          "the plan, the phase, whether all waits, the door and until when it lets more in, the wall, and who sits in the operator's seat",
+          "the plan, the phase, whether it is paused, the door and its limit, the wall, and which seat is the operator",
         columns:
           "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id unlimited_seats_until",
       },
@@ -124,7 +123,7 @@ export const dataSheet: readonly StoredGroup[] = [
       },
       {
         table: "solo_mode",
-        about: "that nobody is alone here",
+        about: "that solo mode has ended",
         columns: "ended_at ended_by investor_id world_id",
       },
     ],
@@ -133,39 +132,39 @@ export const dataSheet: readonly StoredGroup[] = [
     id: "money",
     title: "Choices with play money",
     about:
-      "By seat, on days of the simulated fund. A withdrawal takes made-up account numbers of the simulator only.",
+      "By seat and day of the simulated fund. A withdrawal accepts only the simulator's made-up account numbers.",
     tables: [
       {
         table: "deposits",
-        about: "what was paid in, how, and what became of it",
+        about: "what was paid in, how, and the outcome",
         columns:
           "id investor_id method amount_cents status failure_reason payment_intent_id tx_hash confirmed created_at settled_at world_id",
       },
       {
         table: "withdrawal_requests",
-        about: "what was asked for, with made-up details; the note stays empty",
+        about: "withdrawal requests, with made-up details; the note stays empty",
         columns:
           "id investor_id amount_cents method details notes status admin_notes requested_at decided_at decided_by world_id",
       },
       {
         table: "investments",
-        about: "what stands as invested",
+        about: "what is invested",
         columns:
           "id investor_id deposit_id amount_cents rate_bps total_earned_cents status opened_at closed_at world_id settled_payouts",
       },
       {
         table: "transactions",
-        about: "the list that a learner sees of it",
+        about: "the list a learner sees",
         columns: "investor_id created_at type source_id id amount_cents status description world_id",
       },
       {
         table: "messages",
-        about: "what the platform wrote to the seat's mailbox, and whether it was read",
+        about: "messages in the seat's mailbox, and whether they were read",
         columns: "id investor_id kind params created_at read_at world_id",
       },
       {
         table: "idempotency_keys",
-        about: "answers to presses of a button, so that a second press moves nothing twice",
+        about: "replies to button presses, so that a second press doesn't repeat the action",
         columns: "investor_id key request_hash status reply created_at world_id",
       },
       {
@@ -176,7 +175,7 @@ export const dataSheet: readonly StoredGroup[] = [
       },
       {
         table: "sandbox.card_events",
-        about: "news of those payments",
+        about: "events of those payments",
         columns:
           "id payment_intent_id type payload created_at attempts next_attempt_at delivered_at world_id",
       },
@@ -195,7 +194,7 @@ export const dataSheet: readonly StoredGroup[] = [
   {
     id: "fund",
     title: "The simulated fund",
-    about: "Its books: sums of the above, and of the crowd that the computer draws.",
+    about: "Its accounts: totals of the above and of the simulated crowd.",
     tables: [
       {
         table: "accounts",
@@ -216,23 +215,23 @@ export const dataSheet: readonly StoredGroup[] = [
       },
       {
         table: "crowd",
-        about: "the crowd that fills up the class: how it was drawn, and by which rules it is counted",
-        columns: "seed target behaviour rules started_at stopped world_id",
+        about: "the simulated crowd: its seed and its rules",
+        columns: "seed target behaviour rules started_at stopped last_day_ms world_id",
       },
       {
         table: "crowd_days",
-        about: "how its members, none of whom exists, stood at the end of each day",
+        about: "the state of its simulated members at the end of each day",
         columns:
           "day at fear_ppm bonus_bps verdict decided_through invited_through people reinvesting deposits left_people requests approved rejected depositors investing paid_in_cents checksum world_id",
       },
       {
         table: "crowd_facts",
-        about: "which of them joined, paid in, asked for money and left on which day",
+        about: "the day each simulated member joined, paid in, withdrew and left",
         columns: "kind first day numbers cents world_id",
       },
       {
         table: "crowd_decisions",
-        about: "their requests that the host decided",
+        about: "their requests decided by the host",
         columns: "request approved admin_notes decided_at decided_by after_day world_id",
       },
     ],
@@ -241,24 +240,24 @@ export const dataSheet: readonly StoredGroup[] = [
     id: "host",
     title: "The host's account",
     about:
-      "Of whoever leads the class, unless that is the administrator. It stays when the class is deleted: until the administrator deletes it, and an account that somebody made for themselves until they have not been seen for as long as an own world is kept, or for a day if they never opened a class.",
+      "The account of the teacher, unless that is the administrator. It outlives the class until the administrator deletes it. A self-registered account is deleted when it is unused for as long as a private world is stored, or for a day if it never opened a class.",
     tables: [
       {
         table: "hosts",
         about:
-          "a login name that they chose or were given, a hash of their password and of a one-time link, when the account was made, last used, suspended, and first led a class",
+          "a login name, a hash of the password and of a one-time link, when the account was created, last used, suspended, and first led a class",
         columns:
           "id name password_hash self_made made_at seen_at disabled_at link_hash link_expires_at led_at",
       },
       {
         table: "host_sessions",
         about:
-          "which browsers are signed in: a hash of a drawn token, when the password was last given, and when it ends",
+          "signed-in browsers: a hash of a random token, when the password was last entered, and when it ends",
         columns: "token_hash host_id proven_at expires_at",
       },
       {
         table: "host_plans",
-        about: "the plan of the lesson that they changed last, for their next class",
+        about: "the lesson plan they changed last, for their next class",
         columns: "host_id plan saved_at",
       },
     ],
@@ -266,7 +265,8 @@ export const dataSheet: readonly StoredGroup[] = [
   {
     id: "empty",
     title: "Empty in a class",
-    about: "Tables of other worlds, in which people have passwords or sign in elsewhere. A seat has neither.",
+    about:
+      "Tables for other worlds, in which people have passwords or sign in elsewhere. A seat has neither.",
     tables: [
       { table: "password_links", about: "", columns: "token_hash investor_id expires_at used_at world_id" },
       { table: "invitations", about: "", columns: "id investor_id friends invited_at world_id" },

@@ -9,15 +9,15 @@ export const missingTxHash = "Please enter the transaction hash";
 
 export const txHash = createTextSchema({ max: 120, missingMessage: missingTxHash }).refine(
   (value) => value === "" || isPlayTxHash(value),
-  "Please use a transaction hash of the simulated chain (playsim1…)",
+  "Use a transaction hash of the simulated chain (playsim1…)",
 );
 
 export const cryptoDepositBody = z.object({
   txHash,
   amount: createAmountSchema(invalidDepositAmount),
-  walletAddress: createTextSchema({ max: 120, missingMessage: "Please enter an address" }).refine(
+  walletAddress: createTextSchema({ max: 120, missingMessage: "Enter an address" }).refine(
     (value) => value === "" || isPlayAddress(value),
-    "Please use a play wallet address (playsim1…)",
+    "Use a play wallet address (playsim1…)",
   ),
 });
 
@@ -35,7 +35,7 @@ export const depositRoutes = {
     method: "POST",
     path: "/api/confirm-deposit",
     access: "investor",
-    summary: "Credit a payment that the processor reports as succeeded; the processor's amount counts",
+    summary: "Credit a payment that the processor reports as succeeded, with the processor's amount",
     body: z.object({
       paymentIntentId: z.string().regex(/^pi_sim_[A-Za-z0-9]{8,64}$/, "Unknown payment"),
       amount: createAmountSchema(invalidDepositAmount),

@@ -2,7 +2,7 @@
 import { lastGuessDay } from "@glasshouse/core/classroom/guesses.ts";
 import { z } from "./validator.ts";
 
-const dayMessage = `Please enter a day from 1 to ${lastGuessDay}`;
+const dayMessage = `Enter a day from 1 to ${lastGuessDay}`;
 
 /** null: not within a year */
 export const guessBody = z.object({

@@ -11,12 +11,9 @@ const done = z.object({ status: z.literal("done") });
 const password = z.string().min(1, "Password is required").max(200);
 
 /** Neither an email nor a personal name. */
-export const hostName = createTextSchema({ max: 40, missingMessage: "Please enter a login name" })
+export const hostName = createTextSchema({ max: 40, missingMessage: "Enter a login name" })
   .toLowerCase()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/,
-    "Three to forty letters, digits and hyphens, such as room-12",
-  );
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, "3 to 40 letters, digits or hyphens, for example room-12");
 
 /** Its times are real. */
 export const host = z.object({
@@ -142,7 +139,7 @@ export const hostRoutes = {
     method: "PUT",
     path: "/api/host/password",
     access: "host",
-    summary: "Change one's own password; ends every session but this one",
+    summary: "Change the caller's password; ends every other session",
     body: z.object({ currentPassword: password, newPassword }),
     reply: done,
   }),

@@ -18,7 +18,7 @@ export const planProblems: Record<PlanProblem, string> = {
   rounds: "The second ten offers and the comparison need the first ten.",
 };
 
-const minutesMessage = `Please enter whole minutes from 1 to ${maxLessonMinutes}`;
+const minutesMessage = `Enter whole minutes from 1 to ${maxLessonMinutes}`;
 export const planPhase = z.object({
   id: phaseId,
   minutes: z

@@ -9,7 +9,7 @@ test("a request that waits names nobody who decides it: in an own world that is 
     params: { amountCents: cents(5_000), requestId: 7 },
   });
   expect(body.split("\n").filter(Boolean)).toEqual([
-    "Request #7 is pending. The amount is held until it is decided.",
+    "Request #7 is pending. You can't use this amount until it is decided.",
     disclosure,
   ]);
 });

@@ -34,11 +34,11 @@ export type MessageContent =
 export function formatCryptoFailure(reason: CryptoFailure, returnedCents: Cents): string {
   const back = returnedCents > 0 ? ` ${formatUsd(returnedCents)} is back in your play wallet.` : "";
   const reasons: Record<CryptoFailure, string> = {
-    unknown: "The simulated chain knows no payment of yours with this hash.",
-    "another-address": "The payment went to another address than the deposit address.",
-    "another-amount": "The payment was for another amount.",
-    "fund-frozen": "The fund was frozen before this payment was confirmed.",
-    "over-level-cap": "Your level's maximum was reached before this payment was confirmed.",
+    unknown: "You made no payment with this hash on the simulated chain.",
+    "another-address": "Your payment went to an address other than the deposit address.",
+    "another-amount": "Your payment was for a different amount.",
+    "fund-frozen": "The fund was frozen before your payment was confirmed.",
+    "over-level-cap": "You reached your level's maximum before this payment was confirmed.",
   };
   return `${reasons[reason]}${back}`;
 }
@@ -60,7 +60,7 @@ const formatters: Formatters = {
   }),
   "deposit-refunded": ({ amountCents }) => ({
     subject: `Deposit of ${formatUsd(amountCents)} refunded`,
-    body: "Your level's maximum was reached, or the fund was frozen, before this payment arrived. It is back in your play wallet.",
+    body: "You reached your level's maximum, or the fund was frozen, before this payment arrived. The money is back in your play wallet.",
   }),
   "daily-income": ({ amountCents, reinvestedCents, investments }) => ({
     subject: `Daily income of ${formatUsd(amountCents)}`,
@@ -70,15 +70,15 @@ const formatters: Formatters = {
   }),
   "withdrawal-requested": ({ amountCents, requestId }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} requested`,
-    body: `Request #${requestId} is pending. The amount is held until it is decided.`,
+    body: `Request #${requestId} is pending. You can't use this amount until it is decided.`,
   }),
   "withdrawal-approved": ({ amountCents, requestId }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} approved`,
-    body: `Request #${requestId} was paid out of the fund's reserves into your play wallet.`,
+    body: `Request #${requestId} was paid from the fund's reserves into your play wallet.`,
   }),
   "withdrawal-rejected": ({ amountCents, requestId, adminNotes }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} rejected`,
-    body: `Request #${requestId} was rejected and the amount is available again.${adminNotes ? ` Admin Note: ${adminNotes}` : ""}`,
+    body: `Request #${requestId} was rejected. You can use the amount again.${adminNotes ? ` Admin Note: ${adminNotes}` : ""}`,
   }),
   "deposit-submitted": ({ amountCents }) => ({
     subject: `Crypto deposit of ${formatUsd(amountCents)} recorded`,
@@ -98,19 +98,19 @@ const formatters: Formatters = {
   }),
   "marketing-level-limit": ({ levelName, capCents }) => ({
     subject: "Don't stop growing",
-    body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (This is how such platforms write: the cap is there to make you recruit.)`,
+    body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (Such platforms write like this: the cap is there to make you recruit.)`,
   }),
   "stop-maintenance": () => ({
     subject: "Scheduled maintenance",
-    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and keeps growing. (This is how such platforms write when the money has run out.)",
+    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and keeps growing. (Such platforms write like this when the money has run out.)",
   }),
   "stop-fee": ({ shownCents }) => ({
     subject: "Verify your account to release your funds",
-    body: `Your balance of ${formatUsd(shownCents)} is ready. Under new anti-money-laundering rules, a 10% verification fee (${formatUsd(cents(Math.round(shownCents / 10)))}) must be paid before your funds can be released. (This is how such platforms take a last payment. No fee has ever released anything, and nothing can be paid here.)`,
+    body: `Your balance of ${formatUsd(shownCents)} is ready. Under new anti-money-laundering rules, a 10% verification fee of ${formatUsd(cents(Math.round(shownCents / 10)))} must be paid before your funds can be released. (Such platforms use this to take one last payment. No fee has ever released anything, and you can't pay anything here.)`,
   }),
   "stop-limits": ({ limitCents }) => ({
     subject: "New withdrawal limits",
-    body: `To protect all members, ${formatUsd(limitCents)} a month can be withdrawn from now on. Thank you for your trust. (This is the last message of many such platforms. After it, support stops answering.)`,
+    body: `To protect all members, withdrawals are limited to ${formatUsd(limitCents)} a month from now on. Thank you for your trust. (Many such platforms send this as their last message. After it, no one answers.)`,
   }),
   "solo-ended": ({ by, role, whose }) => {
     const administrator = role === "admin" ? "you have" : "the administrator has";
@@ -119,20 +119,20 @@ const formatters: Formatters = {
     return role === "admin"
       ? {
           subject: "The controls are yours",
-          body: `Solo mode has ended, since ${why}. ${controls} belong to you now.${
+          body: `Solo mode has ended because ${why}. ${controls} are yours now.${
             whose === null
               ? ""
-              : ` Until now investor ${whose} had them; what was done is in the audit trail.`
+              : ` Until now investor ${whose} had them. The audit trail shows what they did.`
           }`,
         }
       : {
           subject: "Solo mode has ended",
-          body: `You were alone here and moved the clock yourself. That has ended, since ${why}. ${controls} belong to the administrator now; your play money and your history stay as they are.`,
+          body: `You were alone here and moved the clock yourself. That has ended because ${why}. ${controls} now belong to the administrator. You keep your play money and your history.`,
         };
   },
   "password-changed": () => ({
     subject: "Your password was changed",
-    body: "Every other session of your account was ended.",
+    body: "You are signed out everywhere else.",
   }),
 };
 

@@ -27,7 +27,7 @@ export type OffersState = z.infer<typeof offersState>;
 export const offerRoutes = {
   show: defineRoute({
     ...routeAddresses.offers,
-    summary: "The offers that the caller is asked to tell apart, with the answers given",
+    summary: "The caller's offers, with the answers so far",
     reply: offersState,
   }),
   answer: defineRoute({

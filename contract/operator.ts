@@ -35,13 +35,13 @@ const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input,
   context.issues.push({ code: "custom", message: "Please enter a valid amount", input });
   return z.NEVER;
 });
-const percentMessage = "Please enter a percentage from 0 to 100, with two decimals at most";
+const percentMessage = "Enter a percentage from 0 to 100, with at most two decimals";
 const percent = z
   .number(percentMessage)
   .min(0, percentMessage)
   .max(100, percentMessage)
   .multipleOf(0.01, percentMessage);
-const daysMessage = "Please enter whole days from 1 to 60";
+const daysMessage = "Enter whole days from 1 to 60";
 
 export const operatorBody = z.object({
   policy: z.enum(policies),
@@ -85,7 +85,7 @@ export const operatorRoutes = {
     path: "/api/admin/operator/take",
     access: "admin",
     recentSignIn: true,
-    summary: "Take play money out of the fund, at most what is there",
+    summary: "Take play money out of the fund, at most what it holds",
     body: z.object({ amount: createAmountSchema("Please enter a valid amount") }),
     reply: z.object({ taken: wireAmount }),
     movesMoney: true,
@@ -95,7 +95,7 @@ export const operatorRoutes = {
     path: "/api/admin/operator/freeze",
     access: "admin",
     recentSignIn: true,
-    summary: "Freeze the fund for good: nothing is paid in or out any more, and a trustee counts",
+    summary: "Freeze the fund for good: no more payments in or out; a trustee counts",
     reply: operatorState,
   }),
 };

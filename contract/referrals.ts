@@ -36,7 +36,7 @@ export const referralRoutes = {
     method: "POST",
     path: "/api/referral/register",
     access: "investor",
-    summary: "Give somebody's referral code, once",
+    summary: "Enter another person's referral code, once",
     body: referralBody,
     reply: referralStats,
   }),
@@ -44,7 +44,7 @@ export const referralRoutes = {
     method: "POST",
     path: "/api/referral/invite-simulated",
     access: "investor",
-    summary: "In solo mode: that many simulated friends register with the caller's code",
+    summary: "In solo mode: register simulated friends with the caller's code",
     body: z.object({ count: z.number().int().min(1).max(maxInvitedPerCall) }),
     reply: referralStats,
     movesMoney: true, // opens friends' play wallets

@@ -3,9 +3,9 @@ import { generalErrors } from "./refusals.ts";
 import { insertWaitTime } from "./with-wait.ts";
 
 test.each([
-  [1, "wait 1 second and"],
-  [12, "wait 12 seconds and"],
-  [3_600, "wait 60 minutes and"],
+  [1, "Wait 1 second and"],
+  [12, "Wait 12 seconds and"],
+  [3_600, "Wait 60 minutes and"],
 ])("whoever waits %i seconds is told so", (seconds, says) => {
   for (const code of ["too-many-requests", "too-many-reads"] as const)
     expect(insertWaitTime(generalErrors[code].message, seconds)).toContain(says);

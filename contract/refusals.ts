@@ -17,55 +17,57 @@ export type ErrorBody = {
 };
 
 export const generalErrors = {
-  "invalid-input": { status: 400, message: "Please check the fields marked below." },
+  "invalid-input": { status: 400, message: "Check the fields marked below." },
   "real-identifier": { status: 400, message: "Glasshouse takes fictional details only." },
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
-  "second-factor-required": { status: 401, message: "Please enter the code from your authenticator." },
-  "wrong-second-factor": { status: 401, message: "This code is not right, or was used before." },
+  "second-factor-required": { status: 401, message: "Enter the code from your authenticator app." },
+  "wrong-second-factor": { status: 401, message: "This code is wrong or already used. Enter the next one." },
   "second-factor-ended": {
     status: 401,
-    message: "Five wrong codes: this sign-in has ended. Please enter your password again.",
+    message: "Five wrong codes, so this sign-in has ended. Enter your password again.",
   },
   "no-codes-left": {
     status: 429,
     message:
-      "Too many wrong codes for this account. Please use a recovery code, or a browser in which you signed in before, or try again tomorrow.",
+      "Too many wrong codes for this account. Use a recovery code or a browser you have signed in with before, or try again tomorrow.",
   },
   unauthorized: { status: 401, message: "You are logged out." },
-  "wrong-password": { status: 400, message: "The current password is not right." },
+  "wrong-password": { status: 400, message: "The current password is wrong. Try again." },
   "password-chosen": {
     status: 409,
-    message: "This account already has a password. Reload the page to change it.",
+    message: "This account already has a password. Load the page again to change it.",
   },
   "link-not-valid": {
     status: 400,
-    message: "This link is invalid, used or expired. Please ask for a new one.",
+    message: "This link has expired or was used before. Ask for a new one.",
   },
-  "recent-sign-in-required": { status: 403, message: "Please confirm that it is you to go on." },
+  "recent-sign-in-required": { status: 403, message: "Confirm that it's you to go on." },
   "crowd-not-yours": {
     status: 403,
-    message: "Only the administrator can start a crowd; in a class, your teacher.",
+    message: "Only the administrator can call the crowd. In a class, your teacher can.",
   },
   "books-closed": {
     status: 403,
-    message: "The Books are closed until the administrator opens them; in a class, your teacher.",
+    message: "The Books are closed. The administrator opens them; in a class, your teacher does.",
   },
   "debrief-closed": { status: 403, message: "Your teacher opens your debrief later in the lesson." },
   "common-password": {
     status: 400,
-    message: "This is one of the most common passwords. Please choose another.",
+    message: "This is one of the most common passwords. Choose another.",
   },
-  "password-change-required": { status: 403, message: "Please choose a new password first." },
+  "password-change-required": { status: 403, message: "Choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "class-paused": {
     status: 409,
-    message:
-      "Your class is paused: nothing is paid or sent until your teacher resumes it. Please try again then.",
+    message: "Your class is paused. Try again when your teacher resumes it.",
   },
-  "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
+  "cross-site": {
+    status: 403,
+    message: "This request didn't come from a Glasshouse page. Load the page again.",
+  },
   "clock-not-yours": {
     status: 403,
-    message: "Only the administrator can move the clock; in a class, your teacher.",
+    message: "Only the administrator can move the clock. In a class, your teacher can.",
   },
   "jump-waiting": {
     status: 409,
@@ -73,16 +75,16 @@ export const generalErrors = {
   },
   "world-changed": {
     status: 409,
-    message: "This world has been started over. Please reload the page.",
+    message: "This world was reset after you opened the page. Load it again.",
   },
   "world-busy": {
     status: 409,
-    message: "A long operation is running. Nothing was changed; please try again in a minute.",
+    message: "This world is busy with a long task. Nothing was changed. Try again in a minute.",
   },
   "own-worlds-closed": { status: 403, message: "This site has one shared world. Register to join it." },
   "worlds-full": {
     status: 409,
-    message: "All play worlds are in use. Register in the shared world, or try again later.",
+    message: "Every play world is in use. Register in the shared world, or try again later.",
   },
   "too-many-worlds": {
     status: 429,
@@ -91,21 +93,20 @@ export const generalErrors = {
   },
   "class-unknown": {
     status: 404,
-    message: "No class has this code. Please check it, or ask your teacher.",
+    message: "No class has this code. Check it, or ask your teacher.",
   },
   "class-takes-seats": {
     status: 403,
     message:
-      "This code is for a class. You don't need to register: take a seat at /join with the QR code or class code on the screen.",
+      "This code is for a class. You don't need to register: take a seat at /join with the QR code or the class code on the wall.",
   },
   "own-world-takes-no-names": {
     status: 403,
-    message:
-      "This invitation is for another person's play world. You need no name, email or phone number there: join with one click.",
+    message: "This invitation is for a private play world. You don't need to register: join with one click.",
   },
   "made-up-person": {
     status: 403,
-    message: "In another person's play world you are a made-up person. You can't change the name or email.",
+    message: "You are a made-up person in this world, so you can't change the name or address.",
   },
   "seat-has-no-name": {
     status: 403,
@@ -114,21 +115,21 @@ export const generalErrors = {
   },
   "class-locked": {
     status: 409,
-    message: "This class is locked. Please ask your teacher to open it.",
+    message: "This class is locked. Ask your teacher to open it.",
   },
   "too-many-codes": {
     status: 429,
     message:
-      "Too many wrong codes from your network in the past hour. Scan the QR code on the screen or use the class link.",
+      "Too many wrong codes from your network in the past hour. Scan the QR code on the wall or use the class link.",
   },
   "too-many-invitations": {
     status: 429,
     message:
-      "Too many wrong invitation codes from your network in the past hour. Register without one, or try again in an hour.",
+      "Too many wrong invitation codes from your network in the past hour. Register without one, or try yours again in an hour.",
   },
   "seat-unknown": {
     status: 404,
-    message: "No seat in this class has these words and this card. Please check them, or ask your teacher.",
+    message: "No seat in this class has these words and this card. Check them, or ask your teacher.",
   },
   "cookies-not-kept": { status: 409, message: cookiesBlockedMessage },
   "no-draws-left": { status: 409, message: "You can't change this seat's words again." },
@@ -138,84 +139,86 @@ export const generalErrors = {
   },
   "guesses-closed": {
     status: 409,
-    message: "The reveal has begun, so you can't guess any more. Your earlier guess counts.",
+    message: "The reveal has begun, so guessing is closed. A guess you sent earlier still counts.",
   },
   "hosts-closed": {
     status: 403,
-    message: "Only hosts can open classes. Please ask the administrator for an account.",
+    message: "You need an account to open a class here. Ask the administrator for one.",
   },
-  "host-name-taken": { status: 409, message: "Another host has this login name. Please choose another." },
+  "host-name-taken": { status: 409, message: "Another host has this login name. Choose a different one." },
   "too-many-classes": {
     status: 409,
     message: "You have reached your class limit. Delete one first.",
   },
   "too-many-opened": {
     status: 429,
-    message: "Too many were opened from your network in the past hour. Please try again later.",
+    message: "Too much was opened from your network in the past hour. Try again later.",
   },
   "classes-full": {
     status: 409,
-    message: "There is no room for another class right now. Please try again later.",
+    message: "There is no room for another class right now. Try again later.",
   },
   "class-busy": {
     status: 409,
-    message: "The class is busy. Please try again in a moment.",
+    message: "The class is busy. Try again in a moment.",
   },
-  "class-full": { status: 409, message: "Every seat of this class is taken. Please ask your teacher." },
+  "class-full": { status: 409, message: "This class is full. Ask your teacher for help." },
   "too-many-seats": {
     status: 429,
-    message:
-      "Too many seats in this class were taken from your network in the past hour. Your teacher can let you in.",
+    message: "Too many seats were taken from your network in the past hour. Ask your teacher to let you in.",
   },
   "signed-in-elsewhere": {
     status: 409,
-    message: "Another account is signed in in this browser. Log out first, or use another browser.",
+    message: "This browser is already signed in. Log out first, or use another browser.",
   },
   "host-signed-in": {
     status: 409,
-    message:
-      "A host or an administrator is signed in in this browser. Log out first, or use another browser.",
+    message: "A host or administrator is signed in to this browser. Log out first, or use another browser.",
   },
   "too-many-crowds": {
     status: 429,
-    message: "You started too many crowds in the past hour. Please try again later.",
+    message: "Too many crowds were called in the past hour. Try again later.",
   },
-  "crowd-too-large": { status: 400, message: "That crowd is too large for this world." },
+  "crowd-too-large": {
+    status: 400,
+    message: "That crowd is too large for this world. Choose a smaller one.",
+  },
   "too-many-friends": {
     status: 409,
-    message: "You have invited as many simulated friends as you can. Start a crowd to bring more people.",
+    message:
+      "You have invited the maximum number of simulated friends. Call a crowd to bring in more people.",
   },
-  "solo-only": { status: 403, message: "You can invite simulated friends in solo mode only." },
+  "solo-only": { status: 403, message: "You can invite simulated friends only in solo mode." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },
   "unreadable-request": { status: 400, message: "This request can't be read." },
-  "request-timeout": { status: 408, message: "The request took too long to arrive. Please try again." },
+  "request-timeout": { status: 408, message: "The request took too long to arrive. Try again." },
   "headers-too-large": { status: 431, message: "The headers of this request are too large." },
   "expectation-failed": { status: 417, message: "This server supports no Expect header." },
-  "payload-too-large": { status: 413, message: "This is too much to send at once." },
-  "unsupported-media-type": { status: 415, message: "Please send JSON." },
+  "payload-too-large": { status: 413, message: "That is too much to send at once. Send less." },
+  "unsupported-media-type": { status: 415, message: "Send JSON." },
   "idempotency-key-reused": { status: 422, message: "This Idempotency-Key belongs to another request." },
-  "too-many-requests": { status: 429, message: "Too many attempts. Please wait a little and try again." },
+  "too-many-requests": { status: 429, message: "Too many attempts. Wait a moment and try again." },
   "too-many-reads": {
     status: 429,
-    message: "Too many requests at once. Please wait a little and try again.",
+    message: "Too many requests at once. Wait a moment and try again.",
   },
   "too-many-streams": {
     status: 429,
-    message: "Too many open pages on your network. This page will keep checking for updates.",
+    message: "Too many open pages on your network. This page keeps checking for updates.",
   },
   "unknown-host": {
     status: 421,
     message:
-      "Glasshouse doesn't answer at this address. Open it by IP address, or set PUBLIC_URL to this name.",
+      "Glasshouse doesn't answer at this address. Open it by its IP address, or set PUBLIC_URL to this name.",
   },
   "card-error": { status: 402, message: "The simulated card was not accepted." },
   internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
   "disk-full": {
     status: 503,
-    message: "Glasshouse's disk is full. Nothing is lost; please try again later.",
+    message: "The server's disk is full. Nothing is lost. Try again later.",
   },
-  "not-ready": { status: 503, message: "Glasshouse can't reach its database right now. Please try again." },
+  "not-ready": { status: 503, message: "Glasshouse can't reach its database. Try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type GeneralErrorCode = keyof typeof generalErrors;
 
@@ -251,17 +254,17 @@ export const refusalTable: RefusalTable = {
   "fund-frozen": {
     status: 409,
     message: ({ refunded }) =>
-      `The fund is frozen: nothing is paid in or out any more. The Books show what is left.${refunded ? " The payment is back in your play wallet." : ""}`,
+      `The fund is frozen: you can't pay in or take out. Open the Books to see what is left.${refunded ? " The payment is back in your play wallet." : ""}`,
   },
-  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to another person." },
+  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to another account." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
   "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },
   "crypto-address-not-the-funds": {
     status: 400,
     field: "walletAddress",
-    message: () => "Deposits are accepted only at the deposit address shown here.",
+    message: () => "Send deposits only to the deposit address shown here.",
   },
-  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to another person." },
+  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to another account." },
   "crypto-hash-already-used": {
     status: 409,
     field: "txHash",
@@ -271,9 +274,13 @@ export const refusalTable: RefusalTable = {
   "wallet-address-unknown": {
     status: 400,
     field: "to",
-    message: () => "No wallet on the simulated chain has this address.",
+    message: () => "No wallet on the simulated chain has this address. Check it.",
   },
-  "wallet-address-own": { status: 400, field: "to", message: () => "This is your own play wallet." },
+  "wallet-address-own": {
+    status: 400,
+    field: "to",
+    message: () => "This is your own play wallet. Enter another address.",
+  },
   "wallet-balance-too-low": {
     status: 400,
     field: "amount",
@@ -284,7 +291,7 @@ export const refusalTable: RefusalTable = {
     status: 400,
     field: "amount",
     message: ({ limitCents, freeCents }) =>
-      `At most ${formatUsd(limitCents)} can be requested a day; ${formatUsd(freeCents)} is still free today.`,
+      `You can request ${formatUsd(limitCents)} a day. You have ${formatUsd(freeCents)} left today.`,
   },
   "withdrawal-over-available": {
     status: 400,
@@ -321,14 +328,14 @@ export const refusalTable: RefusalTable = {
   "referral-code-loop": {
     status: 400,
     field: "referralCode",
-    message: () => "This person was referred by you, or by someone you referred.",
+    message: () => "You, or someone you referred, invited this person. Enter another code.",
   },
   "offer-not-asked": {
     status: 400,
     field: "offer",
     message: () => "This offer isn't one of your ten.",
   },
-  "offers-not-now": { status: 409, message: () => "You can't answer these ten offers now." },
+  "offers-not-now": { status: 409, message: () => "These ten offers aren't open now." },
 };
 
 export function toRefusalReply<C extends Code>(

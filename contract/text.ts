@@ -35,7 +35,7 @@ export function createTextSchema(options: {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       if (value === "" && missingMessage !== undefined) return refuse(missingMessage);
       const shown = multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
-      if (controlCharacters.test(shown)) return refuse("Please use letters, digits and punctuation only");
+      if (controlCharacters.test(shown)) return refuse("Use letters, digits and punctuation only");
       if (expandsBeyond(value, max)) return refuse(`At most ${max} characters`);
       const found = findRealIdentifier(value, kind);
       if (found) refuse(toRefusalSentence(found));

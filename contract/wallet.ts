@@ -33,9 +33,9 @@ export const walletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
 export const walletSendBody = z.object({
-  to: createTextSchema({ max: 120, missingMessage: "Please enter an address" }).refine(
+  to: createTextSchema({ max: 120, missingMessage: "Enter an address" }).refine(
     (value) => value === "" || isPlayAddress(value),
-    "Please use a play wallet address (playsim1…)",
+    "Use a play wallet address (playsim1…)",
   ),
   amount: createAmountSchema(invalidDepositAmount),
 });
@@ -52,7 +52,7 @@ export const walletRoutes = {
     method: "POST",
     path: "/api/wallet/send",
     access: "investor",
-    summary: "Pay on the simulated chain out of the caller's play wallet",
+    summary: "Pay on the simulated chain from the caller's play wallet",
     body: walletSendBody,
     reply: z.object({ txHash: z.string() }),
     movesMoney: true,

@@ -24,7 +24,7 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
 });
 
 /** No real account begins so (docs/rules.md, Identifiers). */
-export const accountNumberMessage = "Please use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
+export const accountNumberMessage = "Use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
 
 const bankText = (max: number) => createTextSchema({ max, kind: { bankField: true } });
 /** Fields of the other method stay empty. */
@@ -37,7 +37,7 @@ export const withdrawalDetailFields = {
   bankAccountHolderName: bankText(80).optional(),
   bankSwiftCode: createTextSchema({ max: 20, kind: { swiftField: true, bankField: true } }).optional(),
   cryptoWalletAddress: createTextSchema({ max: 120 })
-    .refine((value) => value === "" || isPlayAddress(value), "Please use a play wallet address (playsim1…)")
+    .refine((value) => value === "" || isPlayAddress(value), "Use a play wallet address (playsim1…)")
     .optional(),
   cryptoWalletType: z.union([z.enum(cryptoTypes), z.literal("")]).optional(),
   cryptoWalletLabel: createTextSchema({ max: 60 }).optional(),

@@ -28,7 +28,7 @@ export const world = z.object({
 export type World = z.infer<typeof world>;
 
 function createWholeSchema(min: number, max: number) {
-  const error = `Please enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
+  const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
   return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }
 const million = 1_000_000;
@@ -73,7 +73,7 @@ export const worldsAdminRoutes = {
     path: "/api/admin/worlds",
     access: "admin",
     recentSignIn: true,
-    summary: "Open a class: a world that people join by its code",
+    summary: "Open a class: a world with a join code",
     body: z.object({ title: createTextSchema({ max: 80 }), minutes: planLengthSchema }),
     reply: z.object({ id: z.number().int(), joinCode: z.string(), door: z.string() }),
   }),
@@ -101,7 +101,7 @@ export const worldsAdminRoutes = {
     path: "/api/admin/worlds/delete",
     access: "admin",
     recentSignIn: true,
-    summary: "Delete worlds for good; never the house",
+    summary: "Delete worlds for good, except the shared world",
     body: z.object({ ids: z.array(databaseInteger).min(1).max(maxDeletedPerCall) }),
     reply: z.object({
       deleted: z.number().int(),

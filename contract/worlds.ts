@@ -3,7 +3,7 @@ import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 import { worldKind } from "./worlds-admin.ts";
 
-const code = createTextSchema({ max: 40, missingMessage: "Please enter the code of your invitation" });
+const code = createTextSchema({ max: 40, missingMessage: "Enter your invitation code" });
 const joinReply = z.object({
   /** as in GET /api/auth/user */
   id: z.string(),

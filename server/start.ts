@@ -24,7 +24,7 @@ function printWelcome(env: Env, address: string, firstPassword: string | undefin
   console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
   if (firstPassword)
     console.log(
-      `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
+      `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once; change it when you first sign in)`,
     );
   if (!env.lan) return;
   const port = Number(new URL(address).port || 80);

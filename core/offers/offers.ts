@@ -41,15 +41,14 @@ export const offers: readonly Offer[] = [
     text: "A fund of 1,600 companies. Costs 0.20% a year. In the worst of the last twenty years it lost 41%, in the best it gained 29%. You can lose money.",
     fraud: false,
     because:
-      "It names its costs, its losses and its risk, and promises nothing. That the worst year is there speaks for it.",
+      "It names its costs, its losses and its risk, and promises nothing. Showing the worst year is a good sign.",
   },
   {
     id: 3,
     title: "Harbour Mutual savings account",
     text: "3.1% a year, variable. Deposits up to the legal limit are covered by the national deposit guarantee; our entry in the register is number 40-1187.",
     fraud: false,
-    because:
-      "A modest rate by the year, a guarantee that can be looked up, and a number in a public register.",
+    because: "A modest yearly rate, a guarantee you can look up, and a number in a public register.",
   },
   {
     id: 4,
@@ -58,14 +57,14 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["guaranteed-return", "crypto-address", "marketing-mail"],
     because:
-      "An impossible rate, a hurry, and a transfer that nobody can call back to a wallet that isn't yours.",
+      "An impossible rate, a hurry, and a transfer to a wallet that isn't yours, which no one can call back.",
   },
   {
     id: 5,
     title: "Municipal bond, town of Old Mill",
     text: "Pays 3.4% a year for eight years. If the town can't pay, holders may lose part of their money. The prospectus was approved on 3 March; your bank can order it.",
     fraud: false,
-    because: "It says who owes the money, what can go wrong, and where the approved papers are.",
+    because: "It says who owes the money, what can go wrong, and where to find the approved papers.",
   },
   {
     id: 6,
@@ -81,7 +80,7 @@ export const offers: readonly Offer[] = [
     text: "Your employer pays 4% and you pay 4% into funds that you choose. The money is yours at 67. Taking it out before costs tax.",
     fraud: false,
     because:
-      "That it is hard to take out is fixed by law and said in advance; the employer is somebody you know.",
+      "It is hard to take out, but the law says so and you know in advance; the employer is someone you know.",
   },
   {
     id: 8,
@@ -89,7 +88,7 @@ export const offers: readonly Offer[] = [
     text: "A former bank director trades for you. His figures have been positive for 47 months in a row. The method is confidential, since others would copy it.",
     fraud: true,
     signs: ["same-every-day", "vague-strategy"],
-    because: "Nobody wins 47 months in a row, and a method that may not be known can't be checked.",
+    because: "No one wins 47 months in a row, and no one can check a secret method.",
   },
   {
     id: 9,
@@ -97,7 +96,7 @@ export const offers: readonly Offer[] = [
     text: "Members receive a dividend that the yearly meeting decides; last year 2.8%, the year before nothing. Take out what you like at ten days' notice.",
     fraud: false,
     because:
-      "A year without a dividend is told as plainly as the others, and the notice is known beforehand.",
+      "It states a year without a dividend as plainly as the others, and you know the notice period beforehand.",
   },
   {
     id: 10,
@@ -112,7 +111,7 @@ export const offers: readonly Offer[] = [
     title: "Cooperative solar roof",
     text: "Shares of 250 in a solar roof of the school. We expect 2 to 4% a year; in cloudy years it may be nothing. The association's accounts hang in the town hall.",
     fraud: false,
-    because: "A range instead of a promise, bad years included, and accounts that anybody can read.",
+    because: "A range instead of a promise, bad years included, and accounts that anyone can read.",
   },
   {
     id: 12,
@@ -121,7 +120,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["fee-to-withdraw"],
     because:
-      "Whoever lost once is asked again. Nobody who holds your money needs a fee before giving it back.",
+      "Scammers come back to people they have already robbed. If someone really holds your money, they don't need a fee to return it.",
   },
   {
     id: 13,
@@ -158,7 +157,7 @@ export const offers: readonly Offer[] = [
     title: "Startup shares at a crowd platform",
     text: "Shares of a bakery that wants a second oven. Most young firms fail, so you may lose everything. There is no market to sell them on. At most 5% of your savings.",
     fraud: false,
-    because: "It is risky, and it says so first. Risky and honest is not the same as safe and false.",
+    because: "It is risky, and it says so first. Risky and honest is better than “safe” and false.",
   },
   {
     id: 18,
@@ -166,7 +165,7 @@ export const offers: readonly Offer[] = [
     text: "Our robot sees price differences before others and earns 0.8 to 1.1% a day without risk. Withdraw whenever you like, from 300 and after verification.",
     fraud: true,
     signs: ["guaranteed-return", "withdrawal-limits"],
-    because: "Without risk there is no such gain, and the small print already makes it hard to get out.",
+    because: "There is no such gain without risk, and the small print already makes it hard to get out.",
   },
   {
     id: 19,
@@ -181,7 +180,7 @@ export const offers: readonly Offer[] = [
     text: "Pay 50 a month and own gold that we keep for you. Loyal customers receive a bonus of 1 gram for each customer they recommend. Storage place confidential.",
     fraud: true,
     signs: ["share-link", "vague-strategy"],
-    because: "Gold that nobody may see, and a bonus that is paid out of newcomers' instalments.",
+    because: "Gold that no one may see, and a bonus paid from newcomers' instalments.",
   },
   {
     id: 21,
@@ -190,7 +189,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["no-names"],
     because:
-      "The number is genuine, and somebody else's: a cloned firm. It only holds as long as you don't ring the number in the register.",
+      "The number is genuine, but it belongs to another firm: this is a clone. You find out if you ring the number in the register.",
   },
   {
     id: 22,
@@ -199,7 +198,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["same-every-day", "share-link"],
     because:
-      "It is not the height that gives it away but the evenness: seven years without one bad month, from notes that nobody sells openly.",
+      "1% isn't the giveaway. Seven years without a single bad month is, for something no one sells in the open.",
   },
   {
     id: 23,
@@ -208,7 +207,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["no-names"],
     because:
-      "A register of companies says that a firm exists; nobody there watches over its bonds. Who claims otherwise hopes that you don't know the difference.",
+      "Being on the company register only shows the firm exists. No one there checks what it sells. Scammers hope you don't know that.",
   },
   {
     id: 24,
@@ -224,15 +223,15 @@ export const offers: readonly Offer[] = [
     text: "7% a year on up to 200 a month for the first 12 months, then our ordinary 2%. One for each customer, open until 31 March. Banking register 40-0932; deposit guarantee applies.",
     fraud: false,
     because:
-      "A high rate, but on little money, for a stated time, with what comes after it: so banks win customers. The last day is a date, not an hour, and entry and guarantee can be looked up.",
+      "A high rate, but on little money and for a stated time, with the later rate named: banks win customers this way. The deadline is a date, not an hour, and you can look up the entry and the guarantee.",
   },
   {
     id: 26,
     title: "Bring a friend to broker Quill",
-    text: "Whoever opens a share account and whoever recommended us get 20 each, once, whatever is paid in. Orders cost 1.00. Supervised, register 71-3305. Shares can fall; you may lose money.",
+    text: "Open a share account through a friend and you each get 20, once, no matter how much you pay in. Orders cost 1.00. Supervised, register 71-3305. Shares can fall; you may lose money.",
     fraud: false,
     because:
-      "A reward for recommending is no fraud by itself: it is small, comes once, does not grow with your friend's money, and no gain is promised.",
+      "A reward for recommending isn't a scam by itself: it is small, comes once, doesn't grow with your friend's money, and no gain is promised.",
   },
   {
     id: 27,
@@ -241,7 +240,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["guaranteed-return", "same-every-day", "no-names"],
     because:
-      "A flat that isn't built earns no rent: what is paid until then is other buyers' money. A register that the seller keeps is nobody's supervision.",
+      "A flat that isn't built earns no rent: until then you are paid with other buyers' money. The seller's own register isn't supervision.",
   },
   {
     id: 28,
@@ -250,7 +249,7 @@ export const offers: readonly Offer[] = [
     fraud: true,
     signs: ["guaranteed-return", "no-names"],
     because:
-      "The gain is known beforehand, the money goes to an office that nobody supervises, and the only one who could be asked is said to be silent.",
+      "The gain is “known” beforehand, the money goes to an unsupervised office, and the only firm you could ask supposedly may not speak.",
   },
   {
     id: 29,
@@ -258,7 +257,7 @@ export const offers: readonly Offer[] = [
     text: "10,000 buys 46 a month for life from 67 on, the same every month. Die early, and the rest stays with the insurer. Register of insurers 55-2094. Read the eleven pages at home first.",
     fraud: false,
     because:
-      "The same each month is no fraud here: it says what you lose by it and who supervises it, and leaves you time to read.",
+      "The same amount each month isn't a scam here: it says what you give up and who supervises it, and leaves you time to read.",
   },
   {
     id: 30,
@@ -266,7 +265,7 @@ export const offers: readonly Offer[] = [
     text: "Shares at 6.20, listed in May if enough are sold; else the money comes back. The prospectus, approved by the supervisor on 9 April, tells on page 3 what may go wrong. You may lose all of it.",
     fraud: false,
     because:
-      "Before a listing is what false offers like, too. But a supervisor who can be asked approved the papers, no later price is promised, and the loss is named.",
+      "Scammers also love “buy before it's listed”. But here a supervisor you can ask approved the papers, no later price is promised, and the loss is named.",
   },
 ];
 

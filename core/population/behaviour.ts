@@ -75,7 +75,7 @@ export const behaviours = {
   "whole-life": {
     name: "A whole life",
     about:
-      "Calm weeks, an operator who takes his share, then a limit on payouts, and one day everybody asks.",
+      "Calm weeks, an operator who takes a share, then a limit on payouts, and one day everyone asks for their money.",
     source:
       "Calibrated: it ends between day 25 and day 60 in nine of ten runs, and six in ten people or more end behind. Published: such programmes typically lived 28 days (Moore, Han & Clayton 2012); about 88% lost in Forsage (arXiv 2105.04380), and the share of winners differs from 8 to 52% by case. Chosen: the operator's 15%, the limit of $1.50 a day for each person to reach, and how people come.",
     parameters: {
@@ -94,15 +94,15 @@ export const behaviours = {
   },
   "word-of-mouth": {
     name: "Word of mouth",
-    about: "Most people come because somebody brought them.",
+    about: "Most people join because a friend brought them.",
     source:
       "Investors spread it like a contagion: the faster, the higher the peak and the earlier the end (Zhu, Fu et al., Physica A 479, 2017).",
     parameters: wordOfMouth,
   },
   advertised: {
     name: "Advertised",
-    about: "As many people join each day because they saw an advertisement; nobody brings anybody.",
-    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of ${formatShortUsd(minWithdrawalCents)} puts the end off.`,
+    about: "The same number of people join each day because of an advertisement; no one brings friends.",
+    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the minimum withdrawal of ${formatShortUsd(minWithdrawalCents)} delays the collapse.`,
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 40,
@@ -118,7 +118,7 @@ export const behaviours = {
   },
   "short-lived": {
     name: "Short-lived",
-    about: "A loud start, impatient people: the usual life of such programmes.",
+    about: "A loud start and impatient people: the usual life of such schemes.",
     source:
       "1,576 such programmes typically lived 28 days; one in four over three months (Moore, Han & Clayton 2012).",
     parameters: {
@@ -137,16 +137,16 @@ export const behaviours = {
   },
   forewarned: {
     name: "Forewarned",
-    about: "As word of mouth, but everybody read a warning where they were about to join.",
+    about: "Like word of mouth, but everyone read a warning just before joining.",
     source:
       "A warning at the place of the decision lowered investment in fraud by 31% (Ontario Securities Commission and Behavioural Insights Team, 2024).",
     parameters: { ...wordOfMouth, advertsPerDay: 6 * 0.69, recruitsPerDay: 30 * 0.69 },
   },
   patient: {
     name: "Patient",
-    about: "Nearly everybody leaves the income in, so the figures grow longest and the fall is deepest.",
+    about: "Nearly everyone leaves the income in, so the figures grow longest and the fall is deepest.",
     source:
-      "Reinvestment does not change whether it takes off (the group of Zhu and Fu, after their paper of 2017).",
+      "Reinvestment doesn't change whether it takes off (the group of Zhu and Fu, after their paper of 2017).",
     parameters: {
       ...wordOfMouth,
       scheduledShare: 10,

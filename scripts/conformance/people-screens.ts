@@ -30,7 +30,7 @@ const settingsRows: readonly Row[] = [
     `${settings}Security: an info note, and Change Password with current, new and confirmed password`,
     [
       "web/features/settings/security-section.tsx",
-      "Changing your password ends every other session",
+      "Changing your password signs you out everywhere else",
       "Your password ends every other session",
     ],
   ],

@@ -215,7 +215,7 @@ describe("starting over", () => {
   test("needs the typed phrase", async () => {
     const seen = await startedAt();
     const words = await admin.call("POST", "/api/admin/start-over", { confirm: "yes", startedAt: seen });
-    expect([words.statusCode, words.json().fields.confirm]).toEqual([400, "Please type: start over"]);
+    expect([words.statusCode, words.json().fields.confirm]).toEqual([400, "Type: start over"]);
   });
 
   test("is for the administrator only", async () => {

@@ -14,7 +14,7 @@ const readEmail = statement<{ email: string }>(
 );
 
 const wrongCode = () =>
-  generalError("invalid-input", { code: "This code is not right, or was used before." });
+  generalError("invalid-input", { code: "This code is wrong or already used. Enter the next one." });
 
 export function adminSecondFactor(
   context: AppContext,

@@ -73,7 +73,7 @@ describe("POST /api/register", () => {
       });
       expect([reply.statusCode, reply.json().fields.password]).toEqual([
         400,
-        "This is one of the most common passwords. Please choose another.",
+        "This is one of the most common passwords. Choose another.",
       ]);
       const person = await app.person();
       const change = { currentPassword: password, newPassword: common };
@@ -268,7 +268,7 @@ describe("POST /api/login-custom", () => {
       const blocked = await inject("POST", "/api/login-custom", { email, password });
       expect(blocked.statusCode).toBe(429);
       expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
-      expect(blocked.json().message).toMatch(/Please wait \d+ (seconds?|minutes) and try again/);
+      expect(blocked.json().message).toMatch(/Wait \d+ (seconds?|minutes) and try again/);
     });
 
     test("the wait grows each time, to an hour at most", () => {

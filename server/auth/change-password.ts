@@ -74,7 +74,7 @@ export function changePassword(
     const { body, session, request, reply } = call;
     const [account] = await loadPasswordAccount(request.db, [session.investorId]);
     const wrong = () =>
-      generalError("wrong-password", { currentPassword: "The current password is not right." });
+      generalError("wrong-password", { currentPassword: "The current password is wrong. Try again." });
     const attempt = await beginSessionTry(tries(request.db), session);
     if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
     if (!account || !(await passwordMatches(account.password_hash, body.currentPassword, attempt.turn))) {
@@ -84,7 +84,7 @@ export function changePassword(
     await attempt.succeeded();
     if (session.mustChangePassword && body.newPassword === body.currentPassword)
       return generalError("invalid-input", {
-        newPassword: "Please choose a password other than the first one.",
+        newPassword: "Choose a password other than the first one.",
       });
     const guessable = refuseGuessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;

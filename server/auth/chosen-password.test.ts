@@ -30,7 +30,8 @@ test.each([
       phoneNumber: "555-0142",
       email: "own.name@example.com",
     };
-    const sentence = "This is little more than the product's words or your own name. Please choose another.";
+    const sentence =
+      "This password is easy to guess: it is mostly your name or words from this site. Choose another.";
     const reply = await post("/api/register", { ...own, password: guessable });
     expect([reply.statusCode, reply.json().fields?.password]).toEqual([400, sentence]);
     const person = await app.person({ email: `own.name${Math.random()}@example.com` });
@@ -47,7 +48,7 @@ test.each([
 );
 
 test.each([
-  ["aaaaaaaa", "This repeats the same few characters. Please choose another."],
+  ["aaaaaaaa", "This password repeats the same few characters. Choose another."],
   ["4929420948573290", "This looks like a real card number. Glasshouse takes fictional details only."],
 ])("refuses %s as a password", async (newPassword, sentence) => {
   const person = await app.person();

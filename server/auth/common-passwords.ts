@@ -42,15 +42,14 @@ function consistsOfWords(words: string[], password: string): boolean {
 }
 
 export function getGuessableReason(password: string, person: PasswordOwner): string | undefined {
-  if (common.has(password.toLowerCase()))
-    return "This is one of the most common passwords. Please choose another.";
+  if (common.has(password.toLowerCase())) return "This is one of the most common passwords. Choose another.";
   if (new Set(plain(password)).size < minDistinctCharacters)
-    return "This repeats the same few characters. Please choose another.";
+    return "This password repeats the same few characters. Choose another.";
   const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(toWords)];
   const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
   const read = written.replaceAll(/[013457@$!]/g, (sign) => letterBySign[sign] ?? sign);
   if (consistsOfWords(words, written) || consistsOfWords(words, read))
-    return "This is little more than the product's words or your own name. Please choose another.";
+    return "This password is easy to guess: it is mostly your name or words from this site. Choose another.";
   return undefined;
 }
 

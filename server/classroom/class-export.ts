@@ -31,11 +31,11 @@ type Column = readonly [name: string, meaning: string];
 type Rows = readonly (readonly unknown[])[];
 const seat: Column = [
   "seat",
-  "a number drawn for seats.csv and money.csv of this export; another in the next export",
+  "a random number for seats.csv and money.csv of this export; the next export has another",
 ];
 const answerSeat: Column = [
   "seat",
-  "a number drawn for answers.csv and guesses.csv of this export, which tells nothing of the one in seats.csv; another in the next export",
+  "a random number for answers.csv and guesses.csv of this export, unrelated to the one in seats.csv; the next export has another",
 ];
 
 const eventMeanings =
@@ -48,8 +48,8 @@ const files: Record<
   "seats.csv": {
     columns: [
       seat,
-      ["paid_in_cents", "play money that went into the fund"],
-      ["paid_out_cents", "play money that came back out of it"],
+      ["paid_in_cents", "play money paid into the fund"],
+      ["paid_out_cents", "play money paid out by the fund"],
     ],
     rows: ({ seats }) => seats.map((line) => [line.investor, line.paid_in, line.paid_out]),
   },
@@ -65,10 +65,10 @@ const files: Record<
     columns: [
       answerSeat,
       ["round", "before or after the lesson, or weeks later"],
-      ["offer", "number of the offer; those of a seat and a round in the order in which they were answered"],
-      ["is_false", "1 where the offer is a false one"],
-      ["signs", "of a false offer: the warning signs in it, as X-ray names them"],
-      ["called_false", "1 where the learner called it false"],
+      ["offer", "number of the offer; sorted by seat, round and order of the answers"],
+      ["is_false", "1 if the offer is a scam"],
+      ["signs", "for a scam: its warning signs, as named by X-ray"],
+      ["called_false", "1 if the learner called it a scam"],
     ],
     rows: ({ answers }) =>
       answers.map((line) => [
@@ -85,7 +85,7 @@ const files: Record<
       answerSeat,
       [
         "guessed_day",
-        "day of the simulated fund on which it stops paying, as guessed before the reveal; never. There are none before the reveal",
+        "day of the simulated fund on which it stops paying, as guessed before the reveal, or never. Empty until the reveal",
       ],
     ],
     rows: ({ guesses }) => guesses.map((line) => [line.investor, line.guess_day || "never"]),
@@ -94,7 +94,7 @@ const files: Record<
     columns: [
       seat,
       ["movement", "deposit, or withdrawal: a request for one"],
-      ["status", "what became of it"],
+      ["status", "its outcome"],
       ["cents", "play money"],
       [
         "day",
@@ -107,11 +107,11 @@ const files: Record<
     columns: [
       ["day", "day of the simulated fund, from 1"],
       ["held_cents", "what the fund held"],
-      ["promised_cents", "what stood on everybody's screens"],
-      ["paid_in_cents", "paid in from the first day on, by the crowd also"],
-      ["paid_out_cents", "paid out from the first day on"],
-      ["taken_cents", "taken by the operator from the first day on"],
-      ["people", "people who had registered, the crowd among them"],
+      ["promised_cents", "what all screens add up to"],
+      ["paid_in_cents", "paid in since the first day, including the crowd"],
+      ["paid_out_cents", "paid out since the first day"],
+      ["taken_cents", "taken by the operator since the first day"],
+      ["people", "registered people, including the crowd"],
     ],
     rows: (_lines, days) =>
       days.map((day) => [day.day, day.held, day.promised, day.paid_in, day.paid_out, day.taken, day.people]),
@@ -133,8 +133,7 @@ A seat is a number that was drawn for this export: one in seats.csv and money.cs
 that answers can't be matched with payments. Events name no seat. Instants are minutes since the class was
 opened, or days of the simulated fund.
 The first ${maxLinesPerSeat} events of each seat and of the class are here, and the first ${maxLinesPerSeat} deposits and requests of each seat.
-Answers to a part of the lesson that is still on come in steps of five. The report tells nothing of groups under five.
-Somebody who was there may still recognise a seat by an amount that only it paid, or by how few offers it answered.
+Answers to a part of the lesson that is still running come in steps of five. The report shows no figures for fewer than five learners. Someone who was there may still recognise a seat by an amount that only it paid, or by how few offers it answered.
 ${simulated ? simulatedNote : peopleNote}`;
 
 const codebook = (): Rows =>

@@ -49,7 +49,7 @@ describe("a learner's guess", () => {
       expect([day, reply.statusCode, reply.json().fields?.day]).toEqual([
         day,
         400,
-        "Please enter a day from 1 to 365",
+        "Enter a day from 1 to 365",
       ]);
     }
     expect(await guessOf(nora)).toBeNull();

@@ -58,7 +58,7 @@ describe("/join without scripts", () => {
     const page = await send("/join", { code: year10.door }, { cookie });
     expect([page.statusCode, problemOf(page.body)]).toEqual([
       409,
-      "Another account is signed in in this browser. Log out first, or use another browser.",
+      "This browser is already signed in. Log out first, or use another browser.",
     ]);
     expect(page.body).toContain('data-signed-in="yes"');
     for (const other of [await get("/join"), await send("/join", { code: "BBBBBB" })])
@@ -89,7 +89,7 @@ describe("/join without scripts", () => {
         const page = await send(url.slice("/api".length), seated, { cookie });
         expect([page.statusCode, problemOf(page.body)]).toEqual([
           409,
-          "A host or an administrator is signed in in this browser. Log out first, or use another browser.",
+          "A host or administrator is signed in to this browser. Log out first, or use another browser.",
         ]);
         expect(page.body).toContain('data-signed-in="host"');
       }
@@ -182,7 +182,7 @@ describe("/join without scripts", () => {
     const wrong = await send("/join/seat", { ...card, card: 'BB"<b' });
     expect([wrong.statusCode, problemOf(wrong.body)]).toEqual([
       404,
-      "No seat in this class has these words and this card. Please check them, or ask your teacher.",
+      "No seat in this class has these words and this card. Check them, or ask your teacher.",
     ]);
     expect(["code", "words", "card"].map((name) => typedIn(wrong.body, name))).toEqual([
       year10.door,
@@ -193,7 +193,7 @@ describe("/join without scripts", () => {
     const empty = await send("/join/seat", { ...card, words: "", card: "" });
     expect([empty.statusCode, problemOf(empty.body)]).toEqual([
       400,
-      "Please enter the two words of your seat. Please enter the four characters of your seat card.",
+      "Enter the two words of your seat. Enter the four characters of your seat card.",
     ]);
     const right = await send("/join/seat", card);
     expect([right.statusCode, right.headers.location]).toEqual([303, "/dashboard"]);
@@ -211,10 +211,10 @@ describe("a refusal at /join shows the page with an error and the typed fields",
   test("for an unknown, a missing and an overlong code", async () => {
     expect(await refusal("BBBBBB")).toEqual([
       404,
-      "No class has this code. Please check it, or ask your teacher.",
+      "No class has this code. Check it, or ask your teacher.",
       "BBBBBB",
     ]);
-    expect(await refusal("")).toEqual([400, "Please enter the code of your class", ""]);
+    expect(await refusal("")).toEqual([400, "Enter the code of your class", ""]);
     expect((await refusal("B".repeat(60)))[0]).toBe(400);
   });
 
@@ -246,7 +246,7 @@ describe("a refusal at /join shows the page with an error and the typed fields",
     await locked.host.call("PUT", "/api/admin/class/door", { locked: true });
     expect(await refusal(locked.door)).toEqual([
       409,
-      "This class is locked. Please ask your teacher to open it.",
+      "This class is locked. Ask your teacher to open it.",
       locked.door,
     ]);
   });
@@ -266,7 +266,7 @@ describe("a refusal at /join shows the page with an error and the typed fields",
     await app.database.owner.query("select set_config('glasshouse.world', '1', false)");
     expect(await refusal(full.door)).toEqual([
       409,
-      "Every seat of this class is taken. Please ask your teacher.",
+      "This class is full. Ask your teacher for help.",
       full.door,
     ]);
   });
@@ -285,7 +285,9 @@ describe("a form from another site", () => {
     ] as const) {
       const reply = await send(url, fields, headers);
       expect(reply.statusCode).toBe(403);
-      expect(problemOf(reply.body)).toBe("This request did not come from Glasshouse&#39;s own pages.");
+      expect(problemOf(reply.body)).toBe(
+        "This request didn&#39;t come from a Glasshouse page. Load the page again.",
+      );
       expect(reply.cookies.map(({ name }) => name)).toEqual(["glasshouse_page"]);
     }
     expect(await seatsIn(year10)).toBe(before);

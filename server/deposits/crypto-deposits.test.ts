@@ -150,7 +150,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     const first = await submit(strangers[0] ?? person, hash, 50);
     expect([first.statusCode, first.json()]).toEqual([
       403,
-      { code: "crypto-payment-not-yours", message: "This payment belongs to another person." },
+      { code: "crypto-payment-not-yours", message: "This payment belongs to another account." },
     ]);
     const others = strangers.map((stranger) => submit(stranger, hash, 50));
     const mine = submit(person, hash, 50);
@@ -188,7 +188,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
     await settle();
     expect((await history(person))[0]).toMatchObject({
       status: "failed",
-      description: "Crypto deposit. The simulated chain knows no payment of yours with this hash.",
+      description: "Crypto deposit. You made no payment with this hash on the simulated chain.",
     });
     expect(await subjects(person)).toContain("Crypto deposit of $10.00 failed");
   });
@@ -200,7 +200,8 @@ describe("POST /api/confirm-crypto-deposit", () => {
     await settle();
     expect((await history(person))[0]).toMatchObject({
       status: "failed",
-      description: "Crypto deposit. The payment was for another amount. $9.99 is back in your play wallet.",
+      description:
+        "Crypto deposit. Your payment was for a different amount. $9.99 is back in your play wallet.",
     });
     expect(await wallet(person)).toMatchObject({ balance: "5000.00" });
   });
@@ -238,7 +239,7 @@ describe("POST /api/confirm-crypto-deposit", () => {
       "txHash",
       "This looks like a real private key or transaction hash. Glasshouse takes fictional details only.",
     ],
-    [{ txHash: "playsim1abc" }, "txHash", "Please use a transaction hash of the simulated chain (playsim1…)"],
+    [{ txHash: "playsim1abc" }, "txHash", "Use a transaction hash of the simulated chain (playsim1…)"],
     [{ amount: 0 }, "amount", "Please enter a valid amount"],
     [{ amount: "1e3" }, "amount", "Please enter a valid amount"],
   ])("%j is refused at its field", async (change, field, message) => {
@@ -287,7 +288,9 @@ describe("the play wallet", () => {
   test("refuses a payment to itself", async () => {
     const person = await app.person();
     const own = (await wallet(person)).address;
-    expect((await send(person, 1, own)).json().fields.to).toBe("This is your own play wallet.");
+    expect((await send(person, 1, own)).json().fields.to).toBe(
+      "This is your own play wallet. Enter another address.",
+    );
   });
 
   test("refuses a payment above its balance", async () => {

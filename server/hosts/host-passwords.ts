@@ -64,7 +64,7 @@ export function changePassword(
     if (!session) return refuse("forbidden");
     const [host] = await findHostById(context.connections, [session.id]);
     const wrong = () =>
-      generalError("wrong-password", { currentPassword: "The current password is not right." });
+      generalError("wrong-password", { currentPassword: "The current password is wrong. Try again." });
     const attempt = await beginSessionTry(tries(context.houseDb), { tokenHash: session.token_hash });
     if (attempt.waitS > 0) return refuseWithWait(reply, attempt.waitS);
     if (!host || !(await passwordMatches(host.password_hash, body.currentPassword, attempt.turn))) {

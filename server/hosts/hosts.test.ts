@@ -111,7 +111,10 @@ describe("an account", () => {
   });
 
   test.each([
-    ["is kept out", (id: number) => admin.call("PUT", `/api/admin/hosts/${id}/disabled`, { disabled: true })],
+    [
+      "is suspended",
+      (id: number) => admin.call("PUT", `/api/admin/hosts/${id}/disabled`, { disabled: true }),
+    ],
     ["is deleted", (id: number) => admin.call("DELETE", `/api/admin/hosts/${id}`)],
     [
       "changes its password",

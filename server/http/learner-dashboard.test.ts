@@ -68,7 +68,7 @@ test("the lesson's button leads to its page, except in a pause", async () => {
   expect(textOf(asked)).toContain("Part 2 of 8");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
   const paused = pictureOf(await dashboard(learner)) ?? "";
-  expect(textOf(paused)).toContain("The class is paused: nothing is paid or sent");
+  expect(textOf(paused)).toContain("The class is paused. Look to the front");
   expect(paused).toContain('data-leads="no"');
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
 });

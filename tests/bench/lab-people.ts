@@ -15,7 +15,7 @@ export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolea
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${stage.url}/lab?v=1`, { waitUntil: "load" });
-  const plate = page.getByRole("region", { name: "The same with single people" });
+  const plate = page.getByRole("region", { name: "The same, person by person" });
   await plate.getByRole("combobox").selectOption({ label: crowd });
   await plate.getByRole("textbox").fill(String(people));
   const began = performance.now();

@@ -43,13 +43,13 @@ test("a class is found among all worlds, opened as its operator with the clock i
   await row(page, "Maths 9b").getByText("1 person").waitFor();
   await page.getByRole("button", { name: "Open Maths 9b as its operator" }).click();
   await page.waitForURL("**/class");
-  await shown(page, "Maths 9b: you are here as its operator.");
+  await shown(page, "Maths 9b: you are its operator.");
   await page.goto("/admin");
   await shown(page, "of 1 registered");
   expect(await page.getByRole("link", { name: "All worlds" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
   await page.goto("/books");
-  await shown(page, "Maths 9b: you are here as its operator.");
+  await shown(page, "Maths 9b: you are its operator.");
   await page.goto("/host");
   await shown(page, "You are the administrator.");
   await page.getByRole("button", { name: "Lead Maths 9b" }).click(); // straight from class to class
@@ -57,7 +57,7 @@ test("a class is found among all worlds, opened as its operator with the clock i
   await page.getByRole("button", { name: "Leave the class" }).click();
   await page.waitForURL("**/admin/worlds");
   await row(page, "The house").waitFor();
-  expect(await page.getByText("you are here as its operator").count()).toBe(0);
+  expect(await page.getByText("you are its operator").count()).toBe(0);
   await context.close();
 });
 
@@ -69,9 +69,9 @@ test("a page that is open beside goes along into the other world, so that nothin
   await dataShown(beside);
   await page.goto("/admin/worlds");
   await page.getByRole("button", { name: "Open Physics as its operator" }).click();
-  await shown(beside, "Physics: you are here as its operator.");
+  await shown(beside, "Physics: you are its operator.");
   await beside.getByRole("button", { name: "Leave the class" }).click();
-  await page.getByText("you are here as its operator").waitFor({ state: "detached" });
+  await page.getByText("you are its operator").waitFor({ state: "detached" });
   await context.close();
 });
 
@@ -159,7 +159,7 @@ test("axe finds nothing in the list, the sheet that deletes and a managed world,
   await look("delete");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Open A class with a long name" }).first().click();
-  await shown(page, "you are here as its operator.");
+  await shown(page, "you are its operator.");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await look("managed");
   expect(problems).toEqual([]);

@@ -52,13 +52,13 @@ test.each([
 test("pasted text that can be read in two ways is refused in a sentence, and what stood there stays", async () => {
   await amount().fill("7");
   await paste("1,234");
-  await page.getByText("This can be read in two ways.").waitFor();
+  await page.getByText("This amount can be read in two ways.").waitFor();
   expect(await amount().inputValue()).toBe("7");
   expect(await amount().getAttribute("aria-invalid")).toBe("true");
   await page.keyboard.press("End");
   await page.keyboard.type("5");
   expect(await amount().inputValue()).toBe("75");
-  await page.getByText("This can be read in two ways.").waitFor({ state: "detached" });
+  await page.getByText("This amount can be read in two ways.").waitFor({ state: "detached" });
 });
 
 test("the mouse wheel over a field with the focus changes nothing", async () => {

@@ -62,7 +62,7 @@ test("the built-in provider: who becomes a fictional person arrives with their n
 
   await page.goto("/api/logout");
   await signIn(page, username, "not the password");
-  await shown(page, "The user name or the password is not right.");
+  await shown(page, "The user name or password is wrong.");
   expect(await page.getByLabel("User name").inputValue()).toBe(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -114,7 +114,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   const secret = (await page.locator("code").textContent()) ?? "";
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await shown(page, "This code is not right. Please try the next one.");
+  await shown(page, "This code is wrong. Enter the next one.");
   const first = codeOf(secret);
   await page.getByLabel("Code").fill(first);
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -128,7 +128,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   expect((await context.request.get("/api/auth/user")).status()).toBe(401); // the password alone does not suffice
   await page.getByLabel("Code").fill(first);
   await page.getByRole("button", { name: "Continue" }).click();
-  await shown(page, "This code is not right, or was used before.");
+  await shown(page, "This code is wrong or already used. Enter the next one.");
   await page.getByLabel("Code").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await shown(page, /Welcome/);
@@ -139,7 +139,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   const spent = recovery[0] ?? "";
   for (const [code, sentence] of [
     [spent, /Welcome/],
-    [spent, "This code is not right, or was used before."],
+    [spent, "This code is wrong or already used. Enter the next one."],
   ] as const) {
     await page.goto("/api/logout");
     await signIn(page, username);
@@ -287,7 +287,7 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
   const secret = (await page.locator("code").textContent()) ?? "";
   await page.getByLabel("Code").fill(codeOf(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await shown(page, "They are shown only now.");
+  await shown(page, "you see them only now.");
   const actions = await (await context.request.get("/api/admin/actions")).json();
   expect(actions.map((row: { action: string }) => row.action)).toContain("Two-factor turned on");
 
@@ -300,9 +300,9 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
     const answered = page.waitForResponse("**/api/login-custom");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await answered;
-    if (code === "000000") await shown(page, "This code is not right, or was used before.");
+    if (code === "000000") await shown(page, "This code is wrong or already used. Enter the next one.");
   }
-  await shown(page, "Five wrong codes: this sign-in has ended. Please enter your password again.");
+  await shown(page, "Five wrong codes, so this sign-in has ended. Enter your password again.");
   await page.getByLabel("Code").waitFor({ state: "detached" });
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   await page.getByLabel("Password", { exact: true }).fill(own);

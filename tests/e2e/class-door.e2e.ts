@@ -45,9 +45,9 @@ describe("without JavaScript", () => {
     const page = await phone({ script: false });
     await page.goto(`/join#${year10.joinCode}`);
     await shown(page, disclosure);
-    await shown(page, "Type the six letters that your teacher shows.");
+    await shown(page, "Enter the six letters that your teacher shows.");
     expect(await page.getByRole("button", { name: /theme/ }).count()).toBe(0); // no control that would do nothing
-    const field = page.getByLabel("Code of the class");
+    const field = page.getByLabel("Class code");
     await field.fill("BBBBBB");
     await press(page);
     await page.getByRole("alert").getByText("No class has this code.").waitFor();
@@ -62,7 +62,7 @@ describe("without JavaScript", () => {
     await shown(page, "Available $0.00");
     await page.getByRole("region", { name: "Lesson" }).getByText("Look around.").waitFor();
     await shown(page, "This browser runs no JavaScript");
-    expect(await page.getByText("is on its way").isVisible()).toBe(false);
+    expect(await page.getByText("The rest of this page is loading").isVisible()).toBe(false);
     // still the same seat
     await page.getByRole("link", { name: "load this page again" }).click();
     await shown(page, "Available $0.00");
@@ -222,7 +222,7 @@ describe("with JavaScript", () => {
     const page = await phone();
     const letThrough = await holdBack(page, "**/api/join");
     await page.goto(`/join#${year10.joinCode}`);
-    await page.getByLabel("Code of the class").focus();
+    await page.getByLabel("Class code").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const busy = page.getByRole("button", { name: "Taking a seat..." });
@@ -243,7 +243,7 @@ describe("with JavaScript", () => {
     await press(page);
     await page.getByRole("dialog").waitFor();
     await page.goBack();
-    await page.getByRole("button", { name: /Take a seat|Go on in my seat/ }).click();
+    await page.getByRole("button", { name: /Take a seat|Return to my seat/ }).click();
     await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     expect(await seatsOf(year10)).toBe(1);
@@ -261,10 +261,10 @@ describe("with JavaScript", () => {
     });
     await page.goto("about:blank");
     await page.goto(`/join#${year10.door}.${other.words.replace(" ", ".")}.${other.card}`);
-    await shown(page, "Two words and four characters stand on your seat card.");
-    expect(await page.getByText("You sat here as").count()).toBe(0);
+    await shown(page, "Your seat card shows two words and four characters.");
+    expect(await page.getByText("signed out, or someone opened your seat").count()).toBe(0);
     expect(await page.getByLabel("Your two words").inputValue()).toBe(other.words);
-    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.waitForURL("**/dashboard");
     await shown(page, `You are ${other.words}`);
   });
@@ -280,13 +280,13 @@ describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto(`/join#${year10.joinCode}`);
-    await shown(page, `Somebody sat here as ${words} and left.`);
+    await shown(page, `Someone used this device as ${words} and left.`);
     expect(await page.getByLabel("Card", { exact: true }).inputValue()).toBe("");
     await page.getByLabel("Card", { exact: true }).fill("BBBB");
-    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.getByRole("alert").getByText("No seat in this class has these words").waitFor();
     await page.getByLabel("Card", { exact: true }).fill(card);
-    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.waitForURL("**/dashboard");
     expect(await seatsOf(year10)).toBe(1);
     await page.getByRole("button", { name: "Your seat" }).waitFor();
@@ -303,11 +303,11 @@ describe("with JavaScript", () => {
     const year10 = await openClass();
     const page = await phone();
     await page.goto("/join");
-    await page.getByLabel("Code of the class").fill(year10.door);
+    await page.getByLabel("Class code").fill(year10.door);
     await page.context().setOffline(true);
     await press(page);
     await page.getByRole("alert").getByText("You could not join.").waitFor();
-    expect(await page.getByLabel("Code of the class").inputValue()).toBe(year10.door);
+    expect(await page.getByLabel("Class code").inputValue()).toBe(year10.door);
     await page.context().setOffline(false);
     await press(page);
     await page.waitForURL("**/dashboard");

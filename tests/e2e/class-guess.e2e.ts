@@ -71,7 +71,7 @@ test("by keys alone, slider or number, and what stands there stays when the form
   await year10.next("Ten offers");
   expect(await strip(keys).getByRole("button", { name: "Your guess" }).count()).toBe(0);
   await year10.next("The platform");
-  await strip(keys).getByText("how long does it pay?").waitFor();
+  await strip(keys).getByText("on which day will it stop paying?").waitFor();
   await pressKey(keys, "button", "Your guess");
   await form().waitFor();
   expect([await slider().getAttribute("aria-valuetext"), await day().inputValue()]).toEqual([
@@ -79,7 +79,7 @@ test("by keys alone, slider or number, and what stands there stays when the form
     "",
   ]);
   await pressKey(keys, "button", "Guess");
-  await shown(keys, "Please enter a day from 1 to 365");
+  await shown(keys, "Enter a day from 1 to 365");
   await tabTo(keys, slider());
   await keys.keyboard.press("Home");
   await keys.keyboard.press("ArrowRight");
@@ -101,14 +101,14 @@ test("by keys alone, slider or number, and what stands there stays when the form
 
 test("changed to never and back, and the wall counts them without a name", async () => {
   await pressKey(keys, "button", "Your guess");
-  await tabTo(keys, form().getByLabel("It goes on: not within a year"));
+  await tabTo(keys, form().getByLabel("It keeps paying for a year or more"));
   await keys.keyboard.press("Space");
   expect(await slider().count()).toBe(0);
   await pressKey(keys, "button", "Guess");
-  await shown(keys, "You guess that it goes on");
+  await shown(keys, "Your guess: it keeps paying");
   await closed();
   await pressKey(keys, "button", "Your guess");
-  await tabTo(keys, form().getByLabel("It goes on: not within a year"));
+  await tabTo(keys, form().getByLabel("It keeps paying for a year or more"));
   await keys.keyboard.press("Space");
   expect(await day().inputValue()).toBe("40");
   await pressKey(keys, "button", "Guess");
@@ -142,7 +142,7 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
     .getByText(/^\d+–\d+$/)
     .first()
     .waitFor();
-  await shown(wall, /Nine in ten runs of this crowd ended then/);
+  await shown(wall, /nine in ten simulations of this crowd collapsed/);
   const figures = await wall.getByRole("table").locator("tbody tr").allInnerTexts();
   const told = figures.map((row) => row.replace(/\s+/g, " "));
   expect(told.at(-1)).toBe("Never 1");

@@ -50,10 +50,10 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   const admin = await context.newPage();
   await admin.goto("/admin/worlds");
   await admin.getByLabel("Login name").fill("nora@example.com");
-  await admin.getByRole("button", { name: "Make an account" }).click();
-  await shown(admin, "Three to forty letters, digits and hyphens");
+  await admin.getByRole("button", { name: "Create an account" }).click();
+  await shown(admin, "3 to 40 letters, digits or hyphens");
   await admin.getByLabel("Login name").fill("room-12");
-  await admin.getByRole("button", { name: "Make an account" }).click();
+  await admin.getByRole("button", { name: "Create an account" }).click();
   const link = admin.getByRole("region", { name: "Link for room-12" });
   const told = (await link.getByText(/#host\./).textContent()) ?? "";
   expect(await link.evaluate((region) => region === document.activeElement)).toBe(true);
@@ -95,7 +95,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await shown(host, disclosure);
   await host.emulateMedia({ media: null });
   await host.getByRole("link", { name: "Data sheet" }).click();
-  await shown(host, "Never written down");
+  await shown(host, "Never stored");
   await host.goto("/host");
 
   await host.getByLabel("Title").fill("Economics, year 10");
@@ -110,7 +110,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("button", { name: "Open a class" }).click();
   await host.waitForURL("**/class");
   await shown(host, "Economics, year 10: you are here as its operator.");
-  await shown(host, "Nobody sits here yet");
+  await shown(host, "No one has joined yet");
   const menu = host.getByRole("navigation", { name: "Main" });
   expect(await menu.getByRole("link").allInnerTexts()).toEqual([
     "Glasshouse",
@@ -129,7 +129,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("dialog", { name: "More" }).getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");
   await menu.getByRole("link", { name: "Your class" }).click();
-  await shown(host, "Nobody sits here yet");
+  await shown(host, "No one has joined yet");
   expect(await pageProblems(host, "a class that nobody is in")).toEqual([]);
   await host.setViewportSize({ width: 1440, height: 900 });
   await host.getByRole("button", { name: "Leave the class" }).click();
@@ -145,7 +145,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("button", { name: "Delete for good" }).click();
   await shown(host, "No class yet");
   await host.goto("/wall"); // a room reads no account here
-  await shown(host, "The wall belongs to whoever leads a class");
+  await shown(host, "Only the teacher can open the wall");
   await host.goto("/class"); // their class is gone, but they are no visitor
   await host.waitForURL("**/host");
   await shown(host, "No class yet");
@@ -181,7 +181,7 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
   await page.goto("/host?crowd=v%3D1%26people%3D20001");
   // a page that lacks a chunk reloads once
   await expect.poll(() => refused).toBe(2);
-  await shown(page, "The run of the Lab could not be read.");
+  await shown(page, "We couldn't read the run from the Lab");
   expect(await open.isDisabled()).toBe(true);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -195,14 +195,14 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
 test("a run of the Lab becomes the world of a class: what comes along is said before, and is there", async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto("/lab/run?v=1&seed=6&termDays=30&bonusBps=700&crowd=as-set&people=321&run=3");
-  await page.getByRole("link", { name: "Make this the world of my class" }).click();
+  await page.getByRole("link", { name: "Use this crowd in my class" }).click();
   await page.waitForURL(/\/host\?crowd=/);
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Open an account" }).click();
   const crowd = page.getByRole("region", { name: "From the Lab" });
-  await crowd.getByText("As the sliders say, 321 people to reach, seed 8.").waitFor();
+  await crowd.getByText("Your settings, 321 people to reach, seed 8.").waitFor();
   await crowd.getByText("promises 7% for a recruit").waitFor();
-  await crowd.getByText(/The platform has rules of its own.*Deposits come back after/).waitFor();
+  await crowd.getByText(/platform's own rules apply.*Deposits come back after/).waitFor();
   await looksWell(page, "host-from-lab");
   await page.getByRole("button", { name: "Open a class" }).click();
   await page.waitForURL("**/class");

@@ -79,7 +79,7 @@ test("a tile says where its seat is and when it was last there, and who needs th
   await tileOf(ada).getByText(/^at: /).waitFor();
   await tileOf(ada).getByText("seen just now").waitFor();
   const status = host.getByRole("status").filter({ hasText: /need/i });
-  await status.getByText("Nobody needs you just now").waitFor();
+  await status.getByText("No one needs you right now").waitFor();
   await caller.call(ada, "PUT", "/api/seat/help", { on: true });
   await status.getByText(`1 needs you: ${ada.words}`).waitFor();
   await caller.call(bo, "PUT", "/api/seat/help", { on: true });
@@ -95,36 +95,36 @@ test("a seat gets other words, goes on on another device, and is taken away", as
   const [, , cem, dag] = learners;
   if (!cem || !dag) throw new Error("twelve sit there");
   await tileOf(cem).click();
-  await host.getByRole("button", { name: "Draw other words" }).click();
-  await shown(host, "Other words drawn");
+  await host.getByRole("button", { name: "Change the words" }).click();
+  await shown(host, "Words changed");
   await tileOf(cem).waitFor({ state: "detached" });
   const renamed = JSON.parse((await seatOf(cem.cookie)).body) as Seat;
   expect(renamed.words).not.toBe(cem.words);
 
   await tileOf(renamed).click();
   await host.getByRole("button", { name: "Give to another device" }).click();
-  const told = (await host.getByText(/^At \/join, on the other device/).textContent()) ?? "";
+  const told = (await host.getByText(/^On the other device, open \/join/).textContent()) ?? "";
   const [, code = "", words = "", card = ""] =
     /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(told) ?? [];
   expect([code, words, card === renamed.card]).toEqual([cem.code, renamed.words, false]);
   expect((await seatOf(cem.cookie)).status).toBe(401);
   const device = await (await stage.visitor({ width: 390 })).newPage();
   await device.goto(`/join#${code}.${words.replace(" ", ".")}.${card}`);
-  await device.getByRole("button", { name: "Go on in my seat" }).click();
+  await device.getByRole("button", { name: "Return to my seat" }).click();
   await device.waitForURL("**/dashboard");
   await host.keyboard.press("Escape");
 
   await tileOf(dag).click();
-  await host.getByRole("button", { name: "Take the seat away" }).click();
-  await shown(host, `Take the seat of ${dag.words} away?`);
+  await host.getByRole("button", { name: "Remove the seat" }).click();
+  await shown(host, `Remove ${dag.words}?`);
   const focused = () => host.evaluate(() => document.activeElement?.textContent);
   expect(await focused()).toBe("Cancel"); // the pressed button is gone, and focus must not be lost with it
   await host.keyboard.press("Enter");
   await host.getByRole("button", { name: "Nudge" }).waitFor();
-  expect(await focused()).toBe("Take the seat away");
+  expect(await focused()).toBe("Remove the seat");
   await host.keyboard.press("Enter");
-  await shown(host, `Take the seat of ${dag.words} away?`);
-  await host.getByRole("dialog").getByRole("button", { name: "Take the seat away" }).click();
+  await shown(host, `Remove ${dag.words}?`);
+  await host.getByRole("dialog").getByRole("button", { name: "Remove the seat" }).click();
   await tileOf(dag).waitFor({ state: "detached" });
   await host
     .getByRole("heading", { name: `${seats - 1} seats` })
@@ -158,7 +158,7 @@ test("the door is locked from the wall, where late comers see it, and opened aga
   await wall.goto("/wall");
   await wall.getByRole("button", { name: "Lock the door" }).click();
   await wall.getByRole("button", { name: "Open the door" }).waitFor();
-  await host.getByText(/^Locked: nobody takes a seat/).waitFor();
+  await host.getByText(/^Locked: no one new can join/).waitFor();
   expect(await axeViolations(wall)).toEqual([]);
   await wall.getByRole("button", { name: "Open the door" }).click();
   await wall.getByText(/^[B-Z]{6}$/).waitFor();
@@ -185,21 +185,21 @@ test("the second press of a double click goes no further: neither Next, nor a pa
   await host.bringToFront();
   await pressTwice(host, "Next", "Next: The platform");
   await host.getByRole("button", { name: "Pause everything", disabled: false }).waitFor();
-  await pressTwice(host, "Pause", "Go on");
-  await host.getByText(/Everything waits/).waitFor();
+  await pressTwice(host, "Pause", "Resume");
+  await host.getByText(/: Paused/).waitFor();
   expect(await phaseOf()).toBe("offers-before");
-  await host.getByRole("button", { name: "Go on" }).click();
+  await host.getByRole("button", { name: "Resume" }).click();
   phone = await withClockOff(await stage.visitor({ width: 390, own: true }), 3 * 24 * 60);
   await phone.goto(`/join#${learners[0]?.code}`);
   await phone.getByRole("button", { name: "Take a seat" }).click();
   await phone.waitForURL("**/dashboard");
-  await shown(phone, /are deleted on .*, in 30 days\./); // three days off, and still correct
+  await shown(phone, /We delete your seat.*, in 30 days\./); // three days off, and still correct
   await closeCard(phone);
   await goOn(phone, "/offers");
   await shown(phone, "Offer 1 of 10");
-  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
-  await pressTwice(phone, "This is false", "Offer 2 of 10");
-  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
+  await phone.getByRole("button", { name: "It's a scam", disabled: false }).waitFor();
+  await pressTwice(phone, "It's a scam", "Offer 2 of 10");
+  await phone.getByRole("button", { name: "It's a scam", disabled: false }).waitFor();
   await phone.getByText("Offer 2 of 10").waitFor();
 });
 
@@ -209,7 +209,7 @@ test("clocks that are minutes or days off change nothing: who is there, what is 
   const { words } = await (await phone.request.get("/api/seat")).json();
   const tile = fast.getByRole("toolbar", { name: /^Seats/ }).getByRole("button", { name: new RegExp(words) });
   await tile.getByText("seen just now").waitFor();
-  expect(await tile.getByText("Page is gone").count()).toBe(0);
+  expect(await tile.getByText("Offline").count()).toBe(0);
   await shown(fast, /Ten offers · [23] minutes left/);
   await fast.getByRole("radio", { name: "30 days", checked: true }).waitFor();
   await strip(phone)
@@ -222,8 +222,8 @@ test("an answer that comes once the reveal has begun is no answer before it, and
   await host.getByRole("button", { name: "Next: The platform" }).click();
   await host.getByRole("button", { name: "Next: The reveal" }).click();
   await strip(phone).getByText("Look to the front").waitFor();
-  await phone.getByRole("button", { name: "This is false" }).click();
-  await shown(phone, "You can't answer these ten offers now.");
+  await phone.getByRole("button", { name: "It's a scam" }).click();
+  await shown(phone, "These ten offers aren't open now.");
   await shown(phone, "The second ten come later in the lesson");
-  expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0);
+  expect(await phone.getByRole("link", { name: "Go to the platform" }).count()).toBe(0);
 });

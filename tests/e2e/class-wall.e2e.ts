@@ -26,10 +26,10 @@ test("Next, a pause and its end are on the wall before anything that it asks for
   const asking = wall.waitForRequest("**/api/admin/class");
   await asking; // no answer from here on
   await year10.next("Ten offers");
-  await shown(wall, "Ten offers: real or false?");
+  await shown(wall, "Ten offers: genuine or scam?");
   await year10.host.getByRole("button", { name: "Pause everything" }).click();
   await shown(wall, "Paused");
-  await year10.host.getByRole("button", { name: "Go on", exact: true }).click();
+  await year10.host.getByRole("button", { name: "Resume", exact: true }).click();
   await wall.getByText("Paused", { exact: true }).waitFor({ state: "detached" });
   await year10.next("The platform");
   await shown(wall, "The class has paid in");

@@ -66,7 +66,7 @@ async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
 async function firstWithoutScript(): Promise<Page> {
   const plain = await (await class10.stage.visitor({ width: 390, script: false })).newPage();
   await plain.goto("/join");
-  await plain.getByLabel("Code of the class").fill(class10.door);
+  await plain.getByLabel("Class code").fill(class10.door);
   await plain.getByRole("button", { name: "Take a seat" }).click();
   await plain.waitForURL("**/dashboard");
   const words = (await plain.getByRole("heading", { level: 1 }).innerText()).replace("Welcome, ", "");
@@ -87,7 +87,7 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
     .getByRole("button", { name: /Simulated learner/ })
     .first()
     .click();
-  await shown(host, "nobody to nudge and no other device");
+  await shown(host, "You can't nudge it");
   expect(
     await dialog(host)
       .getByRole("button", { name: /Nudge|Give/ })
@@ -107,7 +107,7 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
   await phones[2].keyboard.press("Escape");
   await shown(wall, "29 seats are taken, 26 simulated");
   await shown(wall, disclosure);
-  const names = wall.getByRole("region", { name: "Who sits here" });
+  const names = wall.getByRole("region", { name: "Who is here" });
   expect(await names.count()).toBe(0);
   expect(await problemsIn("lobby", phones[0])).toEqual([]);
   await host.getByRole("button", { name: "Show seat words on the wall" }).click();
@@ -123,13 +123,13 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
 test("ten offers: one phone by touch, one by keys alone, and the simulated learners beside them", async () => {
   const [one, keys] = [page(ada), page(bo)];
   await class10.next("Ten offers");
-  for (const each of [one, keys, page(cem)]) await strip(each).getByText("Tell ten offers apart").waitFor();
+  for (const each of [one, keys, page(cem)]) await strip(each).getByText("Look at ten offers").waitFor();
   await strip(one).getByRole("link", { name: "The ten offers" }).click();
   await one.waitForURL("**/offers");
   await answerTen(one, pressFalse);
-  await shown(one, /Before: \d+ of 10 told right/);
+  await shown(one, /Before: \d+ of 10 right/);
   await shown(one, "The second ten come later in the lesson");
-  expect(await one.getByRole("button", { name: "The ten after" }).count()).toBe(0);
+  expect(await one.getByRole("button", { name: "Start the ten after" }).count()).toBe(0);
   await tabTo(keys, strip(keys).getByRole("link", { name: "The ten offers" }));
   await keys.keyboard.press("Enter");
   await keys.waitForURL("**/offers");
@@ -137,7 +137,7 @@ test("ten offers: one phone by touch, one by keys alone, and the simulated learn
     await tabTo(keys, keys.getByRole("button", { name: /false/i }).first());
     await keys.keyboard.press("Space");
   });
-  await shown(keys, /Before: \d+ of 10 told right/);
+  await shown(keys, /Before: \d+ of 10 right/);
   await shown(wall, "20 of 30 answers given, by 2 seats");
   expect(await problemsIn("offers-before", page(cem))).toEqual([]);
 });
@@ -165,18 +165,18 @@ test("the platform: what is typed stays, play money is paid in by keys alone, an
   await keys.getByRole("heading", { name: "Secure Payment" }).waitFor();
   await pressKey(keys, "button", "Complete Deposit");
   await shown(keys, "Deposit Successful");
-  await shown(wall, "told once five seats have"); // one alone has, so the wall shows no figure
+  await shown(wall, "shown once five learners have"); // one alone has, so the wall shows no figure
   expect(await pointersOfBo()).toBe(0);
 
   // the seat moves to another device, and the older page yields
   const elsewhere = await phone();
   await sitByCard(elsewhere, adasCard);
   await one.waitForURL("**/join");
-  await shown(one, `You sat here as ${adasCard.words}`);
-  await one.getByRole("button", { name: "Go on in my seat" }).click();
+  await shown(one, `You were ${adasCard.words}.`);
+  await one.getByRole("button", { name: "Return to my seat" }).click();
   await one.waitForURL("**/dashboard");
   await goOn(one, "/offers");
-  await shown(one, /Before: \d+ of 10 told right/);
+  await shown(one, /Before: \d+ of 10 right/);
 
   // a seat's account is its own
   await goOn(one, "/withdraw");
@@ -200,34 +200,34 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await late.setViewportSize({ width: 1280, height: 560 });
   expect(await coversDisclosure(late)).toBe(false);
   await late.setViewportSize({ width: 390, height: 900 });
-  await shown(late, /are deleted on .*, in 30 days\./);
+  await shown(late, /We delete your seat.*, in 30 days\./);
   await closeCard(late);
   await strip(late).getByRole("button", { name: "Ask for help" }).click();
   await host.getByRole("button", { name: "Needs me (1)" }).click();
   await host.getByRole("button", { name: /Asks for help/ }).click();
   await host.getByRole("button", { name: "Nudge" }).click();
-  await strip(late).getByText("Your teacher asks whether you are there").waitFor();
+  await strip(late).getByText("Your teacher asks if you are there").waitFor();
   await late.keyboard.press("Shift");
   await strip(late).getByText("Days pass.").waitFor();
 
   await host.getByRole("button", { name: /Needs me/, pressed: true }).click();
   await host.getByRole("button", { name: new RegExp(adasCard.words) }).click();
-  await host.getByRole("button", { name: "Give the operator's seat" }).click();
+  await host.getByRole("button", { name: "Make operator" }).click();
   await strip(one).getByRole("button", { name: "The operator's choices" }).click();
   const choices = one.getByRole("dialog", { name: "The operator's choices" });
   await choices.getByLabel("Withdrawal requests").selectOption("Approve, but make everyone wait");
   await choices.getByLabel("Days to wait").fill("7");
   expect(await axeViolations(one)).toEqual([]);
-  await choices.getByRole("button", { name: "Choose" }).click();
-  await shown(one, "It acts with the next payout.");
+  await choices.getByRole("button", { name: "Save choices" }).click();
+  await shown(one, "They act with the next payout.");
   await host.getByRole("button", { name: new RegExp(`${adasCard.words}.*Operator`) }).click();
-  await host.getByRole("button", { name: "Take the operator's seat back" }).click();
+  await host.getByRole("button", { name: "Stop being operator" }).click();
   await strip(one).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
 
   await host.getByRole("button", { name: "Pause everything" }).click();
   for (const each of [one, page(bo), late]) await strip(each).getByText("The class is paused").waitFor();
   expect(await problemsIn("platform", late)).toEqual([]);
-  await host.getByRole("button", { name: "Go on" }).click();
+  await host.getByRole("button", { name: "Resume" }).click();
   await strip(late).getByText("Days pass.").waitFor();
   await host.getByRole("button", { name: "Lock the door" }).click();
   const stranger = await phone();
@@ -236,14 +236,14 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await shown(stranger, "This class is locked");
   await shown(wall, "The door is locked.");
   await host.getByRole("button", { name: "Open the door" }).click();
-  await wall.getByRole("img", { name: /Picture to scan/ }).waitFor(); // each later scene needs room for it
+  await wall.getByRole("img", { name: /QR code/ }).waitFor(); // each later scene needs room for it
   await host.getByRole("button", { name: "Show seat words on the wall" }).click();
-  await shown(host, /Seat words stand on the wall in the lobby/);
+  await shown(host, /The wall shows seat words in the lobby/);
 });
 
 test("the reveal is stepped through on the wall, each step as large as it has to be", async () => {
   await class10.next("The reveal");
-  await shown(wall, "You have seen the screens");
+  await shown(wall, "You've seen the app");
   expect(await wallProblems(wall, "reveal begins")).toEqual([]);
   await wall.bringToFront();
   const story = [
@@ -251,8 +251,8 @@ test("the reveal is stepped through on the wall, each step as large as it has to
     "What is there",
     "Who paid whom",
     "Who took some",
-    "Who is ahead",
-    "The days on which it may end",
+    "Who made a profit",
+    "When it may collapse",
   ];
   for (const said of story) {
     await wall.keyboard.press("ArrowRight");
@@ -264,11 +264,11 @@ test("the reveal is stepped through on the wall, each step as large as it has to
 });
 
 test("the run, the debrief, ten offers again: on the host's page, the wall and a phone", async () => {
-  const names = wall.getByRole("region", { name: "Who sits here" });
+  const names = wall.getByRole("region", { name: "Who is here" });
   for (const [phase, name, onWall, hasRoom] of [
     ["run", "The run on the fund", "The fund holds", false],
     ["debrief", "Debrief", "Read your own debrief", true],
-    ["offers-after", "Ten offers again", "Ten offers: real or false?", true],
+    ["offers-after", "Ten offers again", "Ten offers: genuine or scam?", true],
   ] as const) {
     await class10.next(name);
     await shown(wall, onWall);
@@ -278,7 +278,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
   }
   const one = page(ada);
   await goOn(one, "/offers");
-  await one.getByRole("button", { name: "The ten after" }).click();
+  await one.getByRole("button", { name: "Start the ten after" }).click();
   await answerTen(one, pressFalse);
   await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
 });
@@ -287,7 +287,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   const one = page(ada);
   await class10.next("What has changed");
   await shown(wall, "honest offers suspected");
-  await shown(wall, "fewer than five seats have answered"); // four phones, as on the report
+  await shown(wall, "fewer than five learners answered"); // four phones, as on the report
   const card = await cardOf(one);
   expect(card).toEqual(adasCard);
   code = await dialog(one).locator("dd").last().innerText();
@@ -295,7 +295,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   const printed = await one.evaluate(() => document.body.innerText);
   expect(printed).toContain(card.words);
   expect(printed).toContain(disclosure);
-  expect(printed).not.toMatch(/Total Balance|Overview|Draw other words|Part \d of/i);
+  expect(printed).not.toMatch(/Total Balance|Overview|Change the words|Part \d of/i);
   if (process.env.SHOTS) await one.screenshot({ path: `${process.env.SHOTS}/card-print.png` });
   await one.emulateMedia({ media: "screen" });
   await closeCard(one);
@@ -317,10 +317,10 @@ async function savedReminder(): Promise<string> {
 test("what is handed in is confirmed, and a reminder is taken along, for eight weeks where the class is kept", async () => {
   await shown(host, "This is the last part.");
   await shown(host, /^\d+ of \d+ learners ha(s|ve) completed the lesson/);
-  await host.getByLabel("Code that was handed in").fill(code.toLowerCase());
+  await host.getByLabel("Code from a learner").fill(code.toLowerCase());
   await shown(host, `Right: ${adasCard.words} has completed the lesson`);
-  await host.getByLabel("Code that was handed in").fill("AAAA");
-  await shown(host, "Nobody of this class has completed the lesson with this code.");
+  await host.getByLabel("Code from a learner").fill("AAAA");
+  await shown(host, "No learner who completed the lesson has this code.");
   expect(await host.getByLabel("Text for your school's system").inputValue()).toContain(disclosure);
   await shown(host, /^For 8 weeks keep the class 60 days/);
   await host.getByText("60 days", { exact: true }).click();
@@ -344,7 +344,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
   await sitByCard(weeksLater, adasCard);
   await closeCard(weeksLater);
   await goOn(weeksLater, "/offers");
-  await shown(weeksLater, /Before: \d+ of 10 told right/);
+  await shown(weeksLater, /Before: \d+ of 10 right/);
   await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
   await answerTen(weeksLater, pressFalse);
   const rounds = () =>
@@ -363,8 +363,8 @@ test("the report of a few tells nothing of them, prints whole with the disclosur
   await host.getByRole("main").getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");
   await shown(host, "4 seats, no names");
-  await shown(host, "What was paid in is not told: fewer than five did");
-  await shown(host, "Fewer than five paid in: nothing is told of them.");
+  await shown(host, "Hidden: fewer than five learners paid in");
+  await shown(host, "Hidden: fewer than five learners paid in.");
   expect(await problemsAtAllWidths(host, "report")).toEqual([]);
   await host.emulateMedia({ media: "print", colorScheme: "light" });
   await host.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dpi
@@ -400,12 +400,12 @@ test("simulated learners are taken away, and the class is deleted when its host 
   await seats.fill("twelve");
   await host.getByRole("button", { name: "Fill seats" }).click();
   await shown(host, "A whole number from 0 to 300");
-  await host.getByRole("button", { name: "Take them away" }).click();
-  await shown(host, "None sits here.");
+  await host.getByRole("button", { name: "Remove them" }).click();
+  await shown(host, "There are none.");
   await host.getByRole("button", { name: "Delete now" }).click();
   await dialog(host).getByRole("button", { name: "Delete now" }).click();
   await host.waitForURL((url) => !url.pathname.startsWith("/class"));
   const left = "select from worlds where kind = 'class' and ended_at is null";
   expect(await queryOf(class10.stage)(left, [])).toEqual([]);
-  await shown(wall, "The wall belongs to whoever leads a class");
+  await shown(wall, "Only the teacher can open the wall");
 });

@@ -38,7 +38,7 @@ test("a call after the session has ended says 'Unauthorized' and leads to the si
     new MutationObserver(save).observe(document.body, { childList: true, subtree: true });
   });
   await press(page, "Submit Request");
-  await shown(page, "Your session has ended. Sign in, and you are back where you were.");
+  await shown(page, "Your session has ended. Sign in to return to your page.");
   expect(toasts).toContain("UnauthorizedYou are logged out. Logging in again...");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -58,7 +58,7 @@ test("a visitor of the Books is asked to sign in, and told why", async () => {
   const context = await stage.visitor();
   const page = await context.newPage();
   await page.goto("/books");
-  await shown(page, /That page is open to everybody who is signed in/);
+  await shown(page, /Sign in to open that page/);
   expect(new URL(page.url()).pathname).toBe("/login");
   expect(await page.getByText("You are logged out").count()).toBe(0);
   await context.close();

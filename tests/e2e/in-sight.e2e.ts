@@ -42,7 +42,7 @@ test("a learner's line stays in sight in an eighth of a phone's screen, and says
   for (const size of phones) {
     await page.setViewportSize(size);
     await page.goto("/deposit");
-    await strip(page).getByText("Tell ten offers apart").waitFor();
+    await strip(page).getByText("Look at ten offers").waitFor();
     const { top, bottom, banner } = await lineAtEnd(page);
     expect(Math.abs(top - banner)).toBeLessThan(1);
     expect(bottom - top).toBeLessThanOrEqual(size.height / 8);
@@ -53,12 +53,12 @@ test("a learner's line stays in sight in an eighth of a phone's screen, and says
   await said.waitFor();
   const box = (await said.boundingBox()) ?? expect.fail("not drawn");
   expect(box.y).toBeGreaterThan(0);
-  await year10.host.getByRole("button", { name: "Go on" }).click();
+  await year10.host.getByRole("button", { name: "Resume" }).click();
 
   // the first offer, unscrolled
   await page.setViewportSize(phones[0] ?? { width: 390, height: 844 });
   await page.goto("/offers");
-  for (const name of ["This is a real offer", "This is false"]) {
+  for (const name of ["It's genuine", "It's a scam"]) {
     const button = page.getByRole("button", { name });
     await button.waitFor();
     const place = (await button.boundingBox()) ?? expect.fail("not drawn");

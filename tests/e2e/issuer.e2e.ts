@@ -151,14 +151,14 @@ test("an answer that comes twice, to another browser, or that was made up signs 
     [other.page, `${glasshouse.url}/api/login/callback?code=made-up&state=made-up`],
   ] as const) {
     await each.goto(target);
-    await shown(each, "The identity provider did not sign you in. Please try again.");
+    await shown(each, "The identity provider didn't sign you in. Try again.");
   }
   for (const each of [context, other.context])
     expect((await each.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
   // this browser has another sign-in in progress
   await other.page.goto(`${glasshouse.url}/api/login`);
   await other.page.goto(answer);
-  await shown(other.page, "The identity provider did not sign you in. Please try again.");
+  await shown(other.page, "The identity provider didn't sign you in. Try again.");
   await context.close();
   await other.context.close();
 });

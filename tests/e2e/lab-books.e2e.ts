@@ -90,7 +90,7 @@ test("until the next world is there, the one before stands under its own name, a
 
 test("a run of single people shows its persons, and whoever comes back finds the runs as they were", async () => {
   const page = await open("/lab?crowd=short-lived&people=12");
-  const plate = page.getByRole("region", { name: "The same with single people" });
+  const plate = page.getByRole("region", { name: "The same, person by person" });
   await plate.getByRole("button", { name: "Run", exact: true }).click();
   const done = plate.getByRole("status").filter({ hasText: /1,000 worlds/ });
   await done.waitFor();
@@ -111,7 +111,7 @@ test("who paid a person of a run: one that is chosen, each payment traced to dep
   const paid = page.getByRole("region", { name: /paid to Person [\d,]+ came from \d+ other people$/ });
   await paid.waitFor();
   const title = await paid.getByRole("heading").textContent();
-  await paid.getByRole("textbox", { name: "Or any person, by their number from 1 to" }).fill("4");
+  await paid.getByRole("textbox", { name: "Or choose any person by number, from 1 to" }).fill("4");
   const place = await seen(page);
   await paid.getByRole("link", { name: "Payouts of Person 4", exact: true }).press("Enter");
   const other = page.getByRole("region", { name: /Person 4( |$)/ });
@@ -155,12 +155,12 @@ test("of cohorts a day is chosen: who joined on which days paid what was paid ou
     name: /^All .* paid out on day 20 came from the deposits of those who joined on day/,
   });
   await plate.waitFor();
-  await plate.getByRole("link", { name: /^The last day it paid those who asked: day/ }).click();
+  await plate.getByRole("link", { name: /^Last day with withdrawals: day/ }).click();
   await page.getByRole("heading", { name: /^All .* paid out on day (?!20 )/ }).waitFor();
   expect(page.url()).toMatch(/&run=7&day=\d+$/);
   await page.goto("/lab/run?v=1&seed=9&run=7&day=365");
   const told = await page
-    .getByText(/^This run ended on day \d+, so here is day \d+ and not 365\.$/)
+    .getByText(/^This run ended on day \d+, so you see day \d+ instead of 365\.$/)
     .textContent();
   const [, last] = /on day (\d+)/.exec(told ?? "") ?? [];
   expect((await saved(page, "Save CSV"))[1]).toMatch(new RegExp(`&run=7&day=${last}$`));
@@ -171,10 +171,10 @@ test("a link to a run that there is not opens the nearest, and says so", async (
   const page = await open("/lab/run?v=1&run=4711&crowd=aliens&people=3&person=0");
   await books(page).waitFor();
   expect(await page.getByRole("status").getByRole("listitem").allTextContents()).toEqual([
-    '"aliens" is no crowd that there is, so what is nearest is shown.',
-    '"3" is no number of people that can be run, so what is nearest is shown.',
-    '"4711" is no world that was run, so what is nearest is shown.',
-    '"0" is nobody who can be among the people, so what is nearest is shown.',
+    `"aliens" isn't a crowd, so you see the nearest choice.`,
+    `"3" isn't a possible number of people, so you see the nearest choice.`,
+    `"4711" isn't one of the worlds, so you see the nearest choice.`,
+    `"0" isn't a person of this run, so you see the nearest choice.`,
   ]);
   await page.context().close();
 });
@@ -185,7 +185,7 @@ test("a world too large for the device is refused under its name, with the way t
   const told = await page.getByRole("alert").textContent();
   const [, fits = ""] =
     /too many people for this device: ([\d,]+) fit\. Nothing was run\./.exec(told ?? "") ?? [];
-  const way = page.getByRole("link", { name: `Run one of ${fits} people instead` });
+  const way = page.getByRole("link", { name: `Run ${fits} people instead` });
   expect(await way.getAttribute("href")).toMatch(
     new RegExp(`&crowd=advertised&people=${fits.replaceAll(",", "")}&run=1$`),
   );

@@ -27,7 +27,7 @@ async function everything(cores: number) {
   }, cores);
   const page = await context.newPage();
   await page.goto(link);
-  const people = "The same with single people";
+  const people = "The same, person by person";
   await page.getByRole("status").filter({ hasText: "200 worlds" }).waitFor();
   const worlds = page.getByRole("button", { name: "Save the worlds (CSV)" });
   const [download] = await Promise.all([page.waitForEvent("download"), worlds.click()]);

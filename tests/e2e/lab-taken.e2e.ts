@@ -43,10 +43,10 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
   const page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45");
   await page.emulateMedia({ media: "print" });
   await page.getByText(disclosure).first().waitFor();
-  const block = page.getByRole("region", { name: "What is promised, and how people behave" });
+  const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
   const printed = await block.innerText();
   expect(printed).toContain("version 1 of the Lab, seed 12");
-  expect(printed).toMatch(/Growth of newcomers a day\s+3\.10%/);
+  expect(printed).toMatch(/Growth in new people per day\s+3\.10%/);
   expect(printed).toMatch(/Deposits come back after\s+45 days/);
   expect(await block.getByRole("term").count()).toBe(17);
   expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
@@ -139,21 +139,21 @@ test("what can't be had without a network is told, the page stays, and it comes 
   await page.context().setOffline(true);
   await map.press("ArrowUp");
   const plate = page.getByRole("region", { name: "The map" });
-  await plate.getByText("This part of the page could not be loaded.").waitFor();
+  await plate.getByText("This part of the page couldn't be loaded.").waitFor();
   await page.getByRole("button", { name: "Guess first" }).click();
   const told = page
     .getByRole("status")
-    .filter({ hasText: "This part of the page could not be loaded. The slider below does the same." });
+    .filter({ hasText: "This part of the page couldn't be loaded. Use the slider below instead." });
   await told.waitFor();
-  await page.getByRole("slider", { name: "The day on which you think it is over" }).press("Home");
+  await page.getByRole("slider", { name: "The day you think it collapses" }).press("Home");
   await page.getByRole("button", { name: "Run 200 worlds" }).click();
   await page.getByText(/^You guessed day 1\./).waitFor();
   await page.getByRole("img", { name: /^Money in the fund/ }).hover();
-  await page.getByText("could not be loaded. The links below lead to the same Books.").waitFor();
+  await page.getByText("could not be loaded. Use the links below to open the Books.").waitFor();
   await page.getByRole("button", { name: "Guess again" }).click();
   const again = told.getByRole("button", { name: "Load the page again" });
   await again.click();
-  await page.getByText("The slider below does the same. The server can't be reached yet.").waitFor();
+  await page.getByText("Use the slider below instead. The server can't be reached yet.").waitFor();
   await page.context().setOffline(false);
   await again.click();
   await page.getByText(/^You guessed day 1\./).waitFor();
@@ -229,19 +229,21 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
   });
   await page.goto("/lab?v=1");
   await sentence(page).waitFor();
-  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
+  for (const plate of ["What would change it?", "The map", "Compared with real schemes"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
     await framesDrawn(page); // a plate that is passed between two frames does not count as seen
   }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
   await page.context().setOffline(true);
   const before = await sentence(page).textContent();
-  await page.getByRole("slider", { name: "Promised a day" }).press("End");
+  await page.getByRole("slider", { name: "Promised per day" }).press("End");
   await expect.poll(() => sentence(page).textContent()).not.toBe(before);
   await page.getByRole("button", { name: "Guess first" }).press("Enter");
   await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
   await page.getByText(/^You guessed day 180\./).waitFor();
-  expect((await saved(page, "Take it away", "Save the worlds (CSV)")).toString("utf8")).toContain(disclosure);
+  expect((await saved(page, "Share or save", "Save the worlds (CSV)")).toString("utf8")).toContain(
+    disclosure,
+  );
   expect(asked).toEqual([]);
   await page.context().close();
 });
@@ -257,10 +259,10 @@ test("whoever has opened the Lab once opens it without a network: each plate, a 
   await sentence(page).waitFor();
   await page.getByText(disclosure).first().waitFor();
   await page.getByRole("button", { name: "Guess first" }).press("Enter");
-  await page.getByRole("slider", { name: "The day on which you think it is over" }).waitFor();
+  await page.getByRole("slider", { name: "The day you think it collapses" }).waitFor();
   await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
   await page.getByText(/^You guessed day/).waitFor();
-  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
+  for (const plate of ["What would change it?", "The map", "Compared with real schemes"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
     await framesDrawn(page); // a plate that is passed between two frames does not count as seen
   }

@@ -45,7 +45,7 @@ test("a slider moved by keyboard changes the sentence, and the address leads to 
   const { context, page } = await openLab();
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const before = await sentence(page).textContent();
-  const promise = page.getByRole("slider", { name: "Promised a day" });
+  const promise = page.getByRole("slider", { name: "Promised per day" });
   await promise.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
   expect(await promise.getAttribute("aria-valuetext")).toBe("5.30%");
@@ -77,7 +77,7 @@ test("whoever comes without a link guesses before any result is shown, and the g
   const page = await context.newPage();
   await page.goto("/lab");
   const comparison = page.getByRole("region", { name: "What would change it?" });
-  const guess = page.getByRole("slider", { name: "The day on which you think it is over" });
+  const guess = page.getByRole("slider", { name: "The day you think it collapses" });
   await guess.waitFor();
   expect(await comparison.count()).toBe(0);
   expect(await page.getByRole("img", { name: /Money in the fund/ }).count()).toBe(0);
@@ -86,20 +86,22 @@ test("whoever comes without a link guesses before any result is shown, and the g
   for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: "Run 200 worlds" }).click();
   const said = await sentence(page).textContent();
-  expect(said).toMatch(/^You guessed day 10\. In half of the worlds it is over by day \d+, \d+ days later/);
+  expect(said).toMatch(
+    /^You guessed day 10\. In half of the worlds it has collapsed by day \d+, \d+ days later/,
+  );
   expect(await page.getByRole("img", { name: /Money in the fund/ }).textContent()).toContain(
     "your guess: day 10",
   );
   await comparison.waitFor();
   // a guess belongs to one setting
-  await page.getByRole("slider", { name: "Take money out a day" }).press("End");
+  await page.getByRole("slider", { name: "People who withdraw per day" }).press("End");
   await expect.poll(() => sentence(page).textContent()).not.toMatch(/You guessed/);
   await context.close();
 });
 
 test("on a phone what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
   const { context, page } = await openLab("/lab?v=1", { width: 390 });
-  const slider = page.getByRole("slider", { name: "Take money out a day" });
+  const slider = page.getByRole("slider", { name: "People who withdraw per day" });
   const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
   const before = await foot.textContent();
   await slider.press("End");
@@ -119,7 +121,7 @@ test("on a phone what the sliders come to stands at the foot of the screen, but 
 test("on a phone the comparison shows every figure of each change without being scrolled", async () => {
   const { context, page } = await openLab("/lab?growthBps=800", { width: 390 });
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
-  const table = page.getByRole("table", { name: /^What each change does/ });
+  const table = page.getByRole("table", { name: /^How each change affects/ });
   await expect.poll(() => table.getByText("200 / 200").count()).toBeGreaterThan(3);
   const cut = await table
     .locator("td, th")
@@ -127,25 +129,25 @@ test("on a phone the comparison shows every figure of each change without being 
       (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length,
     );
   expect(cut).toBe(0);
-  expect(await table.getByRole("row", { name: /^As set above/ }).textContent()).toMatch(/\$[\d.]+B$/);
+  expect(await table.getByRole("row", { name: /^Your settings/ }).textContent()).toMatch(/\$[\d.]+B$/);
   await context.close();
 });
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
   const { context, page } = await openLab(soonOver);
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
-  const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
+  const rows = page.getByRole("table", { name: /^How each change affects/ }).getByRole("row");
   await expect
     .poll(() => rows.filter({ hasText: "freezes it on day 30" }).textContent())
     .toContain("200 / 200");
-  await page.getByRole("button", { name: "Keep to compare" }).click();
+  await page.getByRole("button", { name: "Save to compare" }).click();
   const before = await sentence(page).textContent();
-  await page.getByRole("slider", { name: "Growth of newcomers a day" }).press("End");
+  await page.getByRole("slider", { name: "Growth in new people per day" }).press("End");
   await newSentence(page, before);
   await page.waitForURL(/growthBps=800.*than=/);
   await page.reload();
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
-  await expect.poll(() => rows.filter({ hasText: "Kept to compare" }).textContent()).toContain("200 / 200");
+  await expect.poll(() => rows.filter({ hasText: "Saved to compare" }).textContent()).toContain("200 / 200");
   const csv = await saved(page, "Save CSV of the comparison");
   expect(csv.split("\r\n")[2]).toContain("growthBps");
   await context.close();
@@ -160,23 +162,29 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
   await page
-    .getByText("Growth of newcomers a day: 3.86%. Take money out a day: 53.91%. So it is over by day")
+    .getByText(
+      "Growth in new people per day: 3.86%. People who withdraw per day: 53.91%. Half of the worlds have collapsed by day",
+    )
     .waitFor();
   await page.keyboard.press("Enter");
-  const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
+  const growth = page.getByRole("slider", { name: "Growth in new people per day" });
   await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.86%");
   const plate = page.getByRole("region", { name: "The map" });
   await plate.getByRole("listitem").filter({ hasText: "Leancy: half of what came in by day 73" }).waitFor();
-  await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });
+  await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised per day" });
   await plate.getByRole("listitem").filter({ hasText: "Charles Ponzi, 1920: 50% in 45 days" }).waitFor();
   // close marks on a narrow screen: each is found from its name
   const ponzi = plate.getByRole("button", { name: "Charles Ponzi, 1920" });
   await ponzi.press("Enter");
   await plate
-    .getByText("Charles Ponzi, 1920. Promised a day: 1.11%. Take money out a day: 53.91% (as set above).")
+    .getByText(
+      "Charles Ponzi, 1920. Promised per day: 1.11%. People who withdraw per day: 53.91% (as set above).",
+    )
     .waitFor();
   expect(await ponzi.getAttribute("aria-pressed")).toBe("true");
-  await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Take money out a day" });
+  await plate
+    .getByRole("combobox", { name: "Across" })
+    .selectOption({ label: "People who withdraw per day" });
   expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("promiseBps");
   await context.close();
 });
@@ -184,11 +192,11 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
 const peopleBox = (page: Page) => page.getByRole("textbox", { name: "People to reach" });
 const runPeople = (page: Page) => page.getByRole("button", { name: /^Run( again)?$/ });
 const stopPeople = (page: Page) => page.getByRole("button", { name: "Stop" });
-const peoplesEnd = (page: Page, text: string | RegExp = "Run for single people") =>
+const peoplesEnd = (page: Page, text: string | RegExp = "Person by person") =>
   page.getByRole("status").filter({ hasText: text });
-const peoplesProgress = (page: Page) => page.getByRole("progressbar", { name: "How far the runs are" });
+const peoplesProgress = (page: Page) => page.getByRole("progressbar", { name: "Progress of the runs" });
 const howFar = async (page: Page) => Number(await peoplesProgress(page).getAttribute("value"));
-const peoplesCsv = (page: Page) => savedIn(page, "The same with single people", "Save CSV");
+const peoplesCsv = (page: Page) => savedIn(page, "The same, person by person", "Save CSV");
 
 /** The page hides itself: a poll from outside may come when the run is over. */
 const hideBeyond = (page: Page, far: number) =>
@@ -292,7 +300,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
     });
   await hide(page, false);
   await Promise.all([dead, replaced]);
-  await peoplesEnd(page, /of 1,000 worlds .*Run for single people/).waitFor();
+  await peoplesEnd(page, /of 1,000 worlds .*Person by person/).waitFor();
   expect(await peoplesCsv(page)).toBe(undisturbed);
   await context.close();
 });
@@ -311,14 +319,14 @@ test("each fitted setting stands beside what is published, and sets the sliders"
   const { context, page } = await openLab(soonOver);
   await comeNearBelowMap(page);
   const table = page.getByRole("table", { name: /^Published figures/ });
-  const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
+  const first = table.getByRole("rowgroup").filter({ hasText: "A typical web scheme" });
   await expect
-    .poll(() => first.getByRole("row", { name: /^Half are over by day/ }).textContent())
+    .poll(() => first.getByRole("row", { name: /^Half have ended by day/ }).textContent())
     .toMatch(/day28\d+$/);
   const before = await sentence(page).textContent();
-  await page.getByRole("button", { name: "Set the sliders to: A programme of the web" }).click();
+  await page.getByRole("button", { name: "Set the sliders to: A typical web scheme" }).click();
   await newSentence(page, before);
-  const promise = page.getByRole("slider", { name: "Promised a day" });
+  const promise = page.getByRole("slider", { name: "Promised per day" });
   expect(await promise.getAttribute("aria-valuetext")).toBe("3.50%");
   await context.close();
 });

@@ -51,7 +51,7 @@ test("the code of a shared link stands behind Get Started and behind the made-up
   const { page, scriptBytes } = await openLanding("/?ref=NORA2345");
   const hrefOf = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
   expect(await hrefOf("Get Started")).toBe("/register?ref=NORA2345");
-  expect(await hrefOf("Come as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
+  expect(await hrefOf("Join as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
   expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
   await page.context().close();
 });
@@ -90,7 +90,7 @@ test("where React can't be loaded the page says so and stands, and loaded again 
   const { page } = await openLanding("/", 390);
   await page.route(reactParts, (route) => route.abort());
   await xraySwitch(page).click();
-  await page.getByRole("alert").getByText("X-ray could not be loaded.").waitFor();
+  await page.getByRole("alert").getByText("X-ray couldn't be loaded.").waitFor();
   expect(await xraySwitch(page).getAttribute("aria-busy")).toBeNull();
   expect(await page.getByRole("link", { name: "Get Started" }).first().isVisible()).toBe(true);
   await page.unroute(reactParts);

@@ -22,10 +22,10 @@ beforeAll(async () => {
   learner = await class10.phone();
   card = await takeSeat(learner, class10.door);
   await class10.next("Ten offers");
-  await strip(learner).getByText("Tell ten offers apart").waitFor();
+  await strip(learner).getByText("Look at ten offers").waitFor();
   await goOn(learner, "/offers");
   await answerTen(learner, (page) => page.getByRole("button", { name: /false/i }).first().click());
-  await shown(learner, /Before: \d+ of 10 told right/);
+  await shown(learner, /Before: \d+ of 10 right/);
 });
 afterAll(async () => {
   await again?.stop();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function sameSeat(page: Page): Promise<void> {
   await page.goto("/offers");
-  await shown(page, /Before: \d+ of 10 told right/);
+  await shown(page, /Before: \d+ of 10 right/);
   const seat = await (await page.request.get("/api/seat")).json();
   expect([seat.words, seat.code]).toEqual([card.words, card.code]);
 }
@@ -58,7 +58,7 @@ test("cookies cleared: the browser still knows the card, and back is one press",
   await learner.context().clearCookies();
   await learner.goto("/dashboard");
   await learner.waitForURL("**/join**");
-  await learner.getByRole("button", { name: "Go on in my seat" }).click();
+  await learner.getByRole("button", { name: "Return to my seat" }).click();
   await learner.waitForURL("**/dashboard");
   await sameSeat(learner);
 });

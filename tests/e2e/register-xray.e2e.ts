@@ -13,7 +13,7 @@ test("X-ray marks what the registration asks for, says what it is used for and w
   await page.goto("/register");
   await page.getByRole("switch", { name: "X-ray" }).click();
   // the first explanation is open
-  await shown(page, /sell them on, or pass for you elsewhere/);
+  await shown(page, /sell your details, or pretend to be you/);
   await shown(page, /Unexpected, flattering, rushed/);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/register-xray.png` });
   await page.keyboard.press("Escape");

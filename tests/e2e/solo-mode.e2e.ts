@@ -43,7 +43,7 @@ test("an open page says where its controls were that solo mode has ended, and is
   await page.getByRole("button", { name: "Start the world over" }).click();
   const sure = page.getByRole("dialog", { name: "Start the world over" });
   await sure.getByRole("button", { name: "Start over" }).click();
-  await sure.getByText("Please type: start over").waitFor();
+  await sure.getByText("Type: start over").waitFor();
   await sure.getByLabel('Type "start over" to confirm').fill("start over");
   await sure.getByRole("button", { name: "Start over" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });

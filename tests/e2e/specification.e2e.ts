@@ -147,10 +147,10 @@ test("who forgot the password gets a one-time link from the administrator and si
   await heading(desk, "Password Link");
   const field = desk.getByLabel("Email or number of the participant");
   await field.fill("nobody@example.com");
-  await desk.getByRole("button", { name: "Make a link" }).click();
+  await desk.getByRole("button", { name: "Create link" }).click();
   await desk.getByText("No participant has this email or number.").first().waitFor();
   await field.fill(email);
-  await desk.getByRole("button", { name: "Make a link" }).click();
+  await desk.getByRole("button", { name: "Create link" }).click();
   const text = await desk.getByText(/new-password#/).innerText();
   await desk
     .getByText(/^Password link made, investor/)
@@ -161,7 +161,7 @@ test("who forgot the password gets a one-time link from the administrator and si
   await page.getByLabel("New Password", { exact: true }).fill("password123");
   await page.getByLabel("Confirm New Password").fill("password123");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("This is one of the most common passwords. Please choose another.").first().waitFor();
+  await page.getByText("This is one of the most common passwords. Choose another.").first().waitFor();
   await page.getByLabel("New Password", { exact: true }).fill("a password of my own");
   await page.getByLabel("Confirm New Password").fill("a password of my own");
   await page.getByRole("button", { name: "Change Password" }).click();

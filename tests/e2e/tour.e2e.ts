@@ -37,9 +37,9 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   const waitedMs = await walkTour(page, async (name) => {
     // suspecting everything does not score
     if (name === "ten answers") {
-      await shown(page, "Before: 5 of 10 told right");
-      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("How you told them apart");
-      await page.getByRole("link", { name: "Into the platform" }).waitFor();
+      await shown(page, "Before: 5 of 10 right");
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("How you did");
+      await page.getByRole("link", { name: "Go to the platform" }).waitFor();
     }
     // screen-reader text reaches below its card
     if (name === "X-ray") {
@@ -91,10 +91,10 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   ])
     await page.getByText(subject).waitFor();
   await goOn(page, "/debrief");
-  await page.getByRole("link", { name: "Tell real offers from false ones" }).click();
-  await page.getByRole("button", { name: "The ten after" }).click();
+  await page.getByRole("link", { name: "Sort genuine offers from scams" }).click();
+  await page.getByRole("button", { name: "Start the ten after" }).click();
   await answerTen(page, false);
-  await shown(page, "After: 5 of 10 told right");
+  await shown(page, "After: 5 of 10 right");
   // the page asks for the user before the sign-in
   expect(reports.filter((report) => !report.includes("401 (Unauthorized)"))).toEqual([]);
   await context.close();
@@ -119,7 +119,7 @@ test("a second person at a shared computer begins afresh, and the first finds to
   await page.getByRole("button", { name: "Guide me" }).click();
   await guide(page).getByText("Ten offers first.").waitFor();
   await goOn(page, "/offers");
-  await shown(page, "Before: 5 of 10 told right");
+  await shown(page, "Before: 5 of 10 right");
   await guide(page).getByText("See what is wrong with it.").waitFor();
   await goOn(page, "/dashboard");
   await page.getByRole("switch", { name: "X-ray" }).click();
@@ -133,7 +133,7 @@ test("a second person at a shared computer begins afresh, and the first finds to
   expect(await guide(page).count()).toBe(0);
 
   await sits(firstCookies);
-  await shown(page, "Before: 5 of 10 told right");
+  await shown(page, "Before: 5 of 10 right");
   await guide(page).getByText("Open the Books.").waitFor();
   expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(true);
   await goOn(page, "/debrief");
@@ -245,12 +245,12 @@ test("the operator's choices in /admin: a policy is saved, the fund is frozen, a
   expect(await page.getByLabel("Days to wait").inputValue()).toBe("5");
   await page.getByRole("button", { name: "Freeze the fund" }).click();
   await page.getByRole("button", { name: "Freeze it" }).click();
-  await shown(page, "nothing is paid in or out any more");
+  await shown(page, "no one can pay in or out");
   await investor.page.goto("/books");
   await shown(investor.page, /The fund is frozen\. What is left, \$[\d,.]+, belongs to everybody who lost\./);
   await investor.page.goto("/deposit?amount=20");
   await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
-  await shown(investor.page, "The fund is frozen: nothing is paid in or out any more.");
+  await shown(investor.page, "The fund is frozen: no one can pay in or out.");
   await context.close();
   await investor.context.close();
 });

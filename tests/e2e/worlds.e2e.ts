@@ -91,7 +91,7 @@ describe("a newcomer's own world", () => {
     const people = page.getByLabel("People to reach");
     for (const typed of ["5,001", "0x10"]) {
       await people.fill(typed);
-      await page.getByRole("button", { name: "Let the crowd come" }).click();
+      await page.getByRole("button", { name: "Call the crowd" }).click();
       await shown(page, "A whole number from 1 to 5,000");
       await people.fill("300");
       await shown(page, "Up to 5,000");
@@ -106,7 +106,7 @@ describe("a newcomer's own world", () => {
     await page.getByLabel("Confirm New Password").fill(password);
     await page.getByRole("button", { name: "Choose Password" }).click();
     await shown(page, "Password Chosen");
-    await shown(page, `You sign in with it as ${email}, in this browser.`);
+    await shown(page, `Sign in with it as ${email}, in this browser.`);
     await page.getByRole("button", { name: "Change Password" }).waitFor();
     const world = await worldOf(page);
     await page.goto("/api/logout");
@@ -125,7 +125,7 @@ describe("a newcomer's own world", () => {
     const logout = page.getByRole("link", { name: "Logout" });
     await logout.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Log out for good?" });
-    await sheet.getByText(/nobody can sign in to it again/).waitFor();
+    await sheet.getByText(/you can't sign in or come back/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
     await framesDrawn(page);
@@ -150,7 +150,7 @@ describe("a newcomer's own world", () => {
       createWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
     );
     await page.goto(`/join#${code}`);
-    const there = page.getByRole("link", { name: "To the account that is signed in" });
+    const there = page.getByRole("link", { name: "Go to the signed-in account" });
     expect(await there.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Take a seat" }).click();
     await shown(page, /Log out first/);
@@ -178,7 +178,7 @@ describe("a newcomer's own world", () => {
     await page.getByLabel(/to confirm/).fill("Start over "); // as a phone's keyboard writes it
     await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
     await beside.waitForURL("**/login?back=%2Fdeposit");
-    await shown(page, "It is day one. Nobody else is here yet.");
+    await shown(page, "It is day one. No one else is here yet.");
     early = false;
     await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
     await beside.waitForURL("**/deposit");
@@ -193,7 +193,7 @@ describe("a newcomer's own world", () => {
     await page.getByRole("link", { name: "Get Started" }).first().click();
     await shown(page, /This page needs JavaScript to run/);
     await page.getByRole("link", { name: "take a seat in a class" }).click();
-    await page.getByLabel("Code of the class").waitFor();
+    await page.getByLabel("Class code").waitFor();
     await page.goBack();
     await page.getByRole("link", { name: "the first page" }).click();
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
@@ -220,12 +220,12 @@ describe("a newcomer's own world", () => {
     await openLanding(page);
     await page.getByRole("link", { name: "Get Started" }).first().click();
     await page.waitForURL("**/register?own=none");
-    await shown(page, /No play world of your own could be opened just now/);
-    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
-    await shown(page, /All play worlds are in use/);
+    await shown(page, /We couldn't open a private play world/);
+    await page.getByRole("button", { name: "Start in my own world" }).click();
+    await shown(page, /Every play world is in use/);
     expect(await axeViolations(page)).toEqual([]);
     await stage.database.owner.query("update installation set max_worlds = 10000");
-    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
+    await page.getByRole("button", { name: "Start in my own world" }).click();
     await page.waitForURL("**/dashboard");
     await context.close();
   });

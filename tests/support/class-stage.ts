@@ -39,7 +39,7 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
   const { id, door } = await post("/api/admin/worlds", { title: "", minutes: 45 });
   await post(`/api/admin/worlds/${id}/manage`);
   await host.goto("/class");
-  await shown(host, "Nobody sits here yet");
+  await shown(host, "No one has joined yet");
   await wall.setViewportSize({ width: 1280, height: 720 });
   await wall.goto("/wall");
   await shown(wall, "0 seats are taken");
@@ -75,7 +75,7 @@ export async function closeCard(page: Page): Promise<Card> {
 
 export async function takeSeat(page: Page, door: string): Promise<Card> {
   await page.goto("/join");
-  await page.getByLabel("Code of the class").fill(` ${door.toLowerCase()} `);
+  await page.getByLabel("Class code").fill(` ${door.toLowerCase()} `);
   await page.getByRole("button", { name: "Take a seat" }).click();
   await page.waitForURL("**/dashboard");
   return closeCard(page);
@@ -85,10 +85,10 @@ export async function takeSeat(page: Page, door: string): Promise<Card> {
 export async function sitByCard(page: Page, { words, card, code }: Card): Promise<void> {
   await page.goto("/join");
   await page.getByText("I have a seat card").click();
-  await page.getByLabel("Code of the class").fill(code);
+  await page.getByLabel("Class code").fill(code);
   await page.getByLabel("Your two words").fill(words);
   await page.getByLabel("Card", { exact: true }).fill(card);
-  await page.getByRole("button", { name: "Go on in my seat" }).click();
+  await page.getByRole("button", { name: "Return to my seat" }).click();
   await page.waitForURL("**/dashboard");
 }
 

@@ -11,7 +11,7 @@ export const comeNear = (plate: Element) =>
 /** The map must not come near. */
 export const comeNearBelowMap = (page: Page): Promise<void> =>
   page
-    .getByRole("region", { name: "Fitted to what is published" })
+    .getByRole("region", { name: "Compared with real schemes" })
     .evaluate(
       (plate, below) => scrollBy({ top: plate.getBoundingClientRect().top + below, behavior: "instant" }),
       nearMarginPx + 50,
@@ -19,7 +19,7 @@ export const comeNearBelowMap = (page: Page): Promise<void> =>
 
 export async function comeToTables(page: Page): Promise<void> {
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
-  await page.getByRole("table", { name: /^What each change does/ }).waitFor();
+  await page.getByRole("table", { name: /^How each change affects/ }).waitFor();
   await comeNearBelowMap(page);
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
 }

@@ -13,7 +13,7 @@ export const guide = (page: Page) => page.getByRole("complementary", { name: "Gu
 export async function answerTen(page: Page, fraud: boolean): Promise<void> {
   for (let offer = 1; offer <= 10; offer += 1) {
     await shown(page, `Offer ${offer} of 10`);
-    await page.getByRole("button", { name: fraud ? "This is false" : "This is a real offer" }).click();
+    await page.getByRole("button", { name: fraud ? "This is false" : "It's genuine" }).click();
   }
 }
 
@@ -46,11 +46,11 @@ export async function walkTour(page: Page, onStep: (name: string) => Promise<voi
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await shown(page, "Ten offers first.");
   await onStep("first sign-in");
-  await guide(page).getByRole("link", { name: "To the offers" }).click();
+  await guide(page).getByRole("link", { name: "Start the offers" }).click();
   await shown(page, "Offer 1 of 10");
   await onStep("an offer");
   await answerTen(page, true);
-  await shown(page, "The fund lives without you.");
+  await shown(page, "The fund runs without you.");
   await onStep("ten answers");
   await guided("Let 11 days pass", "Bring three friends.");
   await onStep("the fund on day 12");
@@ -65,16 +65,16 @@ export async function walkTour(page: Page, onStep: (name: string) => Promise<voi
   await onStep("the deposit made");
   await guided("Let seven days pass", "See what is wrong with it.");
   await onStep("seven payouts");
-  await guided("Switch X-ray on", "Take something out."); // the first time, it begins with the first sign
+  await guided("Turn X-ray on", "Take something out."); // the first time, it begins with the first sign
   await onStep("X-ray");
-  await guide(page).getByRole("link", { name: "To the withdrawal" }).click();
+  await guide(page).getByRole("link", { name: "Go to the withdrawal" }).click();
   await page.getByRole("heading", { name: "Withdraw Funds" }).waitFor();
   await onStep("the withdrawal");
   await page.getByRole("button", { name: "Submit Request" }).click();
   await shown(page, "Open the Books.");
   await onStep("the request made");
   await guided("Let a day pass, and open the Books", /Held against promised\.|Who paid you\./);
-  await shown(page, /^Balanced: /);
+  await shown(page, /^Everything adds up: /);
   await page.locator("#fund").scrollIntoViewIfNeeded();
   await shown(page, "Who paid you.");
   await onStep("held against promised");
@@ -87,7 +87,7 @@ export async function walkTour(page: Page, onStep: (name: string) => Promise<voi
   await guided("Let 30 days pass", "Your debrief.");
   await shown(page, /The fund is frozen\./);
   await onStep("the end");
-  await guide(page).getByRole("link", { name: "To the debrief" }).click();
+  await guide(page).getByRole("link", { name: "Go to the debrief" }).click();
   await shown(page, "Why it had to end: three lines of arithmetic");
   await onStep("the debrief");
   return waitedMs;

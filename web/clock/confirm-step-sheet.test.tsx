@@ -23,7 +23,7 @@ async function steps(state: ClockState) {
 test.each([7, 30])("asks before a class is moved by %i days", async (days) => {
   const { page, moved } = await steps({ ...clock, canControl: true, lesson });
   await page.press(`+${days} d: advance ${days} days`);
-  await page.shows(`${days} days pass for everybody in this class`);
+  await page.shows(`${days} days pass for the whole class`);
   expect(moved()).toEqual([]);
   await page.press(`Let ${days} days pass`);
   await expect.poll(moved).toEqual([{ days }]);

@@ -1,4 +1,4 @@
 export const frozenFund = {
-  deposit: "The fund is frozen: it takes no deposit any more.",
-  withdrawal: "The fund is frozen: it pays nobody any more.",
+  deposit: "The fund is frozen: you can't deposit.",
+  withdrawal: "The fund is frozen: you can't withdraw.",
 };

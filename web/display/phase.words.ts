@@ -13,25 +13,25 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     title: "Lobby",
     task: "Look around. The lesson begins in a moment.",
     button: "Overview",
-    happened: "Everybody took a seat: two drawn words, no names, play money.",
+    happened: "Everyone took a seat: two random words, no names, play money.",
     script:
-      "Everybody takes a seat by the code on the wall. Say that it is play money, that nobody's name is asked for, and that nobody is judged by how fast they are.",
+      "Learners take a seat with the code on the wall. Say that it is play money, that no one needs to give a name, and that speed doesn't matter.",
   },
   "offers-before": {
     title: "Ten offers",
-    task: "Tell ten offers apart: which are real, which are false?",
+    task: "Look at ten offers: which are genuine, which are scams?",
     button: "The ten offers",
-    happened: "The class told ten offers apart, real from false. Until the reveal you can, too.",
+    happened: "The class sorted ten offers into genuine and scam. You can still do it until the reveal.",
     script:
-      "Ten offers, half of them honest. Ask everybody to answer alone and without looking anything up. Calling everything false is no way to score.",
+      "Ten offers, half of them genuine. Ask learners to answer alone, without looking anything up. Calling everything a scam won't win.",
   },
   platform: {
     title: "The platform",
-    task: "Days pass. Pay in, watch your balance, take something out: do what you think is right. And guess: how long does it pay?",
+    task: "Days pass. Pay in, watch your balance, withdraw: do what you think is right. And guess: on which day will it stop paying?",
     button: "Overview",
     happened: "Days passed on the platform. The class paid in play money and was paid a share each morning.",
     script:
-      "Now the platform is theirs, and days pass by themselves. Say nothing of what you know: let them pay in, compare and recruit, and ask from time to time who feels sure of their money. Before you go on have everybody guess, on their own page, on which day it stops paying.",
+      "Learners now use the platform while days pass. Don't say what you know: let them pay in, compare and recruit, and ask from time to time who feels sure of their money. Before you go on, have them guess on their page when it stops paying.",
   },
   reveal: {
     title: "The reveal",
@@ -39,38 +39,38 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "The Books",
     happened: "The Books were opened: what the fund holds against what it has promised.",
     script:
-      "Time stands still and the Books are open. Step through the wall with the arrow keys: what you see, what is there, who paid whom, who is ahead, and the day it ends, beside the days that the class guessed. Ask for guesses before each step.",
+      "Time is stopped and the Books are open. Step through the wall with the arrow keys: what you see, what is there, who paid whom, who made a profit, and when it collapses, beside the class's guesses. Ask for guesses before each step.",
   },
   run: {
     title: "The run on the fund",
-    task: "Days pass again. Everybody knows now. What do you do with your money?",
+    task: "Days pass again. Everyone knows now. What do you do with your money?",
     button: "Withdraw",
-    happened: "Days passed again, and everybody who knew asked for their money.",
+    happened: "Days passed again, and everyone asked for their money.",
     script:
-      "Time goes on, and everybody knows. You play the operator, or a learner to whom you give that seat: approve, delay, limit or refuse; freezing the fund is yours. Ask who got out, and with whose money.",
+      "Time goes on, and everyone knows. You play the operator, or make a learner the operator: approve, delay, limit or refuse; only you can freeze the fund. Ask who got out, and with whose money.",
   },
   debrief: {
     title: "Debrief",
-    task: "Read your own debrief: what you put in, what you were shown, what you got out.",
+    task: "Read your own debrief: what you paid in, what you were shown, what you got back.",
     button: "Your debrief",
-    happened: "Each read their own debrief: what they put in, were shown and got out.",
+    happened: "The learners read their own debrief: what they paid in, were shown and got back.",
     script:
-      "Each reads their own debrief. Ask at which moment they put in more, and which sign they had seen by then. Nobody has to tell what they lost.",
+      "Learners read their own debrief. Ask when they paid in more, and which warning signs they had seen by then. No one has to say what they lost.",
   },
   "offers-after": {
     title: "Ten offers again",
-    task: "Ten other offers: which are real, which are false?",
+    task: "Ten more offers: which are genuine, which are scams?",
     button: "The ten offers",
-    happened: "The class told ten other offers apart.",
+    happened: "The class sorted ten more offers.",
     script:
-      "Ten other offers, as hard as the first. Remind everybody that half of them are honest: who learnt to distrust everything has not learnt to tell.",
+      "Ten more offers, as hard as the first. Remind learners that half are genuine: distrusting everything isn't the same as spotting scams.",
   },
   changed: {
     title: "What has changed",
-    task: "Look at what you told right before and after, and at the reasons.",
+    task: "Look at what you got right before and after, and why.",
     button: "Your answers",
-    happened: "The class compared what it told right before and after.",
+    happened: "The class compared its answers before and after.",
     script:
-      "The wall shows the class before and after: how many false ones were recognised, and how many honest ones were suspected. End with one thing that each would check before paying anybody.",
+      "The wall shows the class before and after: how many scams it spotted, and how many genuine offers it suspected. End with one thing each learner would check before paying anyone.",
   },
 };

@@ -1,7 +1,7 @@
 import type { ClockRate } from "@glasshouse/core/clock.ts";
 
 export const clockWords: Record<ClockRate, string> = {
-  paused: "The clock stands",
+  paused: "Clock stopped",
   realtime: "Real time",
   "hour-per-second": "A day in 24 seconds",
   "day-per-10s": "A day in 10 seconds",

@@ -85,7 +85,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
       <main className="mx-auto max-w-[520px] py-24">
         <FailedState
           title="Glasshouse can't be reached"
-          reason="If you had just sent something, it may have gone through: check your history before you send it again."
+          reason="If you just sent something, it may have gone through: check your history before you send it again."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

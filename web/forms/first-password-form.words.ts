@@ -1,10 +1,10 @@
 export const firstPasswordWords = {
   title: () => "Choose a password",
   about: (email: string) =>
-    `This account has no password yet: it is open in this browser alone. With one you can sign in to it again as ${email}, in this browser.`,
+    `This account has no password, so only this browser can open it. Choose one to sign in again as ${email}, in this browser.`,
   choose: () => "Choose Password",
-  choosing: () => "Keeping it...",
+  choosing: () => "Saving...",
   doneTitle: () => "Password Chosen",
-  done: (email: string) => `You sign in with it as ${email}, in this browser.`,
-  failed: () => "The password could not be kept",
+  done: (email: string) => `Sign in with it as ${email}, in this browser.`,
+  failed: () => "The password wasn't saved",
 };

@@ -139,15 +139,15 @@ test("keeps initial values, and normalises a field on blur", () => {
 test("refuses text with a sentence that names the valid form", () => {
   const asked = { ...Object.fromEntries(Object.keys(limits.shape).map((name) => [name, Number.NaN])) };
   for (const { message } of limits.safeParse(asked).error?.issues ?? expect.fail())
-    expect(message).toMatch(/^Please enter a whole number from \d+ to [\d,]+$/);
+    expect(message).toMatch(/^Enter a whole number from \d+ to [\d,]+$/);
   const choices = { policy: "delay", limit: "1e3", booksOpen: true };
   const percents = { takePercent: Number.NaN, bonusPercent: 0.001, delayDays: 61 };
   expect(
     operatorBody.safeParse({ ...choices, ...percents }).error?.issues.map(({ message }) => message),
   ).toEqual([
-    "Please enter whole days from 1 to 60",
+    "Enter whole days from 1 to 60",
     "Please enter a valid amount",
-    "Please enter a percentage from 0 to 100, with two decimals at most",
-    "Please enter a percentage from 0 to 100, with two decimals at most",
+    "Enter a percentage from 0 to 100, with at most two decimals",
+    "Enter a percentage from 0 to 100, with at most two decimals",
   ]);
 });

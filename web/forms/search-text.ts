@@ -5,7 +5,7 @@ export type SearchRule = z.ZodType<string | undefined>;
 
 export function getSearchProblem(rule: SearchRule, text: string): string | undefined {
   const read = rule.safeParse(text);
-  return read.success ? undefined : (read.error.issues[0]?.message ?? "Please search for something else.");
+  return read.success ? undefined : (read.error.issues[0]?.message ?? "Search for something else.");
 }
 
 const longNumberDigits = 7;

@@ -28,8 +28,8 @@ function ProveAtProvider() {
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">
-        This needs a recent sign-in. Your identity provider asks you once more; then you come back here, and
-        what you have typed is still there.
+        This needs a recent sign-in. Sign in again at your identity provider. You then come back here, and
+        nothing you typed is lost.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <a href={`${loginPath}?${proveParam}=1`} className={buttonClass({ variant: "primary" })}>
@@ -56,7 +56,8 @@ function ProveByPassword() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-body text-ink-2">
-        This needs a recent sign-in: it concerns everybody, leaves the house, or changes how you sign in.
+        This needs a recent sign-in, because it affects everyone, opens another world or changes how you sign
+        in.
       </p>
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       <div className="flex flex-wrap gap-2.5">

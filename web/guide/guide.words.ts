@@ -12,12 +12,12 @@ export type StepWords = { title: string; text: string; button: string };
 
 export const offers: StepWords = {
   title: "Ten offers first",
-  text: "Which are real, which are false? Two minutes, and you will see later what you have learnt.",
-  button: "To the offers",
+  text: "Which are genuine, which are scams? It takes two minutes, and later you will see what you have learnt.",
+  button: "Start the offers",
 };
 export const firstDays = (left: number): StepWords => ({
-  title: "The fund lives without you",
-  text: `Its advertisements reach you on day ${tourPlan.joinsAfterDay + 1}. Until then others join, and it pays them every morning.`,
+  title: "The fund runs without you",
+  text: `You aren't in yet. You'll see the first advert on day ${tourPlan.joinsAfterDay + 1}. Until then other people join and get paid each morning.`,
   button: `Let ${days(left)} pass`,
 });
 export const friends: StepWords = {
@@ -28,7 +28,7 @@ export const friends: StepWords = {
 export const deposit = (amount: string): StepWords => ({
   title: "Pay something in",
   text: `Deposit $${amount}.00 of play money with a simulated card. From then on it pays ${dailyPercent}% a day.`,
-  button: "To the deposit",
+  button: "Go to the deposit",
 });
 export const grow: StepWords = {
   title: "Watch it grow",
@@ -37,20 +37,20 @@ export const grow: StepWords = {
 };
 export const growAlone: StepWords = {
   title: "Watch it grow",
-  text: `Each morning at ${payoutTimeUtc} of the simulated clock it pays. Look at your balance after some days.`,
-  button: "To the overview",
+  text: `The fund pays each morning at ${payoutTimeUtc}, by the simulated clock. Look at your balance after some days.`,
+  button: "Go to the overview",
 };
 export const xray: StepWords = {
   title: "See what is wrong with it",
   text: "X-ray marks the warning signs on each screen. Open one of the numbers.",
-  button: "Switch X-ray on",
+  button: "Turn X-ray on",
 };
 export const withdraw = (enough: boolean): StepWords => ({
   title: "Take something out",
   text: enough
-    ? `Ask for ${formatUsd(tourPlan.asksCents)} of what is available. It is decided with the next payout.`
-    : `It takes ${formatUsd(tourPlan.asksCents)} to withdraw, and so much is not available yet.`,
-  button: "To the withdrawal",
+    ? `Request ${formatUsd(tourPlan.asksCents)}. The fund decides with the next payout.`
+    : `You need ${formatUsd(tourPlan.asksCents)} to withdraw. You don't have that much available yet.`,
+  button: "Go to the withdrawal",
 });
 export const openBooks = (mayMoveClock: boolean): StepWords => ({
   title: "Open the Books",
@@ -62,30 +62,30 @@ export const openBooks = (mayMoveClock: boolean): StepWords => ({
 export const plates = {
   fund: {
     title: "Held against promised",
-    text: "The first plate: what is there, and what it owes. The gap is hatched.",
+    text: "The first chart: what the fund has, and what it owes. The gap is hatched.",
   },
   mine: {
     title: "Who paid you",
-    text: "Further down: the deposits that your withdrawal was paid from, by name.",
+    text: "Further down: the people whose deposits paid your withdrawal.",
   },
-  promise: { title: "Why it ends", text: "And how many people the promise would need, day by day." },
+  promise: { title: "Why it ends", text: "And how many new people the promise needs, day by day." },
 } as const;
 export const plateButton = "Show it";
 export const runToEnd = (mayMoveClock: boolean): StepWords => ({
   title: "Live to the end",
   text: mayMoveClock
     ? "Let a month pass. Try to get your money out in time, if you like."
-    : "Whoever runs this moves the clock, until the fund can't pay any more. Try to get your money out in time.",
-  button: mayMoveClock ? "Let 30 days pass" : "To the Books",
+    : "The administrator moves the clock until the fund can no longer pay. Try to get your money out in time.",
+  button: mayMoveClock ? "Let 30 days pass" : "Go to the Books",
 });
 export const debrief: StepWords = {
   title: "Your debrief",
-  text: "What you put in, what you were shown, what you got out, and how others fared. Then ten more offers.",
-  button: "To the debrief",
+  text: "What you paid in, what you were shown, what you got back, and how others did. Then ten more offers.",
+  button: "Go to the debrief",
 };
 export const endTexts = {
   title: "That was it",
-  text: "You have seen it from the inside and from behind. Nothing of it was real, but the arithmetic is.",
+  text: "You have seen it from both sides. The money wasn't real, but the arithmetic is.",
 };
 export const busyText = "One moment...";
 export const toPositionText = (at: number, of: number) => `Tour, ${at} of ${of}`;

@@ -27,7 +27,7 @@ describe("the tour", () => {
   test("lets the fund's first days pass, then invites friends, before the deposit", () => {
     expect(titles(newcomer).slice(0, 4)).toEqual([
       "Ten offers first",
-      "The fund lives without you",
+      "The fund runs without you",
       "Bring three friends",
       "Pay something in",
     ]);
@@ -39,7 +39,7 @@ describe("the tour", () => {
 
   test("names no control the reader lacks", () => {
     const inClass = { ...newcomer, canControl: false, solo: false };
-    expect(titles(inClass)).not.toContain("The fund lives without you");
+    expect(titles(inClass)).not.toContain("The fund runs without you");
     expect(titles(inClass)).not.toContain("Bring three friends");
     for (const step of getTourSteps(inClass, actions)) {
       expect([step.title, /Let |clock above|Press/.test(`${step.text} ${step.button}`)]).toEqual([

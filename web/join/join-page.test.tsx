@@ -5,9 +5,9 @@ import { JoinPage } from "./join-page.tsx";
 const page = markup(<JoinPage />);
 
 test("/join takes a class code or a seat card, and no name", () => {
-  expect(textsOf(page, "label")).toEqual(["Code of the class", "Your two words", "Card"]);
-  expect(lines(page).join(" ")).toContain("Nobody asks who you are");
-  expect(textsOf(page, "button").slice(1)).toEqual(["Take a seat", "Go on in my seat"]);
+  expect(textsOf(page, "label")).toEqual(["Class code", "Your two words", "Card"]);
+  expect(lines(page).join(" ")).toContain("Don't write your own name anywhere");
+  expect(textsOf(page, "button").slice(1)).toEqual(["Take a seat", "Return to my seat"]);
 });
 
 test("/join works as a plain form, with an address for each way in", () => {
@@ -17,5 +17,5 @@ test("/join works as a plain form, with an address for each way in", () => {
   for (const name of ["code", "words", "card", "once"]) expect(page).toContain(`value="{{${name}}}"`);
   expect(linksTo(page, "I have a seat card")).toEqual(["/join?with=card"]);
   expect(linksTo(page, "I have no seat yet")).toEqual(["/join"]);
-  expect(lines(page).join(" ")).toContain("Type the six letters");
+  expect(lines(page).join(" ")).toContain("Enter the six letters");
 });

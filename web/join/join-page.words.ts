@@ -2,18 +2,18 @@ export const joinWords = {
   label: () => "Classroom",
   title: () => "Join your class",
   about: () =>
-    "You get a seat: two drawn words in place of a name, and play money to begin with. Nobody asks who you are. Please don't write your own name anywhere.",
-  code: () => "Code of the class",
-  codeHint: () => "Your teacher shows it: six letters",
+    "You get a seat: two random words instead of a name, and play money to start with. Don't write your own name anywhere.",
+  code: () => "Class code",
+  codeHint: () => "Six letters, shown by your teacher",
   take: () => "Take a seat",
   taking: () => "Taking a seat...",
-  failed: () => "You could not join. Nothing of what stands here is lost; please try again.",
+  failed: () => "You couldn't join. What you typed is still here: try again.",
   stay: () =>
-    "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
+    "This browser remembers your seat for two weeks. With your seat card you can continue on any other device.",
   withoutScript: () =>
-    "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
+    "This browser runs no JavaScript, so it can't read the code from a link or QR code. Enter the six letters that your teacher shows.",
   /** An account may not be able to sign in again. */
-  toAccount: () => "To the account that is signed in",
+  toAccount: () => "Go to the signed-in account",
   /** A host or administrator has a password. */
   logOut: () => "Log out in this browser",
   noClass: () => "Not in a class?",
@@ -22,15 +22,15 @@ export const joinWords = {
   haveNone: () => "I have no seat yet",
   backTitle: () => "Back to your seat",
   backAbout: (words: string) =>
-    `You sat here as ${words}. That ended, or the seat was opened on another device. As long as the class is kept, nothing in it is lost.`,
+    `You were ${words}. You've been signed out, or someone opened your seat on another device. Nothing is lost.`,
   leftAbout: (words: string) =>
-    `Somebody sat here as ${words} and left. If that was you, type the four characters of your card; if not, sit somewhere else.`,
-  cardAbout: () => "Two words and four characters stand on your seat card. Nothing in your seat is lost.",
+    `Someone used this device as ${words} and left. If that was you, enter the four characters of your card. If not, take another seat.`,
+  cardAbout: () => "Your seat card shows two words and four characters. Nothing in your seat is lost.",
   words: () => "Your two words",
-  wordsHint: () => "Such as: quiet heron",
+  wordsHint: () => "For example: quiet heron",
   card: () => "Card",
   cardHint: () => "The four characters",
-  goOn: () => "Go on in my seat",
+  goOn: () => "Return to my seat",
   going: () => "Opening your seat...",
-  another: () => "Sit somewhere else",
+  another: () => "Take another seat",
 };

@@ -55,7 +55,7 @@ function Hero() {
             href={toPersonaHref(useGetStartedHref())}
             className={buttonClass({ size: "xl", className: "max-md:flex-1" })}
           >
-            Come as a made-up person
+            Join as a made-up person
           </a>
         </div>
         <dl className="mt-14 flex border-t border-line-2 max-md:mt-8">
@@ -203,16 +203,13 @@ const tour = [
     "Take part",
     "Deposit play money with a simulated card, and watch the balance grow on a clock that you move.",
   ],
+  ["Call a crowd", "Made-up people join, bring friends, withdraw and panic, by published rules."],
   [
-    "Let a crowd come",
-    "Made-up people join, bring others, withdraw and take fright, by rules that are written down.",
-  ],
-  [
-    "Switch X-ray on",
+    "Turn X-ray on",
     "Each screen marks its warning signs, says why they work, and which regulator warns of them.",
   ],
-  ["Open the Books", "What is really in the fund, day by day, and whose deposit paid you, to the cent."],
-  ["Read your story", "What you put in, what you were shown, what you got out, and how 1,000 others fared."],
+  ["Open the Books", "See what is really in the fund, day by day, and who paid you, to the cent."],
+  ["Read your story", "What you paid in, what you were shown, what you got back, and how 1,000 others did."],
 ] as const;
 
 function TenMinutes() {
@@ -229,7 +226,7 @@ function TenMinutes() {
           Ten minutes, from the inside and from behind
         </h2>
         <p className="max-w-[720px] pt-3 text-sheet-finding max-md:text-[17px]/[26px]">
-          $50.00 at 5% a day would be $2.7 billion in a year. Nothing earns that, so somebody pays it. See
+          $50.00 at 5% a day would be $2.7 billion in a year. Nothing earns that, so someone else pays. See
           who.
         </p>
         <ol className="grid gap-x-6 pt-7 md:grid-cols-5">
@@ -263,7 +260,7 @@ function CallToAction() {
             of play money
           </h2>
           <p className="pt-2.5 text-[16px]/[26px] text-ink-2">
-            It is free, nothing real can be paid in, and nothing real can be paid out.
+            It is free. You can't pay in or take out real money.
           </p>
         </div>
         <div className="flex gap-3 max-md:w-full">

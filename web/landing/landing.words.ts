@@ -1,4 +1,4 @@
 export const landingWords = {
-  xrayFailed: () => "X-ray could not be loaded.",
+  xrayFailed: () => "X-ray couldn't be loaded.",
   loadAgain: () => "Load the page again",
 };

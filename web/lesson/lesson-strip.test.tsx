@@ -53,12 +53,12 @@ test("shows the learner's task and a link to it", () => {
 
 test("shows a pause and offers nothing that would be refused", () => {
   const read = strip({ paused: true });
-  expect(read.join(" ")).toContain("The class is paused: nothing is paid or sent until it goes on.");
+  expect(read.join(" ")).toContain("The class is paused. Look to the front;");
   for (const button of ["Overview", "Your guess", "The operator's choices"])
     expect(read).not.toContain(button);
   expect(read).toEqual(expect.arrayContaining(["Ask for help", "Your seat"]));
 });
 
 test("shows a nudge in the strip", () => {
-  expect(strip({}, true).join(" ")).toContain("Your teacher asks whether you are there.");
+  expect(strip({}, true).join(" ")).toContain("Your teacher asks if you are there.");
 });

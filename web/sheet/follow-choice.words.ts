@@ -12,15 +12,17 @@ const places: Record<Suggested["place"], string> = {
 export const followChoiceWords = {
   title: () => "Follow one of them",
   subtitle: () =>
-    "Open any simulated person: what their screen showed, what they got, and whose money it was.",
-  nobody: () => "No simulated people have come yet.",
+    "Choose a simulated person to see what their screen showed, what they got back, and from whom.",
+  nobody: () => "No simulated people have joined yet.",
   failed: () => "Failed to load the simulated people",
   place: ({ place }: Suggested) => places[place],
   /** "Simulated 3, joined on day 2: paid in $500.00, got back $2,300.00" */
   fared: ({ day, paidIn, gotOut }: Suggested, formatMoney: FormatMoney) =>
     `Joined on day ${formatCount(day)}, paid in ${formatMoney(paidIn)}, got back ${Number(gotOut) === 0 ? "nothing" : formatMoney(gotOut)}.`,
   anybody: (people: number) =>
-    people === 1 ? "Or by number: there is 1" : `Or any of them, by number from 1 to ${formatCount(people)}`,
+    people === 1
+      ? "Or choose by number: there is 1"
+      : `Or choose one by number, from 1 to ${formatCount(people)}`,
   open: (name: string) => `Follow ${name}`,
   unnamed: () => "this person",
 };

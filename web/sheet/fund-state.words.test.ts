@@ -104,7 +104,7 @@ describe("what every page says of the fund", () => {
       if (/A run/.test(said))
         expect(number(books.waitingAmount)).toBeGreaterThanOrEqual(number(books.held) * runShare - 0.01);
       if (/can no longer pay|frozen/.test(said)) expect(books.stoppedDay).not.toBeNull();
-      if (/refused every/.test(said)) expect(said).toContain(`since day ${books.stoppedDay} `);
+      if (/refused every/.test(said)) expect(said).toContain(`since day ${books.stoppedDay}.`);
       if (/No money comes in/.test(said)) expect(number(books.outlook.changePerDay)).toBe(0);
       if (/nothing is left/.test(said)) expect(number(books.held)).toBe(0);
       if (/asks? for/.test(said) && books.waiting > 0)
@@ -147,18 +147,21 @@ describe("what every page says of the fund", () => {
 
   test("the trustee's title and the promise are told in the past once nothing moves", () => {
     forAll(({ state }) => {
-      expect(/finds/.test(reckoningTitle({ state }))).toBe(state === "frozen");
-      const promise = { incomePerDay: "5.00", averageDeposit: "50.00", worldDay: 300 } as NonNullable<
-        Books["promise"]
-      >;
-      expect(/would have joined/.test(promiseTitle(state, promise))).toBe(state === "frozen");
+      expect(/everyone gets back/.test(reckoningTitle({ state }))).toBe(state === "frozen");
+      const promise = {
+        incomePerDay: "5.00",
+        averageDeposit: "50.00",
+        worldDay: 300,
+        newcomersFirstDay: 4,
+      } as NonNullable<Books["promise"]>;
+      expect(/would have had to join/.test(promiseTitle(state, promise))).toBe(state === "frozen");
       expect(/tomorrow/.test(promiseText(state, promise, 500, formatMoney))).toBe(state !== "frozen");
     });
   });
 
   test.each([
     ["-20.00", /lost/],
-    ["0.00", /no more and no less/],
+    ["0.00", /broke even/],
     ["20.00", /a court could ask/],
   ])("whose result is %s is told what that means", (result, says) => {
     expect(myReckoning({ result, recovery: "5.00" } as NonNullable<People["me"]>, formatMoney)).toMatch(says);
@@ -215,7 +218,7 @@ describe("what a debrief says", () => {
   });
 
   test.each([
-    [{ paidIn: "0.00", gotOut: "0.00" }, "You have paid nothing in."],
+    [{ paidIn: "0.00", gotOut: "0.00" }, "You have paid in nothing."],
     [{ paidIn: "50.00", gotOut: "0.00" }, "You paid in $50.00 and got nothing back."],
     [{ paidIn: "300.00", gotOut: "50.00" }, "You paid in $300.00 and got $50.00 back."],
   ])("begins with what was paid in and got back", (figures, says) => {

@@ -37,7 +37,7 @@ const levelText = ({ outlook }: Told) =>
     : "As much money goes out as comes in";
 
 export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
-  waiting === 0 ? "No request waits" : `${requests(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
+  waiting === 0 ? "No requests waiting" : `${requests(waiting)} waiting`;
 
 export const stateName: Record<Books["state"], string> = {
   empty: "Empty",
@@ -57,12 +57,11 @@ export const stateSentence: Record<Books["state"], (books: Told, formatMoney: Fo
   shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
   run: (books, formatMoney) => `A run: ${askedAndHeld(books, formatMoney)}.`,
   refusing: ({ stoppedDay, held }, formatMoney) =>
-    `The fund has refused every withdrawal since day ${stoppedDay} and has paid nobody. It holds ${formatMoney(held)}.`,
-  stopped: (books, formatMoney) =>
-    `The fund can no longer pay what is asked of it: ${askedAndHeld(books, formatMoney)}.`,
+    `The fund has refused every withdrawal since day ${stoppedDay}. It holds ${formatMoney(held)}.`,
+  stopped: (books, formatMoney) => `The fund can no longer pay: ${askedAndHeld(books, formatMoney)}.`,
   frozen: ({ held }, formatMoney) =>
     Number(held) > 0
-      ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to everybody who lost.`
+      ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to those who lost money.`
       : "The fund is frozen, and nothing is left in it.",
 };
 
@@ -82,7 +81,7 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
     case "run":
       return {
         value: Number(books.waitingAmount) >= Number(books.held) ? "0" : "—",
-        foot: "More is asked for than a day can pay",
+        foot: "People ask for more than a day can pay",
         missing: true,
       };
     case "refusing":
@@ -98,10 +97,10 @@ export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, strin
   empty: "Nothing has moved yet, so there is nothing to compute.",
   growing: "More comes in than goes out, so there is no end to compute yet.",
   steady: "As much comes in as goes out, so there is no end to compute yet.",
-  run: "With so many asking at once the rates of the last days say nothing any more.",
-  refusing: "It refuses what is asked of it, so there are no days left to compute.",
-  stopped: "It can't pay what is asked of it, so there are no days left to compute.",
-  frozen: "Nothing moves any more, so there are no days left to compute.",
+  run: "So many people ask at once that the rates of the last days no longer help.",
+  refusing: "It refuses every request, so there are no days left to compute.",
+  stopped: "It can't pay what people ask for, so there are no days left to compute.",
+  frozen: "All payments have stopped, so there are no days left to compute.",
 };
 
 /** @param since first day with more promised than held */
@@ -109,7 +108,7 @@ export function reservesTitle(books: Told, since: number | undefined): string {
   const short = Number(books.gap) < 0;
   if (!short)
     return Number(books.paidIn) === 0
-      ? "Nothing is held, and nothing owed"
+      ? "The fund holds nothing and owes nothing"
       : "The fund holds what it owes, so far";
   return since === undefined
     ? "The fund owes more than it holds"

@@ -28,7 +28,7 @@ type FilledProps = Omit<ReservesChartProps, "days"> & { days: readonly [ShownDay
 const filled = (props: ReservesChartProps): props is FilledProps => props.days.length > 0;
 
 export function ReservesChart(props: ReservesChartProps) {
-  if (!filled(props)) return <p className="py-10 text-center text-body">The first day is not over yet.</p>;
+  if (!filled(props)) return <p className="py-10 text-center text-body">The first day isn't over yet.</p>;
   return <ReservesSlider {...props} />;
 }
 

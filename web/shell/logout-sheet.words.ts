@@ -1,8 +1,8 @@
 export const leavingWords = {
   title: () => "Log out for good?",
   about: () =>
-    "This account has no password yet. Once you are logged out nobody can sign in to it again, and you don't get back into this world.",
+    "This account has no password yet. If you log out, you can't sign in or come back to this world.",
   choose: () => "Choose a password first",
-  leave: () => "Log out all the same",
+  leave: () => "Log out anyway",
   stay: () => "Stay",
 };

@@ -5,7 +5,7 @@ export type SoloEndedBy = "administrator" | "second-person";
 
 export function toSoloEndedText(by: SoloEndedBy): string {
   const why = by === "administrator" ? "the administrator has signed in" : "a second person has registered";
-  return `You were alone here until ${why}. The clock and the crowd belong to the administrator now.`;
+  return `You were alone here until ${why}. The administrator now controls the clock and the crowd.`;
 }
 
 export function SoloEnded(props: { by: SoloEndedBy; className: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function SoloEnded(props: { by: SoloEndedBy; className: string; children:
       </button>
       <Sheet title="Solo mode has ended" sim open={open} onClose={() => setOpen(false)}>
         <p className="font-sans text-body">
-          {`${toSoloEndedText(props.by)} Your play money and your history stay as they are.`}
+          {`${toSoloEndedText(props.by)} You keep your play money and your history.`}
         </p>
       </Sheet>
     </>

@@ -25,13 +25,13 @@ const scamwatch = (term: string) => ({ who: "Scamwatch", term, where: "scamwatch
 export const signs = {
   "guaranteed-return": {
     title: "A guaranteed daily rate",
-    what: "What real investments earn moves up and down. A rate that is fixed in advance and paid every day has to be paid by somebody else.",
+    what: "Real investments move up and down. If a rate is fixed in advance and paid every day, other people pay for it.",
     why: "A certain gain feels safer than an uncertain one, even when the certain one is impossible.",
     sums: signWords.promiseSums,
     says: [sec("High return with little or no risk"), finra("Unsustainable yield")],
     check: "Ask what earns the money, and what happens in a bad month. A real answer has both.",
     books: (books, formatMoney) => [
-      ["Credited to everybody", formatMoney(books.credited)],
+      ["Credited to all investors", formatMoney(books.credited)],
       ["Earned by the fund", "$0.00"],
     ],
   },
@@ -55,41 +55,41 @@ export const signs = {
   },
   "vague-strategy": {
     title: "A strategy that says nothing",
-    what: "Crypto, stocks, commodities, a professional team: words that could stand on any page. No fund is named, no account, no trade.",
-    why: "Big words from somebody who sounds expert stop us from asking.",
+    what: "Crypto, stocks, commodities, a professional team: words that fit on any page. They name no fund, no account, no trade.",
+    why: "Big words from someone who sounds expert stop us from asking.",
     says: [sec("Secretive or complex strategies"), finra("Vague method")],
     check: "Ask for audited accounts and the name of the auditor, then call the auditor.",
     books: () => [["Accounts for crypto, stocks or commodities", "none"]],
   },
   "balance-on-screen": {
     title: "A balance is not money",
-    what: "This figure is what the platform says that it owes you. It grows because a row in its list changes, not because anything was earned.",
-    why: "A number that grows before our eyes feels like wealth, and nobody wants to stop it.",
+    what: "This figure is what the platform says it owes you. It grows because a row in its list changes, not because anything was earned.",
+    why: "A number that grows before our eyes feels like wealth, and we don't want to stop it.",
     says: [sec("Difficulty receiving payments"), fca("Too good to be true")],
     check: "Count only what has come back to your own bank account.",
     books: (books, formatMoney) => [
-      ["Promised to everybody", formatMoney(books.promised)],
+      ["Promised to all investors", formatMoney(books.promised)],
       ["Really there", formatMoney(books.held)],
     ],
   },
   "referral-cap": {
-    title: "A limit that only friends can raise",
+    title: "A cap you can only lift by recruiting friends",
     what: "You may not invest more until you bring others. A real fund wants your money, not your address book.",
     why: "A limit makes a thing look scarce, and a next level gives us something to work for.",
-    sums: [["Everybody at the top with 12 recruits: the 9th generation alone", "5.16 billion people"]],
+    sums: [["Everyone at the top with 12 recruits: the 9th generation alone", "5.16 billion people"]],
     says: [finra("Referral bonuses"), fca("Exclusive offer")],
-    check: "Whoever pays you for recruiting pays you out of what your friends put in.",
+    check: "A platform that pays you for recruiting pays with your friends' money.",
     books: (books) => [["People who have joined", formatCount(books.people)]],
   },
   "share-link": {
     title: "Share with your friends",
     what: "The link puts your name in front of theirs. People trust a friend more than an advertisement, so the platform borrows your good name.",
-    why: "We want to share luck with those we like, and to be the one who knew first.",
+    why: "We like to share good fortune with people we care about, and to be the one who knew first.",
     says: [finra("Consensus made on social media"), asic("Social media promotion")],
     check: "Would you repay a friend who lost on it? If not, don't share it.",
   },
   "withdrawal-limits": {
-    title: "A least and a most for taking out",
+    title: "Minimum and maximum withdrawals",
     what: signWords.withdrawalLimits,
     why: "A small obstacle is enough to put things off, and then the balance has grown again.",
     says: [sec("Difficulty receiving payments")],
@@ -100,9 +100,9 @@ export const signs = {
     ],
   },
   "unnamed-approval": {
-    title: "Approved by somebody without a name",
-    what: "Each withdrawal waits for a person whom nobody knows. They can pay, delay or refuse, and give any reason.",
-    why: "A wait with a form to fill in feels official, and a first quick payment buys a lot of patience.",
+    title: "Approved by someone without a name",
+    what: "Each withdrawal waits for an unknown person. They can pay, delay or refuse, and give any reason.",
+    why: "Forms and waiting feel official, and one quick first payment buys a lot of patience.",
     says: [sec("Difficulty receiving payments"), fca("Claimed authority")],
     check:
       "Find the name of a responsible person and of the company, and look both up in the regulator's register.",
@@ -111,7 +111,7 @@ export const signs = {
   "invest-more": {
     title: "Invest more, or leave it in",
     what: signWords.investMore(),
-    why: "A default that asks for nothing is the one that most people keep.",
+    why: "Most people stick with a default that asks nothing of them.",
     says: [sec("Pressure to roll over")],
     check: "Decide beforehand how much you could lose, and stop there.",
     books: (books, formatMoney) => [
@@ -129,24 +129,24 @@ export const signs = {
   },
   "crypto-address": {
     title: "Send crypto to this address",
-    what: "One fixed address for everybody. What is sent there is gone: no bank can call it back, and nobody knows whose it is.",
-    why: "It is new and quick, and asking for help means admitting that one does not understand it.",
+    what: "One fixed address for all investors. What you send there is gone: no bank can call it back, and no one knows who owns it.",
+    why: "It is new and quick, and asking for help means admitting that you don't understand it.",
     says: [scamwatch("Payment by crypto transfer"), asic("A wallet that isn't yours")],
-    check: "Never pay an investment by a transfer that nobody can reverse.",
+    check: "Never pay for an investment by a transfer that can't be reversed.",
   },
   "card-payment": {
     title: "Invest by card",
     what: "Paying with a card is as easy as buying shoes. Investments are bought through an account in your name with a firm that is registered for it.",
-    why: "What is as easy as shopping is done as quickly as shopping.",
+    why: "When it is as easy as shopping, we decide as quickly as when shopping.",
     says: [{ who: "SEC", term: "Investing with a credit card", where: "investor.gov, HoweyCoins" }],
     check: "Ask which registered firm holds the investment, and in whose name.",
   },
   "total-revenue": {
     title: "Deposits called revenue",
     what: "What people pay in is owed back to them. Here it is counted as the firm's own income, and what is left of it as profit.",
-    why: "Whoever reads a rising revenue thinks of a business that earns.",
+    why: "A rising revenue makes us think of a business that earns money.",
     says: [sec("Errors in paperwork"), finra("Operator unknown")],
-    check: "In honest accounts customers' money stands among the debts.",
+    check: "Honest accounts list customers' money as a debt.",
     books: (books, formatMoney) => [
       ["Owed to investors", formatMoney(books.promised)],
       ["Income that was earned", "$0.00"],
@@ -154,19 +154,20 @@ export const signs = {
   },
   "no-names": {
     title: "No firm, no people, no licence",
-    what: "No company, no registration number, no address, nobody with a face. There would be nobody to ask, and nobody to sue.",
+    what: "No company, no registration number, no address, no person with a face. You would have no one to ask, and no one to sue.",
     why: "A well-made page looks like a well-kept firm.",
     says: [
       sec("Unregistered investments, unlicensed sellers"),
       asic("No AFS licence"),
       fca("Not in the Register"),
     ],
-    check: "Look the firm up in your regulator's register, by the address that you typed yourself.",
+    check:
+      "Look the firm up in your regulator's register. Type the regulator's address yourself; don't follow a link.",
   },
   "personal-details": {
     title: "Your name, address and number first",
-    what: "Before anything is shown, a form asks who you are and how to reach you. Whoever has your name, email and phone can call, flatter and press you for as long as you answer, sell them on, or pass for you elsewhere.",
-    why: "A form with a few fields looks like any shop's, and what has been filled in seems worth going on with.",
+    what: "Before anything is shown, a form asks who you are and how to reach you. With your name, email and phone, someone can call, flatter and press you, sell your details, or pretend to be you.",
+    why: "A short form looks like any shop's, and once half of it is filled in, we want to finish.",
     says: [
       fca("Unexpected, flattering, rushed"),
       {
@@ -180,14 +181,14 @@ export const signs = {
   },
   "marketing-mail": {
     title: "Messages that push",
-    what: "Limits, levels, friends who joined: each message has one purpose, to make you put in more or bring somebody.",
+    what: "Limits, levels, friends who joined: each message has one purpose: to make you pay in more or bring someone.",
     why: "A message that names us and speaks of progress is hard to leave unanswered.",
     says: [fca("Unexpected, flattering, rushed")],
     check: "Wait a night. An honest offer is still there tomorrow.",
   },
   "maintenance-notice": {
     title: "Maintenance of the payouts",
-    what: "Only the way out is being repaired; deposits still work. Payouts are late because the money to pay them is not there.",
+    what: "Only withdrawals are being repaired; deposits still work. Payouts are late because there is no money to pay them.",
     why: "A technical reason asks for patience instead of questions, and patience is all that is left to take.",
     says: [sec("Difficulty receiving payments")],
     check: "Ask for a date and a name. If payouts stop and deposits don't, pay nothing in and tell others.",
@@ -198,8 +199,8 @@ export const signs = {
   },
   "fee-to-withdraw": {
     title: "A fee before the money comes",
-    what: "Tax, verification or a deposit that has to be paid first to release a balance. No honest firm asks for new money to pay out old money: it would subtract it.",
-    why: "Next to a large balance the fee looks small, and whoever has paid once wants it not to have been for nothing.",
+    what: "You must pay tax, a verification fee or a deposit first to get your balance. An honest firm doesn't ask for new money: it would subtract the fee.",
+    why: "Next to a large balance the fee looks small, and if you have paid once, you don't want it to be for nothing.",
     says: [
       sec("Difficulty receiving payments"),
       {
@@ -211,13 +212,13 @@ export const signs = {
     check: "Pay nothing. Call your bank, and report it.",
     books: (books, formatMoney) => [
       ["Trading profit in the ledger", "$0.00"],
-      ["Held for everybody", formatMoney(books.held)],
+      ["Held for all investors", formatMoney(books.held)],
     ],
   },
   "sudden-limits": {
     title: "New limits on what may be withdrawn",
-    what: "The balance goes on growing, and less of it may leave. It is the promise being taken back, in small print.",
-    why: "A limit sounds like a rule for everybody's good, and leaves the number on the screen as it was.",
+    what: "The balance keeps growing, but you can take out less of it. The platform takes its promise back in small print.",
+    why: "A limit sounds like a fair rule for all, and leaves the number on the screen unchanged.",
     says: [sec("Difficulty receiving payments"), sec("Pressure to roll over")],
     check: "Count what really came back to your own bank, not what the screen says.",
     books: (books, formatMoney) => [

@@ -44,8 +44,8 @@ export const signWords = {
     ],
     [`After a year, × ${dailyGrowth}^365`, `$${largeFormat.format(getGrownAmount(365))}`],
   ] satisfies Sums,
-  withdrawalLimits: `Below ${formatShortUsd(minWithdrawalCents)} nothing comes out, and never more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks like order. What it does is keep money inside.`,
-  monthlyPotential: `Monthly potential counts ${month} times ${dailyPercent}%. The front page says compounded every 24 hours, which is far more. Nobody noticed, since neither is real.`,
+  withdrawalLimits: `You can't take out less than ${formatShortUsd(minWithdrawalCents)}, or more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks orderly, but it keeps your money in.`,
+  monthlyPotential: `Monthly potential counts ${month} times ${dailyPercent}%. The front page says compounded every 24 hours, which is far more. No one notices, since neither is real.`,
   monthlySums: [
     [`${month} × ${dailyPercent}%`, `+${month * dailyPercent}%`],
     [`${dailyGrowth}^${month} − 1`, `+${Math.round((dailyGrowth ** month - 1) * 100)}%`],
@@ -62,5 +62,5 @@ export const signWords = {
     return `${toCountWord(days.length)} days, and each paid ${dailyPercent}% of what was invested. Not one was a bad day. ${market}`;
   },
   investMore: () =>
-    "The next deposit is one press away. Taking out is a form with your bank's details, and then a wait until somebody approves it. Income that stays in never has to be paid.",
+    "The next deposit is one press away. Taking out is a form with your bank's details, and then a wait for approval. The platform never has to pay income that stays in.",
 };

@@ -29,11 +29,11 @@ const failures: Partial<Record<SimulatorCard, PaymentFailure>> = {
 };
 const insufficientWallet: PaymentFailure = {
   code: "insufficient_funds",
-  message: "Your play wallet does not hold this amount.",
+  message: "Your play wallet doesn't hold this amount.",
 };
 export const failedChallenge: PaymentFailure = {
   code: "payment_intent_authentication_failure",
-  message: "The simulated card was not authenticated.",
+  message: "The simulated card wasn't authenticated. Try again.",
 };
 
 const insertEvent = statement(

@@ -36,7 +36,7 @@ export function registerAccount(app: FastifyInstance, identity: Identity): void 
   route("post", "/confirm", async (request, reply, subject) => {
     const recoveryCodes = await secondFactor.confirm(subject, getCode(request).replaceAll(/\s/g, ""));
     if (recoveryCodes) return show(reply, subject, { recoveryCodes });
-    return show(reply, subject, { problem: "This code is not right. Please try the next one." });
+    return show(reply, subject, { problem: "This code is wrong. Enter the next one." });
   });
   route("post", "/off", async (request, reply, subject) => {
     const result = await verifyCode(request, subject, getCode(request), undefined);

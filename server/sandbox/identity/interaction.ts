@@ -96,7 +96,7 @@ const signIn: Answer = async (identity, step) => {
   const form = signInForm.safeParse(step.request.body);
   const showAgain = (sentence: string) =>
     showSignInAgain(identity, step, form.data?.username ?? "", sentence);
-  if (!form.success) return showAgain("Please give your user name and your password.");
+  if (!form.success) return showAgain("Enter your user name and password.");
   const { username, password } = form.data;
   const number = parseUsername(username);
   const person = number ? await findPerson(getProviderDb(context), number) : undefined;
@@ -105,7 +105,7 @@ const signIn: Answer = async (identity, step) => {
   const account = number ? toSubject(number) : `name ${username.trim().toLowerCase()}`;
   const { right, waitS } = await tools.checkPassword(step.request, account, person?.passwordHash, password);
   if (waitS > 0) return showAgain(formatWait(waitS));
-  if (!right || !number) return showAgain("The user name or the password is not right.");
+  if (!right || !number) return showAgain("The user name or password is wrong.");
   if (!(await tools.secondFactor.isOn(toSubject(number)))) return signedIn(identity, step, number);
   const ticket = createTicket(context.secrets, step.uid, number);
   return sendPage(step.reply, codePage({ uid: step.uid, ticket }));

@@ -11,7 +11,7 @@ const portrait = (person: Person) =>
 const personHtml = (person: Person, meta: string) =>
   `<div class="who">${portrait(person)}<p><strong>${escapeHtml(`${person.firstName} ${person.lastName}`)}</strong><br><span>${escapeHtml(meta)}</span></p></div>`;
 const codeField = `<label>Code<input type="text" name="code" required autocomplete="one-time-code" inputmode="text" maxlength="40" autocapitalize="none"></label>`;
-const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="${minPasswordLength}" maxlength="200" autocomplete="new-password"><span class="hint">At least ${minPasswordLength} characters. Not one that you use anywhere else.</span></label>`;
+const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="${minPasswordLength}" maxlength="200" autocomplete="new-password"><span class="hint">At least ${minPasswordLength} characters. Don't reuse a password.</span></label>`;
 
 type SignIn = {
   uid: string;
@@ -32,7 +32,7 @@ export function signInPage({ uid, offered, chosen, username = "", problem }: Sig
   return simPage({
     title: "Who are you today?",
     maker,
-    body: `<p>These people do not exist. Become one of them, and leave your own name out of it.</p>
+    body: `<p>These people don't exist. Choose one of them instead of giving your own name.</p>
 ${getProblem("take")}<form method="post" action="${path}/take">
 <input type="hidden" name="offered" value="${offered.map((person) => person.number).join(",")}">
 <fieldset><legend>Someone new</legend>${people.join("")}</fieldset>
@@ -43,7 +43,7 @@ ${getProblem("sign-in")}<form method="post" action="${path}/sign-in">
 <label>User name<input type="text" name="username" required maxlength="120" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(username)}"></label>
 <label>Password<input type="password" name="password" required maxlength="200" autocomplete="current-password"></label>
 <div class="row"><button>Sign in</button></div></form></section>
-<section><h2>Registered with an email and a password?</h2><p>Then the platform itself signs you in.</p>
+<section><h2>Registered with an email and a password?</h2><p>Then sign in on the platform.</p>
 <form method="post" action="${path}/cancel"><div class="row"><button>Go back to the platform</button></div></form></section>`,
   });
 }
@@ -53,7 +53,7 @@ export function codePage(page: { uid: string; ticket: string; problem?: string }
     title: "Your second factor",
     maker,
     narrow: true,
-    body: `<p>The six digits that your authenticator shows now, or one of your recovery codes.</p>
+    body: `<p>Enter the six digits your authenticator app shows, or one of your recovery codes.</p>
 ${toProblemHtml(page.problem)}<form method="post" action="/idp/interaction/${escapeHtml(page.uid)}/code">
 <input type="hidden" name="ticket" value="${escapeHtml(page.ticket)}">${codeField}
 <div class="row"><button class="primary">Continue</button></div></form>`,
@@ -93,13 +93,13 @@ export function accountPage({ person, twoFactor, enrolment, recoveryCodes, probl
 <img class="qr" alt="QR code of the secret below" width="184" height="184" src="data:image/svg+xml,${encodeURIComponent(enrolment.qr)}">
 <p><code>${enrolment.secret}</code></p>${toProblemHtml(problem)}
 <form method="post" action="/idp/account/confirm">${codeField}<div class="row"><button class="primary">Turn on</button></div></form>`;
-  const off = `<h2>Turn off two-factor</h2><p>It is on: each sign-in asks for a code.</p>${toProblemHtml(problem)}
+  const off = `<h2>Turn off two-factor</h2><p>It is on: you need a code to sign in.</p>${toProblemHtml(problem)}
 <form method="post" action="/idp/account/off">${codeField}<div class="row"><button>Turn off</button></div></form>`;
   return simPage({
     title: "Your account",
     maker,
     narrow: true,
-    body: `${personHtml(person, person.username)}<p>Two-factor authentication is <strong>${twoFactor ? "on" : "off"}</strong>. The platform learns of a change when you next sign in.</p>
+    body: `${personHtml(person, person.username)}<p>Two-factor authentication is <strong>${twoFactor ? "on" : "off"}</strong>. The platform sees a change when you next sign in.</p>
 ${codes ?? (twoFactor ? off : (enrol ?? ""))}
 <section><a href="/settings">Back to the platform's settings</a></section>`,
   });

@@ -44,10 +44,10 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
 export const unlisted = { schema: { hide: true } };
 
 export const formatWait = (seconds: number) =>
-  `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  `Too many attempts. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 export const codeSentences = {
   wrong: "This code is not right, or was used before.",
-  ended: "Five wrong codes: this sign-in has ended. Please enter your password again.",
+  ended: "Five wrong codes, so this sign-in has ended. Enter your password again.",
   "none-left":
-    "Too many wrong codes for this account. Please use a recovery code, or a browser in which you signed in before, or try again tomorrow.",
+    "Too many wrong codes for this account. Use a recovery code or a browser you have signed in with before, or try again tomorrow.",
 };

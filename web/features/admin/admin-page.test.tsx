@@ -128,7 +128,7 @@ test("active users are counted among everybody, the crowd with them", async () =
     totalUsers: 20_030,
     participants: 30,
   });
-  expect(crowd).toContain("of 20,030 registered, 30 participants among them");
+  expect(crowd).toContain("of 20,030 registered, 30 of them participants");
 });
 
 test("the operator's choices stand above the lists, which have a filter for participants only", () => {

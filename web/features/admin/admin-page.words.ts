@@ -4,12 +4,12 @@ export const adminWords = {
   ofEverybody: (users: number, participants: number) =>
     users === participants
       ? `of ${formatCount(users)} registered`
-      : `of ${formatCount(users)} registered, ${formatCount(participants)} ${participants === 1 ? "participant" : "participants"} among them`,
+      : `of ${formatCount(users)} registered, ${formatCount(participants)} of them ${participants === 1 ? "a participant" : "participants"}`,
   worlds: () => "All worlds",
   classLabel: () => "Your class",
   classTitle: () => "The operator's seat",
   classAbout: () =>
-    "What whoever runs such a platform sees and decides. You play that part, or give it to a learner.",
+    "What the operator of such a platform sees and decides. You play the operator, or give the role to a learner.",
   refresh: () => "Refresh Data",
   refreshing: () => "Refreshing...",
   participantsOnly: () => "Participants only",

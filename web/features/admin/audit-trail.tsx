@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 function seatText({ seat, by }: AdminAction): string {
-  if (seat === "server") return "By itself";
+  if (seat === "server") return "Automatic";
   return seat === "administrator" ? "Administrator" : `Solo investor: ${by}`;
 }
 
@@ -27,10 +27,10 @@ export function AuditTrail() {
         <FailedState title="Failed to load the audit trail" onRetry={list.retry} busy={list.fetching} />
       )}
       {!list.rows && !list.failed && <SkeletonRows rows={4} />}
-      {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title="Nothing has been done yet" />}
+      {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title="No actions yet" />}
       {list.rows && list.rows.length > 0 && (
         <>
-          <List label="Actions that concern everybody">
+          <List label="Actions that affect everyone">
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}

@@ -13,9 +13,9 @@ export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const figures = [
     { label: "Held", value: money(held) },
     { label: "Asked for", value: money(asked) },
-    { label: "Left if all are approved", value: money(held - asked), missing: held < asked },
+    { label: "Left if you approve all", value: money(held - asked), missing: held < asked },
     {
-      label: "Still promised then",
+      label: "Still promised afterwards",
       value: money(promised - asked),
       missing: promised - asked > held - asked,
     },

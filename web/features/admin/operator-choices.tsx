@@ -107,28 +107,28 @@ function Choices({ saved }: { saved: OperatorState }) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SelectField
           label="Withdrawal requests"
-          hint="Decided once a day, just before the payout, the oldest first, and only from what is there."
+          hint="Decided once a day, just before the payout, oldest first, and only with the money that is there."
           options={policyOptions}
           {...field("policy")}
         />
         {policy === "delay" && (
           <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", wholeFieldOptions)} />
         )}
-        {policy === "limit" && <MoneyField label="At most a day, dollars" min="0" {...field("limit")} />}
+        {policy === "limit" && <MoneyField label="Maximum per day, dollars" min="0" {...field("limit")} />}
         <TextField
           label="Taken out of each day's deposits, percent"
           inputMode="decimal"
-          hint="It leaves the reserves and stays promised."
+          hint="The money is gone, but investors are still told it's theirs."
           {...field("takePercent", decimalFieldOptions)}
         />
         <TextField
           label="Bonus on referral, percent"
           inputMode="decimal"
-          hint="Of a recruit's first deposit, credited with nothing behind it. It makes people recruit more."
+          hint="A share of the recruit's first deposit, credited with nothing behind it. It makes people recruit more."
           {...field("bonusPercent", decimalFieldOptions)}
         />
         <Switch
-          label="The Books are open to everybody"
+          label="The Books are open to everyone"
           hint="Closed until the reveal, in a class"
           {...form.register("booksOpen")}
         />
@@ -166,7 +166,7 @@ function TakeOut({ frozen }: { frozen: boolean }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <MoneyField
           label="Amount, dollars"
-          hint="At most what is there."
+          hint="At most what the fund holds."
           disabled={frozen}
           {...field("amount")}
         />
@@ -207,7 +207,7 @@ function Freeze({ state }: { state: OperatorState }) {
   const action = useAction(operatorRoutes.freeze, {
     toSuccessToast: () => ({
       title: "The fund is frozen",
-      description: "The Books show what a trustee finds.",
+      description: "Open the Books to see what is left.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to freeze the fund" },
     invalidates: [["admin"], ["books"]],
@@ -216,10 +216,10 @@ function Freeze({ state }: { state: OperatorState }) {
     <SimFrame label="The end">
       <p className="pt-2 text-body">
         {state.frozenAt
-          ? "The fund is frozen: nothing is paid in or out any more."
+          ? "The fund is frozen: no one can pay in or out."
           : state.failingSince
-            ? "Reserves can't pay what is to be approved. Five days of that, and the fund freezes by itself."
-            : "A court or a regulator would freeze it. After that a trustee counts, and nothing moves any more."}
+            ? "The reserves can't pay the requests due for approval. After five such days the fund freezes automatically."
+            : "A court or a regulator would freeze it. After that, a trustee counts what is left and nothing moves."}
       </p>
       {!state.frozenAt && (
         <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
@@ -228,7 +228,9 @@ function Freeze({ state }: { state: OperatorState }) {
       )}
       <Sheet title="Freeze the fund" sim open={asked} onClose={() => setAsked(false)}>
         <div className="grid gap-4">
-          <p className="text-body">This is for good: deposits, withdrawals and payouts end for everybody.</p>
+          <p className="text-body">
+            You can't undo this: deposits, withdrawals and payouts end for everyone.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="sim"

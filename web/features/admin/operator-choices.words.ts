@@ -7,8 +7,8 @@ export const takeWords = {
     if (held === undefined)
       return `Take ${formatUsd(amountCents)} out of the fund, or all of it if it holds less?`;
     return amountCents >= held
-      ? `The fund holds ${formatUsd(held)}. This takes all of it: nobody can be paid after that.`
-      : `The fund holds ${formatUsd(held)}. This takes ${formatUsd(amountCents)}. The money is gone, but investors are still told that it is theirs.`;
+      ? `The fund holds ${formatUsd(held)}. This takes all of it: the fund can't pay anyone after that.`
+      : `The fund holds ${formatUsd(held)}. This takes ${formatUsd(amountCents)}. The money is gone, but investors are still told it's theirs.`;
   },
   take: (amountCents: Cents) => `Take ${formatUsd(amountCents)} out`,
   cancel: () => "Cancel",

@@ -13,7 +13,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-const rules = z.object({ id: z.string().trim().min(1, "Please enter an email or a number") });
+const rules = z.object({ id: z.string().trim().min(1, "Enter an email or a number") });
 
 type Link = { path: string; email: string };
 
@@ -22,7 +22,7 @@ export function PasswordLink() {
   const action = useAction(adminRoutes.passwordLink, {
     failureTexts: {
       title: "Error",
-      fallback: "Failed to make a link",
+      fallback: "Failed to create the link",
       getSentence: (error) =>
         error instanceof ApiError && error.code === "not-found"
           ? "No participant has this email or number."
@@ -46,12 +46,12 @@ export function PasswordLink() {
         <TextField
           label="Email or number of the participant"
           autoComplete="off"
-          hint={`A link with which they choose a new password, once, within ${passwordLinkHours} hours.`}
+          hint={`The participant uses the link once, within ${passwordLinkHours} hours, to choose a new password.`}
           {...field("id")}
         />
         <div>
           <Button type="submit" busy={action.busy} busyLabel="Making...">
-            Make a link
+            Create link
           </Button>
         </div>
       </form>

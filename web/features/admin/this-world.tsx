@@ -28,7 +28,7 @@ export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
     <SimFrame label="This world">
       {soloEnded && (
         <p className="pt-2 text-body">
-          {`Solo mode ended on ${realTime.format(Date.parse(soloEnded.at))}, when ${why}. The clock, the crowd and these choices are yours alone since then; Analytics has what was done before.`}
+          {`Solo mode ended on ${realTime.format(Date.parse(soloEnded.at))}, when ${why}. Since then only you have the clock, the crowd and these choices. Analytics shows earlier actions.`}
         </p>
       )}
       <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
@@ -54,7 +54,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const action = useAction(adminRoutes.startOver, {
     toSuccessToast: () => ({
       title: "The world has started over",
-      description: "It is day one. Nobody else is here yet.",
+      description: "It is day one. No one else is here yet.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to start the world over", inPlace: true },
   });
@@ -69,9 +69,9 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-body">
-        This is for good. Everybody else's account and session ends; the fund, the people, the crowd, the
-        chain, the cards and your choices are cleared, the Books are open again, and the clock is back on day
-        one. Your own account and the audit trail stay.
+        You can't undo this. Everyone else's account and session ends. The fund, the people, the crowd, the
+        chain, the cards and your choices are cleared. The Books open again, and the clock returns to day one.
+        Your own account and the audit trail stay.
       </p>
       <TextField label={`Type "${startOverPhrase}" to confirm`} autoComplete="off" {...field("confirm")} />
       <div className="flex flex-wrap gap-3">

@@ -47,7 +47,7 @@ test("/register with an invitation into an own world: whose it is, and one click
   const invitation = { kind: "own", owner: "Mira" };
   const page = await renderedPage("/register?ref=ABCD2345", [[["invitation", "ABCD2345"], invitation]]);
   expect(fields(page)).toEqual([]);
-  expect(lines(page).join(" ")).toContain("This invitation leads into Mira's own play world.");
+  expect(lines(page).join(" ")).toContain("This invitation is for Mira's private play world.");
   expect(textsOf(page, "button")).toContain("Join as a made-up person");
 });
 

@@ -23,9 +23,9 @@ import { loginWords } from "./login-page.words.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 const providerProblems: Record<string, string> = {
-  provider: "The identity provider did not sign you in. Please try again.",
+  provider: "The identity provider didn't sign you in. Try again.",
   cookies: cookiesBlockedMessage,
-  busy: "Too many sign-ins begin at your address. Please try again in a minute.",
+  busy: "Too many sign-ins from your address. Try again in a minute.",
 };
 
 function reasonFor(back: string): string {
@@ -102,7 +102,7 @@ export function LoginPage() {
             </AppLink>
           </p>
           <p className="pt-2 text-label text-ink-3">
-            Forgot your password? Whoever runs this simulation can give you a one-time link.
+            Forgot your password? Ask the administrator of this site for a one-time link.
           </p>
         </>
       }
@@ -114,7 +114,7 @@ export function LoginPage() {
           <TextField
             label="Code"
             autoComplete="one-time-code"
-            hint="Of your authenticator, or one of your recovery codes"
+            hint="From your authenticator app, or one of your recovery codes"
             {...field("code")}
           />
         )}

@@ -1,8 +1,7 @@
 export const loginWords = {
   subtitle: () => "Sign in to your play-money account",
-  backWhereYouWere: () => "Your session has ended. Sign in, and you are back where you were.",
-  openOnceSignedIn: () =>
-    "That page is open to everybody who is signed in. Registering takes a minute and asks for nothing true.",
-  leads: () => "You lead a class?",
+  backWhereYouWere: () => "Your session has ended. Sign in to return to your page.",
+  openOnceSignedIn: () => "Sign in to open that page. Registering takes a minute, with made-up details.",
+  leads: () => "Do you lead a class?",
   asHost: () => "Sign in as a host",
 };

@@ -5,7 +5,7 @@ export function NewPasswordPage() {
   return (
     <AuthLayout
       title="Choose a new password"
-      subtitle="The first password was shown at the start of the server and has to be replaced."
+      subtitle="The server showed the first password when it started. Choose your own."
       foot={
         <a href="/api/logout" className="font-[600] text-green underline-offset-4 hover:underline">
           Logout

@@ -1,11 +1,11 @@
 export const ownWorldWords = {
   about: () =>
-    "Begin with one click: a play world of your own, with a made-up person, a clock to move and the operator's seat. Nothing to fill in.",
-  begin: () => "Begin in a world of my own",
+    "Start with one click: a private play world with a made-up person, a clock you can move and the operator's controls. Nothing to fill in.",
+  begin: () => "Start in my own world",
   beginning: () => "Opening your world...",
   failedTitle: () => "No world was opened",
-  failed: () => "Your world could not be opened. Please try again.",
+  failed: () => "Your world couldn't be opened. Try again.",
   notOpened: () =>
-    "No play world of your own could be opened just now. Try again here in a while, or register in the shared one below.",
+    "We couldn't open a private play world right now. Try again later, or register in the shared world below.",
   orShared: () => "Or register in the shared world:",
 };

@@ -25,16 +25,13 @@ export function PasswordByLinkPage() {
   const signIn = isHosts ? "/host" : "/login";
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
-    toSuccessToast: () => ({
-      title: "Password Updated",
-      description: "Please sign in with your new password.",
-    }),
+    toSuccessToast: () => ({ title: "Password Updated", description: "Sign in with your new password." }),
     failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
   const asHost = useAction(hostRoutes.passwordByLink, {
     toSuccessToast: ({ name }) => ({
       title: "Password Updated",
-      description: `Please sign in as ${name} with your new password.`,
+      description: `Sign in as ${name} with your new password.`,
     }),
     failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
   });
@@ -56,12 +53,10 @@ export function PasswordByLinkPage() {
       }
     >
       {token === "" ? (
-        <p className="text-body text-ink-2">
-          This address is not complete. Please open the whole link that you were given.
-        </p>
+        <p className="text-body text-ink-2">This link is incomplete. Open the whole link you received.</p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-5">
-          <NewPasswordFields field={field} hint=", and not one of the commonest" />
+          <NewPasswordFields field={field} hint=", and not a common password" />
           <FormProblem>{problem}</FormProblem>
           <Button
             type="submit"

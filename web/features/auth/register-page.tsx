@@ -135,7 +135,7 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <SimFrame text="Nothing here needs to be true. Please use fictional details only.">
+      <SimFrame text="Use made-up details only. Nothing here needs to be true.">
         <Button variant="simDashed" onClick={usePersona}>
           Use a fictional persona
         </Button>
@@ -151,7 +151,7 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters, and not one that you use elsewhere`}
+        hint={`At least ${minPasswordLength} characters, and not a password you use elsewhere`}
         {...field("password")}
       />
       <TextField label="Referral Code (optional)" autoComplete="off" {...field("referralCode")} />

@@ -55,7 +55,7 @@ export function BooksPage() {
       noPeople={
         people.isError && (
           <FailedState
-            title="Failed to count the people"
+            title="Failed to load the people"
             onRetry={() => void people.refetch()}
             busy={people.isFetching}
           />
@@ -80,7 +80,7 @@ function MyPayouts() {
       id="mine"
       number={5}
       title={data ? payoutTitle(data, formatMoney) : "Where my payouts came from"}
-      subtitle="Each approved withdrawal, traced to the deposits that funded it, oldest money first."
+      subtitle="We trace each approved withdrawal to the deposits that funded it, oldest money first."
     >
       {isError && !data && (
         <FailedState title="Failed to trace your payouts" onRetry={() => void refetch()} busy={isFetching} />

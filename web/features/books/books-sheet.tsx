@@ -74,7 +74,7 @@ function figuresOf(books: ShownBooks, formatMoney: FormatMoney) {
     {
       label: "Gap",
       value: formatMoney(books.gap),
-      foot: short ? "Owed, and not there" : "Nothing is missing yet",
+      foot: short ? "Owed, but not there" : "Nothing is missing yet",
       missing: short,
     },
     { label: "Cover ratio", value: coverText(books.cover), foot: "Held for each $1.00 promised" },
@@ -146,16 +146,16 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
         )}
       </Plate>
       <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-l">
-        <Plate number={2} title="Cover ratio" subtitle="Reserves divided by promises">
+        <Plate number={2} title="Cover ratio" subtitle="Money held for each dollar promised">
           {days && <CoverChart days={days} stopDay={stopOf(books)?.day} notes={notes} />}
         </Plate>
-        <Plate number={3} title="Days left" subtitle="Reserves divided by what they lose in a day">
+        <Plate number={3} title="Days left" subtitle="How long the reserves last at the current rates">
           <SumRows
             rows={[
-              { label: "Paid in, a day", value: formatMoney(outlook.paidInPerDay, true) },
-              { label: "Paid out, a day", value: minus(outlook.paidOutPerDay, formatMoney) },
-              { label: "Taken by the operator, a day", value: minus(outlook.takenPerDay, formatMoney) },
-              { label: "Change, a day", value: formatMoney(outlook.changePerDay, true), total: true },
+              { label: "Paid in per day", value: formatMoney(outlook.paidInPerDay, true) },
+              { label: "Paid out per day", value: minus(outlook.paidOutPerDay, formatMoney) },
+              { label: "Taken by the operator per day", value: minus(outlook.takenPerDay, formatMoney) },
+              { label: "Change per day", value: formatMoney(outlook.changePerDay, true), total: true },
             ]}
           />
           <div className="pt-4">
@@ -172,10 +172,10 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
             )}
           </div>
         </Plate>
-        <Plate number={4} title="What the gap is made of" subtitle="Owed to investors, and not there">
+        <Plate number={4} title="What the gap is made of" subtitle="Owed to investors, but not there">
           <SumRows
             rows={[
-              { label: "Income credited, nothing behind it", value: formatMoney(books.credited) },
+              { label: "Income credited with nothing behind it", value: formatMoney(books.credited) },
               { label: "Taken by the operator", value: formatMoney(books.taken) },
               { label: "Gap", value: formatMoney(books.gap.replace("-", "")), total: true },
             ]}
@@ -200,7 +200,7 @@ function PeoplePlate({ books, people, noPeople, notes = [] }: BooksSheetProps) {
     <Plate
       id="people"
       number={6}
-      title={people ? peopleTitle(people) : "Who is ahead, and who behind"}
+      title={people ? peopleTitle(people) : "Who made a profit, and who lost"}
       subtitle={peopleWords.subtitle(others)}
     >
       {people ? (

@@ -5,27 +5,34 @@ import type { FormatMoney } from "../../display/formats.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
 const titles: Record<Books["state"], string> = {
-  empty: "If it stopped now: what a trustee would find",
-  growing: "If it stopped now: what a trustee would find",
-  steady: "If it stopped now: what a trustee would find",
-  shrinking: "If it stopped now: what a trustee would find",
-  run: "If it stopped now: what a trustee would find",
-  refusing: "It pays nobody any more: what a trustee would find",
-  stopped: "It can't pay any more: what a trustee would find",
-  frozen: "The reckoning: what a trustee finds",
+  empty: "If it stopped now: what everyone would get back",
+  growing: "If it stopped now: what everyone would get back",
+  steady: "If it stopped now: what everyone would get back",
+  shrinking: "If it stopped now: what everyone would get back",
+  run: "If it stopped now: what everyone would get back",
+  refusing: "It has stopped paying: what everyone would get back",
+  stopped: "It can't pay any more: what everyone would get back",
+  frozen: "The reckoning: what everyone gets back",
 };
 export const reckoningTitle = ({ state }: Pick<Books, "state">) => titles[state];
 
-export const nobodyLost = "Nobody who has paid in is behind, so there is nothing to give back.";
+export const nobodyLost = "No one who paid in has lost money, so there is nothing to give back.";
+
+/** Rounded down, so that it never promises more than there is. */
+export const recoveryText = (percent: number): string => {
+  const cents = Math.floor(percent);
+  return `For each dollar lost, ${cents === 0 ? "less than a cent" : `${cents} ${cents === 1 ? "cent" : "cents"}`} would come back.`;
+};
 
 export function myReckoning(
   { result, recovery }: Pick<NonNullable<People["me"]>, "result" | "recovery">,
   formatMoney: FormatMoney,
 ): string {
   if (Number(result) < 0)
-    return `Of the ${formatMoney(result.replace("-", ""))} that you lost, ${formatMoney(recovery)} would come back.`;
-  if (Number(result) > 0) return "You would get nothing more, and a court could ask for what you won.";
-  return "That is no more and no less, so there would be nothing to get and nothing to give back.";
+    return `You lost ${formatMoney(result.replace("-", ""))}. You would get ${formatMoney(recovery)} of it back.`;
+  if (Number(result) > 0)
+    return "You would get nothing more, and a court could ask you to return your profit.";
+  return "You broke even, so you would get nothing and owe nothing.";
 }
 
 type Promised = NonNullable<Books["promise"]>;
@@ -33,19 +40,24 @@ type Promised = NonNullable<Books["promise"]>;
 /** A frozen fund owes no further payouts. */
 export const promiseTitle = (state: Books["state"], { worldDay }: Promised): string =>
   state === "frozen"
-    ? `To keep the promise by newcomers alone, everybody on Earth would have joined by day ${formatCount(worldDay)}`
-    : `To keep the promise by newcomers alone, everybody on Earth has joined by day ${formatCount(worldDay)}`;
+    ? `To keep its promise, everyone on Earth would have had to join by day ${formatCount(worldDay)}`
+    : `To keep its promise, everyone on Earth must join by day ${formatCount(worldDay)}`;
+
+export const newcomers = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? "newcomer" : "newcomers"}`;
 
 /** @param rateBps promised per day */
 export function promiseText(
   state: Books["state"],
-  { incomePerDay, averageDeposit }: Pick<Promised, "incomePerDay" | "averageDeposit">,
+  { incomePerDay, averageDeposit, newcomersFirstDay: first }: Omit<Promised, "worldDay" | "points">,
   rateBps: number,
   formatMoney: FormatMoney,
 ): string {
-  const [percent, growth, share] = [rateBps / 100, (10_000 + rateBps) / 10_000, rateBps / 10_000];
-  const [cost, average] = [formatMoney(incomePerDay), formatMoney(averageDeposit)];
+  const [percent, cost, average] = [rateBps / 100, formatMoney(incomePerDay), formatMoney(averageDeposit)];
   return state === "frozen"
-    ? `A day of ${percent}% cost ${cost} when it was frozen; a person had paid in ${average} on average. So many would have been needed the day after, ${growth} times as many on the next, and so on: n × (${growth}^k − 1) ÷ ${share} in k days.`
-    : `A day of ${percent}% costs ${cost} now; a person has paid in ${average} on average. So many are needed tomorrow, ${growth} times as many the day after, and so on: n × (${growth}^k − 1) ÷ ${share} in k days.`;
+    ? `Paying everyone ${percent}% cost ${cost} a day when the fund was frozen. The average investor had paid in ${average}, so ${newcomers(first)} would have been needed the next day, ${percent}% more the day after, and so on.`
+    : `Paying everyone ${percent}% costs ${cost} a day. The average investor paid in ${average}, so the fund needs ${newcomers(first)} tomorrow, ${percent}% more the day after, and so on.`;
 }
+
+export const promiseFormula = (rateBps: number): string =>
+  `After k days that is n × (${(10_000 + rateBps) / 10_000}^k − 1) ÷ ${rateBps / 10_000} people, where n join on the first day. The world has about 8 billion people.`;

@@ -20,7 +20,7 @@ export function CoverChart({
   const [first, ...rest] = days
     .filter((row) => Number(row.promised) > 0)
     .map((row) => ({ day: row.day, cover: Number(row.held) / Number(row.promised) }));
-  if (!first) return <p className="text-label text-sim-ink-2">The first day is not over yet.</p>;
+  if (!first) return <p className="text-label text-sim-ink-2">The first day isn't over yet.</p>;
   const covered: [Covered, ...Covered[]] = [first, ...rest];
   return (
     <Charted

@@ -1,7 +1,7 @@
 export const coverWords = {
-  coverAxis: () => "HELD FOR EACH $1.00",
+  coverAxis: () => "HELD PER $1.00 PROMISED",
   dayAxis: () => "SIMULATED DAY",
-  covered: () => "EVERY PROMISE COVERED",
+  covered: () => "ALL PROMISES COVERED",
   stopped: () => "STOPPED PAYING",
   day: (day: number) => `Day ${day}`,
 };

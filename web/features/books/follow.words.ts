@@ -6,20 +6,20 @@ const day = (number: number) => `day ${formatCount(number)}`;
 
 export const followWords = {
   label: () => "Follow one of them",
-  title: () => "Whom do you want to follow?",
+  title: () => "Who do you want to follow?",
   failed: () => "Failed to load this person",
   choose: () =>
-    "Each of them was simulated, by the same rules as everybody here. Nothing about them is hidden.",
+    "All of them are simulated, by the same rules as everyone here. You can see everything about them.",
   unknown: (asked: string, people: number) =>
     people === 0
-      ? "No simulated people have come yet, so there is nobody to follow."
+      ? "No simulated people have joined yet, so there is no one to follow."
       : `There is no simulated person ${asked}. They are numbered from 1 to ${formatCount(people)}.`,
   broughtBy: () => "brought by ",
   byAdvertisement: () => "brought by an advertisement",
   joined: (person: SimulatedPerson) => `Joined on ${day(person.day)}, `,
   afterwards: ({ recruited, leftDay }: SimulatedPerson) => {
-    const brought = recruited === 0 ? "Brought nobody" : `Brought ${formatCount(recruited)} others`;
-    const gone = leftDay === null ? "" : `, took fright and closed everything on ${day(leftDay)}`;
+    const brought = recruited === 0 ? "Brought no one" : `Brought ${formatCount(recruited)} others`;
+    const gone = leftDay === null ? "" : `, panicked and closed everything on ${day(leftDay)}`;
     return `. ${recruited === 1 ? "Brought one other" : brought}${gone}.`;
   },
   paidIn: () => "Paid in",
@@ -42,13 +42,12 @@ export const followWords = {
   ) =>
     `Their screen went up to ${formatMoney(highest.shown)} on ${day(highest.day)}. They got ${Number(gotOut) === 0 ? "nothing" : formatMoney(gotOut)}`,
   daysSubtitle: () =>
-    "Balance on the screen at the end of each simulated day, and what they had paid in and got back by then.",
+    "Their balance on the screen at the end of each day, and what they had paid in and got back by then.",
   daysCaption: (name: string) => `What the screen showed ${name} on each day`,
   daysHead: () => ["Day", "On the screen", "Paid in", "Asked for", "Got back"],
   drawing: (name: string, days: number, last: string) =>
     `What the screen showed ${name} over ${days === 1 ? "one day" : `${formatCount(days)} days`}: ${last} at the end`,
-  moneySubtitle: () =>
-    "Each withdrawal that was paid, traced to the deposits that funded it, oldest money first.",
+  moneySubtitle: () => "We trace each paid withdrawal to the deposits that funded it, oldest money first.",
   requestsTitle: ({ requests }: SimulatedPerson) => {
     if (requests.length === 0) return "They never asked for money";
     const paid = requests.filter(({ status }) => status === "approved").length;
@@ -59,9 +58,9 @@ export const followWords = {
       : `${count} requests were paid`;
   },
   requestsCaption: (name: string) => `Withdrawals that ${name} asked for`,
-  requestsHead: () => ["Asked on day", "Amount", "What became of it"],
+  requestsHead: () => ["Asked on day", "Amount", "Outcome"],
   outcome: ({ status, decidedDay }: SimulatedPerson["requests"][number]) => {
-    if (decidedDay === null) return "Still waits";
+    if (decidedDay === null) return "Still waiting";
     return status === "approved" ? `Paid on ${day(decidedDay)}` : `Refused on ${day(decidedDay)}`;
   },
   back: () => "Back to the Books",

@@ -48,9 +48,9 @@ test("a verdict that the ledger has gone on from says so, and is asked for again
       .flatMap(({ inside }) => lines(inside))
       .join(" ");
   const balanced =
-    "Balanced: the 3,040 postings of 12 transfers sum to $0.00, and every balance is what they say.";
+    "Everything adds up: the 3,040 postings of 12 transfers sum to $0.00 and match every balance.";
   expect(statusOf(true)).toBe(balanced);
-  expect(statusOf(false)).toBe(`${balanced} More has been posted since; it is added up anew in a moment.`);
+  expect(statusOf(false)).toBe(`${balanced} New entries have arrived. The audit repeats in a moment.`);
   expect([undefined, { current: true }, { current: false }].map(askedAgainIn)).toEqual([
     false,
     false,

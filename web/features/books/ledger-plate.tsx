@@ -47,7 +47,7 @@ export function LedgerPlate({ number }: { number: number }) {
       id="ledger"
       number={number}
       title="The ledger: every movement of play money, both sides"
-      subtitle="Nothing in it is ever changed or removed. The auditor adds up every posting from the first, and compares."
+      subtitle="No entry is ever changed or removed. The audit adds up every entry from the first and compares."
       action={
         <Button
           variant="simDashed"
@@ -61,7 +61,7 @@ export function LedgerPlate({ number }: { number: number }) {
       }
     >
       <p role="status" className="pb-4 text-body">
-        {audit.isError && <span>The audit could not be made just now.</span>}
+        {audit.isError && <span>The audit failed. Try again.</span>}
         {verdict?.balanced && <span>{ledgerWords.balanced(verdict)}</span>}
         {verdict?.current === false && <span>{` ${ledgerWords.goesOn}`}</span>}
         {verdict && !verdict.balanced && (

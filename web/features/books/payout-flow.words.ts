@@ -12,7 +12,7 @@ export const flowWords = {
   approved: (day: number) => `Withdrawal approved, day ${day}`,
   paidOut: (day: number) => `Paid out, day ${day}`,
   approvedShort: (day: number) => `day ${day}`,
-  cut: (times: string) => `Cut off: at the scale above it is ${times} times as tall.`,
+  cut: (times: string) => `Not to scale: this bar should be ${times} times taller.`,
   nothing: (name: Name) => (name ? `Nothing was paid to ${name}` : "Nothing has been paid to you yet"),
   ownDeposit: (paid: string, name: Name) =>
     name
@@ -32,5 +32,5 @@ export const flowWords = {
     "Amount",
   ],
   neverPaid: (available: string, requested: string, name: Name) =>
-    `Credited to ${name ?? "you"} and not paid: ${available} available and ${requested} requested. A number on ${name ? "a" : "your"} screen.`,
+    `Promised to ${name ?? "you"} but never paid: ${available} available and ${requested} requested. It is only a number on ${name ? "a" : "your"} screen.`,
 };

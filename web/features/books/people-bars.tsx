@@ -16,12 +16,12 @@ export const countPaidIn = ({ ahead, even, behind }: Pick<People, "ahead" | "eve
 
 export function peopleTitle(people: People): string {
   const all = countPaidIn(people);
-  if (all === 0) return "Nobody has paid in yet";
+  if (all === 0) return "No one has paid in yet";
   const late = people.byDay.findLast((day) => day.ahead > 0)?.day;
   const last = people.byDay.at(-1)?.day;
   const since =
     late !== undefined && last !== undefined && late < last
-      ? `, and nobody who joined after day ${late}`
+      ? `, and no one who joined after day ${late}`
       : "";
   return words.title(people.ahead, all, since);
 }
@@ -29,7 +29,7 @@ export function peopleTitle(people: People): string {
 export function PeopleBars({ people, notes }: { people: People; notes: readonly string[] }) {
   const { byDay } = people;
   if (byDay.length === 0)
-    return <p className="text-label text-sim-ink-2">As soon as somebody pays in, they stand here.</p>;
+    return <p className="text-label text-sim-ink-2">You will see people here after the first deposit.</p>;
   return (
     <Charted
       name="glasshouse-people"
@@ -69,7 +69,7 @@ function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement
         height={peopleHeight}
         viewBox={`0 0 ${width} ${peopleHeight}`}
         role="img"
-        aria-label={`${peopleTitle(people)}. ${formatCount(people.behind)} are behind, ${formatCount(people.even)} even.`}
+        aria-label={`${peopleTitle(people)}. ${formatCount(people.behind)} lost money, ${formatCount(people.even)} broke even.`}
         className="block max-w-full font-mono text-[12px] font-[500]"
       >
         <Hatch id={hatch} />
@@ -97,7 +97,5 @@ function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement
 
 export function resultText(result: string, formatMoney: FormatMoney): string {
   if (Number(result) === 0) return "EVEN";
-  return Number(result) > 0
-    ? `AHEAD BY ${formatMoney(result)}`
-    : `BEHIND BY ${formatMoney(result.replace("-", ""))}`;
+  return Number(result) > 0 ? `UP ${formatMoney(result)}` : `DOWN ${formatMoney(result.replace("-", ""))}`;
 }

@@ -2,17 +2,17 @@ import { formatCount } from "../../ui/format-money.ts";
 
 export const peopleWords = {
   title: (ahead: number, paidIn: number, since: string) =>
-    `${formatCount(ahead)} of ${formatCount(paidIn)} who paid in ${paidIn === 1 ? "is" : "are"} ahead${since}`,
+    `${formatCount(ahead)} of ${formatCount(paidIn)} who paid in made a profit${since}`,
   subtitle: (others: number) =>
-    `People who paid in, by the day on which they joined. Ahead: withdrawn more than deposited.${
+    `People who paid in, by the day they joined. A profit means they got back more than they paid in.${
       others === 0
         ? ""
-        : ` ${formatCount(others)} ${others === 1 ? "other person has" : "other people have"} an account and paid nothing in.`
+        : ` ${formatCount(others)} ${others === 1 ? "other person has" : "other people have"} an account and paid in nothing.`
     }`,
   peopleAxis: () => "PEOPLE",
   dayAxis: () => "JOINED ON DAY",
-  ahead: (count: number) => `AHEAD: ${formatCount(count)}`,
-  notAhead: (count: number) => `NOT AHEAD: ${formatCount(count)}`,
+  ahead: (count: number) => `PROFIT: ${formatCount(count)}`,
+  notAhead: (count: number) => `NO PROFIT: ${formatCount(count)}`,
   you: (day: number, result: string) => `YOU, DAY ${day}: ${result}`,
   youShort: (result: string) => `YOU: ${result}`,
 };

@@ -1,9 +1,10 @@
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
+import { Details } from "../../sheet/details.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import { promiseText, promiseTitle } from "./books.words.ts";
+import { newcomers, promiseFormula, promiseText, promiseTitle } from "./books.words.ts";
 
 export function PromisePath(props: { books: ShownBooks; rateBps: number; number: number }) {
   const { books, rateBps, number } = props;
@@ -13,24 +14,23 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
     <Plate
       id="promise"
       number={number}
-      title={promise ? promiseTitle(books.state, promise) : "What the promise of the landing page needs"}
-      subtitle={`Each newcomer's deposit pays the others, and is promised ${rateBps / 100}% a day in turn, so the newcomers have to grow by ${rateBps / 100}% a day.`}
+      title={promise ? promiseTitle(books.state, promise) : "What the promise needs"}
+      subtitle={`New people's deposits pay everyone else, and are promised ${rateBps / 100}% a day too. So the number of new people must grow by ${rateBps / 100}% a day.`}
     >
       {promise ? (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_1.4fr]">
           <div className="grid content-start gap-4">
-            <Arithmetic>
-              <span>{formatMoney(promise.incomePerDay)}</span>
-              <span>÷</span>
-              <span>{formatMoney(promise.averageDeposit)}</span>
-              <span>=</span>
-              <span>
-                {`${formatCount(promise.newcomersFirstDay)} ${promise.newcomersFirstDay === 1 ? "newcomer" : "newcomers"}`}
-              </span>
-            </Arithmetic>
-            <p className="text-label text-sim-ink-2">
-              {`${promiseText(books.state, promise, rateBps, formatMoney)} 8 billion people is the world's population, rounded.`}
-            </p>
+            <p className="text-body">{promiseText(books.state, promise, rateBps, formatMoney)}</p>
+            <Details>
+              <Arithmetic>
+                <span>{formatMoney(promise.incomePerDay)}</span>
+                <span>÷</span>
+                <span>{formatMoney(promise.averageDeposit)}</span>
+                <span>=</span>
+                <span>{newcomers(promise.newcomersFirstDay)}</span>
+              </Arithmetic>
+              <p className="text-label text-sim-ink-2">{promiseFormula(rateBps)}</p>
+            </Details>
           </div>
           <FigureTable
             caption="People needed by day"
@@ -43,7 +43,7 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
           />
         </div>
       ) : (
-        <p className="text-label text-sim-ink-2">It is computed as soon as somebody has invested.</p>
+        <p className="text-label text-sim-ink-2">You will see this after the first deposit.</p>
       )}
     </Plate>
   );

@@ -1,11 +1,12 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
+import { Details } from "../../sheet/details.tsx";
 import { personCell } from "../../sheet/follow-choice.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import { myReckoning, nobodyLost, reckoningTitle } from "./books.words.ts";
+import { myReckoning, nobodyLost, reckoningTitle, recoveryText } from "./books.words.ts";
 
 export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
   const { books, people, number } = props;
@@ -16,19 +17,19 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
       id="end"
       number={number}
       title={reckoningTitle(books)}
-      subtitle="Balances on the screen count for nothing here. Counted is what each person paid in, less what they got out."
+      subtitle="The balances on the screens don't count. Only what you paid in, minus what you got back, counts."
     >
       {people ? (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <SumRows
             rows={[
               {
-                label: `Lost by the ${formatCount(people.behind)} who are behind`,
+                label: `Lost by the ${formatCount(people.behind)} who lost money`,
                 value: formatMoney(people.lost),
                 missing: true,
               },
               {
-                label: `Won by the ${formatCount(people.ahead)} who are ahead`,
+                label: `Won by the ${formatCount(people.ahead)} who made a profit`,
                 value: formatMoney(people.won),
               },
               { label: "Taken by the operator", value: formatMoney(books.taken) },
@@ -42,33 +43,37 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
           />
           <div className="grid content-start gap-4">
             {lost ? (
-              <Arithmetic>
-                <span>{formatMoney(books.held)}</span>
-                <span>÷</span>
-                <span>{formatMoney(people.lost)}</span>
-                <span>{Number(books.held) > Number(people.lost) ? "≥" : "="}</span>
-                <span>{`${people.recoveryPercent.toFixed(2)}%`}</span>
-              </Arithmetic>
+              <p className="text-body">{recoveryText(people.recoveryPercent)}</p>
             ) : (
-              <Arithmetic>{nobodyLost}</Arithmetic>
+              <p className="text-body">{nobodyLost}</p>
             )}
             {people.me && (
               <p className="text-body">
                 {`You paid in ${formatMoney(people.me.paidIn)} and got ${formatMoney(people.me.paidOut)} back. ${myReckoning(people.me, formatMoney)}`}
               </p>
             )}
+            {lost && (
+              <Details>
+                <Arithmetic>
+                  <span>{formatMoney(books.held)}</span>
+                  <span>÷</span>
+                  <span>{formatMoney(people.lost)}</span>
+                  <span>{Number(books.held) > Number(people.lost) ? "≥" : "="}</span>
+                  <span>{`${people.recoveryPercent.toFixed(2)}%`}</span>
+                </Arithmetic>
+              </Details>
+            )}
             <p className="text-label text-sim-ink-2">
-              In the case of Madoff the trustee counted 2,568 net winners and 2,335 net losers, and $21.26
-              billion lost against $64 billion shown on statements (trustee, October 2009). Repayments made
-              shortly before the end can be clawed back (Cunningham v. Brown, 265 U.S. 1, of Charles Ponzi's
-              own scheme).
+              Madoff's trustee counted 2,568 net winners and 2,335 net losers. They lost $21.26 billion, while
+              their statements showed $64 billion (October 2009). A court can take back what people got
+              shortly before the end (Cunningham v. Brown, 265 U.S. 1, about Charles Ponzi's own scheme).
             </p>
           </div>
           {people.largest.length > 0 && (
             <div className="lg:col-span-2">
               <FigureTable
-                caption="Net investment per person: those who lost most, then those who won most"
-                head={["Investor", "Paid in", "Got out", "Net", "Would come back"]}
+                caption="What each person won or lost: the biggest losers first, then the biggest winners"
+                head={["Investor", "Paid in", "Got back", "Net", "Would come back"]}
                 rows={people.largest.map((row) => [
                   personCell(row),
                   formatMoney(row.paidIn),

@@ -2,17 +2,17 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 
 export const dataSheetWords = {
   label: () => "Data sheet",
-  title: () => "What is kept of a class",
-  finding: () => "Seats, answers, choices and times, without a name, until the class is deleted.",
+  title: () => "What we store about a class",
+  finding: () => "We store seats, answers, choices and times, without names, until the class is deleted.",
   summary: () => "In short",
-  never: () => "Never written down",
+  never: () => "Never stored",
   times: () => "Times",
   howLong: () => "How long",
   rights: () => "Who reads it",
   rightsText: () =>
-    "Whoever leads the class and the installation's administrator. Learners see their own. The report has no names and tells nothing of groups under five; the export has drawn numbers in place of seats.",
+    "The teacher of the class and the administrator of this site. Learners see their own. The report has no names and no figures for fewer than five; the export has random numbers instead of seats.",
   madeOf: () =>
-    "Each line below is a table of the database with all of its columns. A test compares this page with the database, so that nothing is kept that does not stand here.",
+    "Each line below is a table of the database with all its columns. A test compares this page with the database, so nothing is stored that isn't listed here.",
   print: () => "Print, or save as PDF",
   disclosure: () => disclosure,
   link: () => "Data sheet for your school",

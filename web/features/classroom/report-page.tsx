@@ -4,6 +4,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { call } from "../../api/call.ts";
+import { Details } from "../../sheet/details.tsx";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -99,22 +100,33 @@ function ToldPlate({ report: { before, after, change } }: { report: Report }) {
   return (
     <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
       <Figures
-        head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
-        rows={[
-          ...rounds.map(([label, round]) => [
-            label,
-            words.outOf(round.falseFound, round.falseAsked, round.detection),
-            words.outOf(round.realAccused, round.realAsked, round.suspicion),
-            words.range(round.sensitivity, round.seats === null),
-          ]),
-          [
-            words.changed(),
-            words.shareChange(change.detection, heldBack),
-            words.shareChange(change.suspicion, heldBack),
-            words.change(change.sensitivity, heldBack),
-          ],
-        ]}
+        head={[words.round(), words.detection(), words.suspicion()]}
+        rows={rounds.map(([label, round]) => [
+          label,
+          words.outOf(round.falseFound, round.falseAsked),
+          words.outOf(round.realAccused, round.realAsked),
+        ])}
       />
+      <Details>
+        <p className="text-label">{words.rangesHint()}</p>
+        <Figures
+          head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
+          rows={[
+            ...rounds.map(([label, round]) => [
+              label,
+              words.share(round.detection, round.seats === null),
+              words.share(round.suspicion, round.seats === null),
+              words.range(round.sensitivity, round.seats === null),
+            ]),
+            [
+              words.changed(),
+              words.shareChange(change.detection, heldBack),
+              words.shareChange(change.suspicion, heldBack),
+              words.change(change.sensitivity, heldBack),
+            ],
+          ]}
+        />
+      </Details>
     </Plate>
   );
 }

@@ -8,38 +8,41 @@ const changed = (sensitivity: { value: number; from: number; to: number } | null
 });
 
 test("the report's heading says better, less well or no more than chance, by where the range lies", () => {
-  expect(words.toldTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("better than before");
-  expect(words.toldTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("less well");
-  expect(words.toldTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain("no more than chance");
-  expect(words.toldTitle(changed(null))).toContain("too few answers");
+  expect(words.toldTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("got better");
+  expect(words.toldTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("got worse");
+  expect(words.toldTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain(
+    "about as well before as after",
+  );
+  expect(words.toldTitle(changed(null))).toContain("Too few answers");
 });
 
 test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
-  expect([words.group(null), words.group(0)]).toEqual(["not told", "0"]);
-  expect(words.moneyTitle({ paidIn: 0, paidOut: 0 })).toBe("Nobody of the class paid in");
+  expect([words.group(null), words.group(0)]).toEqual(["hidden", "0"]);
+  expect(words.moneyTitle({ paidIn: 0, paidOut: 0 })).toBe("No one in the class paid in");
   expect(words.moneyTitle({ paidIn: 5000, paidOut: 250 })).toBe(
-    "The class paid in $50.00 of play money and got out $2.50",
+    "The class paid in $50.00 of play money and got back $2.50",
   );
   expect([words.finding(1, false), words.finding(26, true)]).toEqual([
-    "1 seat, no names",
-    "26 seats, all of simulated learners: nobody sat here",
+    "1 learner, no names",
+    "26 learners, all simulated",
   ]);
-  const figures = [words.range, words.shareChange, words.change];
+  const figures = [words.share, words.range, words.shareChange, words.change];
   for (const heldBack of [true, false])
     expect([
-      heldBack ? words.outOf(null, null, null) : words.outOf(0, 0, null),
+      heldBack ? words.outOf(null, null) : words.outOf(0, 0),
       ...figures.map((figure) => figure(null, heldBack)),
-    ]).toEqual(Array(4).fill(heldBack ? "not told" : "–"));
+    ]).toEqual(Array(5).fill(heldBack ? "hidden" : "–"));
   expect(words.moneyTitle({ paidIn: null, paidOut: 0 })).toContain("fewer than five");
-  expect(words.spreadNone({ paidIn: null, paidOut: 0 })).toContain("Fewer than five paid in");
-  expect(words.spreadNone({ paidIn: 0, paidOut: 0 })).toBe("Nobody paid in, so nobody lost or won.");
+  expect(words.spreadNone({ paidIn: null, paidOut: 0 })).toContain("fewer than five learners paid in");
+  expect(words.spreadNone({ paidIn: 0, paidOut: 0 })).toBe("No one paid in, so no one won or lost.");
   expect(words.moneyTitle({ paidIn: 50_000, paidOut: null })).toContain(
-    "$500.00 of play money; what they got out is not told",
+    "$500.00 of play money; what they got back is hidden",
   );
 });
 
 test("each share and each change stands with its range, and what was lost from border to border", () => {
-  expect(words.outOf(12, 20, { value: 0.6, from: 0.409, to: 0.768 })).toBe("12 of 20 (60%; 41 to 77%)");
+  expect(words.outOf(12, 20)).toBe("12 of 20 (60%)");
+  expect(words.share({ value: 0.6, from: 0.409, to: 0.768 }, false)).toBe("60% (41 to 77%)");
   expect(words.shareChange({ value: 0.12, from: -0.03, to: 0.27 }, false)).toBe("+12 points (−3 to +27)");
   expect(words.change({ value: -0.3, from: -0.88, to: 0.28 }, false)).toBe("−0.30 (−0.88 to 0.28)");
   expect(words.change({ value: -0.004, from: -0.88, to: 0.87 }, false)).toBe("0.00 (−0.88 to 0.87)");
@@ -64,12 +67,12 @@ test("the sign that was missed most is named as X-ray names it, and none where i
   expect(title([sign("fee-to-withdraw", 12, 7), sign("no-names", 19, 7)])).toContain("equally often");
   expect(title([sign("no-names", 20, 0)])).toBe("No warning sign was missed after the lesson");
   expect(title([sign("fee-to-withdraw", 12), sign("no-names", null)])).toBe(
-    "Missed most before the lesson, of those that can be shown: “A fee before the money comes”",
+    "Missed most before the lesson among those shown: “A fee before the money comes”",
   );
-  for (const untold of [[], [sign("no-names", null)]]) expect(title(untold)).toContain("too few answers");
+  for (const untold of [[], [sign("no-names", null)]]) expect(title(untold)).toContain("Too few answers");
   expect([words.missed({ seats: 0, missed: null }), words.missed({ seats: 9, missed: null })]).toEqual([
     "not asked",
-    "not told",
+    "hidden",
   ]);
   expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
 });

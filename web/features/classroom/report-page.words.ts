@@ -21,7 +21,7 @@ const points = (share: number) => {
 };
 
 /** Missing, or withheld below five seats. */
-const noFigure = (heldBack: boolean) => (heldBack ? "not told" : "–");
+const noFigure = (heldBack: boolean) => (heldBack ? "hidden" : "–");
 
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
@@ -34,31 +34,36 @@ export const reportWords = {
   label: () => "Report of the class",
   title: () => "What the class learnt, and what it cost",
   finding: (seats: number, simulated: boolean) =>
-    `${formatCount(seats)} ${seats === 1 ? "seat" : "seats"}, ${simulated ? "all of simulated learners: nobody sat here" : "no names"}`,
+    `${formatCount(seats)} ${seats === 1 ? "learner" : "learners"}, ${simulated ? "all simulated" : "no names"}`,
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",
   toldTitle: ({ sensitivity: change }: Change) => {
-    if (change === null) return "Told apart: too few answers to compare before and after";
-    if (change.from > 0) return "The class tells false offers from real ones better than before";
-    if (change.to < 0) return "The class tells false offers from real ones less well than before";
-    return "Before and after differ by no more than chance";
+    if (change === null) return "Too few answers to compare before and after";
+    if (change.from > 0) return "The class got better at spotting scams";
+    if (change.to < 0) return "The class got worse at spotting scams";
+    return "The class did about as well before as after";
   },
   toldSubtitle: () =>
-    "Over all answers of the class. A range holds the true figure in 95 of 100 classes; it goes by how seats differ, since the answers of one seat are not independent. Of one to four seats nothing is told.",
+    "How many scams the class spotted, and how many genuine offers it suspected. To protect learners, figures for fewer than five are hidden.",
+  rangesHint: () =>
+    "The brackets show the likely range: it holds the true figure in 95 of 100 such classes. It allows for differences between learners. Sensitivity d′ is 0 for guessing.",
   round: () => "Ten offers",
   before: () => "Before",
   after: () => "After",
-  detection: () => "False ones recognised",
-  suspicion: () => "Honest ones suspected",
+  detection: () => "Scams spotted",
+  suspicion: () => "Genuine offers suspected",
   sensitivity: () => "Sensitivity d′",
-  /** "12 of 20 (60%; 41 to 77%)" */
-  outOf: (part: number | null, of: number | null, share: Interval) => {
+  /** "12 of 20 (60%)" */
+  outOf: (part: number | null, of: number | null) => {
     if (part === null || of === null) return noFigure(true);
     if (of === 0) return noFigure(false);
-    const range = share ? `; ${percent(share.from)} to ${percent(share.to)}%` : "";
-    return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%${range})`;
+    return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%)`;
   },
+  share: (share: Interval, heldBack: boolean) =>
+    share === null
+      ? noFigure(heldBack)
+      : `${percent(share.value)}% (${percent(share.from)} to ${percent(share.to)}%)`,
   /** heldBack: fewer than five answered */
   range: (interval: Interval, heldBack: boolean) =>
     interval === null
@@ -75,50 +80,48 @@ export const reportWords = {
       ? noFigure(heldBack)
       : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
   moneyTitle: ({ paidIn, paidOut }: Report["money"]) => {
-    if (paidIn === null) return "What was paid in is not told: fewer than five did";
-    if (paidIn === 0) return "Nobody of the class paid in";
+    if (paidIn === null) return "Hidden: fewer than five learners paid in";
+    if (paidIn === 0) return "No one in the class paid in";
     const out =
-      paidOut === null ? "; what they got out is not told" : ` and got out ${formatUsd(cents(paidOut))}`;
+      paidOut === null ? "; what they got back is hidden" : ` and got back ${formatUsd(cents(paidOut))}`;
     return `The class paid in ${formatUsd(cents(paidIn))} of play money${out}`;
   },
-  moneySubtitle: () => "Of groups of one to four nothing is told, so that nobody is found in one.",
-  ahead: () => "Got out more than they paid in",
-  even: () => "Got out just what they paid in",
-  behind: () => "Paid in more than they got out",
-  group: (seats: number | null) => (seats === null ? "not told" : formatCount(seats)),
-  spreadTitle: () => "What each lost or won, without names",
+  moneySubtitle: () => "To protect learners, figures for fewer than five are hidden.",
+  ahead: () => "Made a profit",
+  even: () => "Broke even",
+  behind: () => "Lost money",
+  group: (seats: number | null) => (seats === null ? "hidden" : formatCount(seats)),
+  spreadTitle: () => "How much each learner won or lost, without names",
   spreadNone: ({ paidIn }: Report["money"]) =>
-    paidIn === 0
-      ? "Nobody paid in, so nobody lost or won."
-      : "Fewer than five paid in: nothing is told of them.",
+    paidIn === 0 ? "No one paid in, so no one won or lost." : "Hidden: fewer than five learners paid in.",
   /** A single group without borders says nothing. */
-  spreadWhole: () => "Not told: smaller groups than the whole class would tell of one to four.",
-  spreadHead: () => "Got out less what was paid in",
+  spreadWhole: () => "Hidden: with these numbers, individual learners could be identified.",
+  spreadHead: () => "Won or lost",
   /** "−$200.00 to −$50.00"; open where a border would be one seat's own figure */
   between: ({ from, to }: Report["spread"][number]) => {
     if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
     if (to !== null) return `less than ${dollars(to)}`;
     return from === null ? "any amount" : `${dollars(from)} or more`;
   },
-  moreTitle: () => "When people put in more",
+  moreTitle: () => "When learners paid in more",
   moreSubtitle: () =>
-    "Deposits after a seat's first one, by the day of the fund. A day stands here where five or more made one; on any other day nobody may have, or up to four.",
+    "Deposits after a learner's first one. Only days on which at least five learners paid in more are shown.",
   /** One text for none and for one to four, for privacy. */
-  moreNone: () => "There is no day on which five or more put in more.",
+  moreNone: () => "There is no day on which at least five learners paid in more.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),
   signsTitle: (told: Signs) => {
     const most = getMissedMost(told);
-    if (most.kind === "unknown") return "Which warning sign was missed most: too few answers to tell";
+    if (most.kind === "unknown") return "Too few answers to show which warning sign was missed most";
     if (most.kind === "none") return `No warning sign was missed ${inRound[most.round]}`;
-    const among = most.all ? "" : ", of those that can be shown";
+    const among = most.all ? "" : " among those shown";
     return most.kind === "alike"
       ? `Several warning signs were missed equally often ${inRound[most.round]}${among}`
       : `Missed most ${inRound[most.round]}${among}: “${signTitle(most.sign)}”`;
   },
   signsSubtitle: () =>
-    "Seats that took a false offer with this sign for an honest one, of those that were asked about one. The order goes by the second ten offers, or by the first where the second tell nothing. Figures of one to four seats are hidden. X-ray explains each sign on the platform's own pages.",
-  signsNone: () => "Nobody has answered a false offer.",
+    "How many learners fell for a scam that had this warning sign. X-ray explains each sign on the platform's pages. Figures for fewer than five learners are hidden.",
+  signsNone: () => "No one has answered a scam offer yet.",
   sign: () => "Warning sign",
   missedBefore: () => "Missed before",
   missedAfter: () => "Missed after",
@@ -126,9 +129,9 @@ export const reportWords = {
     seats === 0
       ? "not asked"
       : missed === null || seats === null
-        ? "not told"
+        ? "hidden"
         : `${formatCount(missed)} of ${formatCount(seats)} (${Math.round((100 * missed) / seats)}%)`,
   seats: () => "Seats",
-  amount: () => "Put in",
+  amount: () => "Paid in",
   dayHead: () => "Day",
 };

@@ -20,14 +20,14 @@ const read = (before: Round, after: Round) =>
 
 test("what has changed is told by shares, each with the answers that it is of", () => {
   const text = read(many, { ...many, told: { ...many.told, falseFound: 85 } });
-  expect(text).toMatch(/False offers recognised\|+Before\|+60%\|+60 of 100 answers\|+After\|+85%\|/);
-  expect(text).toMatch(/Honest offers suspected\|+Before\|+31%\|+31 of 100 answers/);
-  expect(text).not.toContain("Not told");
+  expect(text).toMatch(/Scams spotted\|+Before\|+60%\|+60 of 100 answers\|+After\|+85%\|/);
+  expect(text).toMatch(/Genuine offers suspected\|+Before\|+31%\|+31 of 100 answers/);
+  expect(text).not.toContain("Hidden");
 });
 
 test("a round that fewer than five answered is not told, and says why, whichever it is", () => {
   const figures = /\d+%/g;
-  const why = /Not told\|+fewer than five seats have answered/g;
+  const why = /Hidden\|+fewer than five learners answered/g;
   for (const [before, after, told, notTold] of [
     [many, few, 2, 2],
     [few, many, 2, 2],
@@ -40,5 +40,5 @@ test("a round that fewer than five answered is not told, and says why, whichever
 });
 
 test("a round that nobody answered says just that", () => {
-  expect(read(many, none).match(/–\|+nobody has answered/g)).toHaveLength(2);
+  expect(read(many, none).match(/–\|+no answers yet/g)).toHaveLength(2);
 });

@@ -28,9 +28,9 @@ const wallOf = async (phase: "platform" | "run", change: Partial<Books>) =>
 test.each(["platform", "run"] as const)(
   "the wall says in the part %s since which day the fund has refused or not paid what was asked",
   async (phase) => {
-    const refusing = "It has refused everybody who asked since day 12.";
+    const refusing = "It has refused every request since day 12.";
     expect(await wallOf(phase, { state: "refusing", stoppedDay: 12 })).toContain(refusing);
-    const stopped = "It has not paid what was asked since day 12.";
+    const stopped = "It has paid nothing since day 12.";
     expect(await wallOf(phase, { state: "stopped", stoppedDay: 12 })).toContain(stopped);
     expect((await wallOf(phase, {})).join()).not.toContain("since day");
   },

@@ -31,6 +31,6 @@ test("the line of the day on which it ended stops above every bar", async () => 
 
 test("guesses are compared with no day while the fund pays", async () => {
   const html = await wallOf(null);
-  expect(html).toContain("It has not ended yet.");
+  expect(html).toContain("It still pays.");
   expect(html).not.toContain("ended: day");
 });

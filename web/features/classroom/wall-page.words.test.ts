@@ -40,20 +40,21 @@ describe("the end", () => {
 
   test("is the day on which it stopped paying, once it has", () => {
     expect(endOf({ stoppedDay: 28 }, range)).toMatchObject({
-      said: "The day it ended",
+      said: "The day it collapsed",
       figure: "Day 28",
-      means: expect.stringContaining("could pay no more"),
+      means: expect.stringContaining("could no longer pay"),
     });
-    expect(endOf({ stoppedDay: 28, state: "refusing" })?.means).toContain("refused everybody");
+    expect(endOf({ stoppedDay: 28, state: "refusing" })?.means).toContain("refuse every request");
   });
 
   test("is told beforehand by when other runs ended and by what the reserves cover, never as one day", () => {
     expect(endOf({}, range)).toEqual({
-      said: "The days on which it may end",
+      said: "When it may collapse",
       figure: "32–38",
-      means: "Nine in ten runs of this crowd ended then. Reserves cover 4 days of payouts.",
+      means:
+        "the days on which nine in ten simulations of this crowd collapsed. Reserves cover 4 days of payouts.",
     });
-    expect(endOf({ day: 45 }, range)?.means).toContain("had ended by then. This one still pays.");
+    expect(endOf({ day: 45 }, range)?.means).toContain("collapsed. This one still pays.");
     expect(endOf({}, { ...range, to: null })).toMatchObject({ figure: "32+" });
   });
 
@@ -63,7 +64,7 @@ describe("the end", () => {
       means: "Reserves cover 4 days of payouts.",
     });
     const outlook = { ...books.outlook, paidOutPerDay: "0.00" };
-    expect(endOf({ outlook })?.means).toBe("Nothing is paid out just now.");
+    expect(endOf({ outlook })?.means).toBe("No one is being paid at the moment.");
   });
 });
 
@@ -72,20 +73,22 @@ test("what the class guessed is said with how many guessed, and of few why nothi
     "1 of 30 has guessed",
     "18 of 30 have guessed",
   ]);
-  expect(wallWords.tooFewGuesses(1)).toMatch(/^One has guessed\. .*from five on, always without names/);
+  expect(wallWords.tooFewGuesses(1)).toMatch(
+    /^One has guessed\. .*once there are five, always without names/,
+  );
   expect(wallWords.tooFewGuesses(4)).toMatch(/^4 have guessed\./);
   expect(wallWords.ended(28)).toBe("ended: day 28");
 });
 
 test("the reveal says of how many people it tells, and who of the fund's people is left out", () => {
   expect(storyOf({ ...books, people: 13 }, people)[4]?.means).toBe(
-    "of 12 who paid in are ahead. 8 are behind, 1 got back what they put in. 1 more paid nothing in.",
+    "of 12 who paid in made a profit. 8 lost money, 1 broke even. 1 more paid in nothing.",
   );
   expect(storyOf(books, people)[4]?.means).not.toContain("more paid");
 });
 
 test("of an empty fund and before the people are known nothing is claimed", () => {
-  expect(meaningOf({ paidOut: "0.00" }, 2)?.means).toContain("was paid out so far, of $1,000.00 that people");
+  expect(meaningOf({ paidOut: "0.00" }, 2)?.means).toContain("paid out so far, of $1,000.00 paid in.");
   expect(meaningOf({ cover: null }, 1)?.means).toBe("is what the fund holds.");
   expect(storyOf(books, undefined)[4]?.figure).toBe("–");
   expect(wallWords.share(0, 0)).toBe("–");

@@ -12,72 +12,73 @@ export type Story = { said: string; figure: string; means: string };
 
 export const wallWords = {
   title: () => "The wall",
-  signIn: () => "The wall belongs to whoever leads a class. Open it from the class's page.",
-  failed: () => "The wall can't reach Glasshouse just now. It asks again by itself.",
+  signIn: () => "Only the teacher can open the wall. Open it from the class's page.",
+  failed: () => "The wall can't reach Glasshouse. It keeps trying.",
   go: (host: string, path: string) => `${host}${path}`,
-  typeThis: () => "and type this code, or scan:",
-  picture: () => "Picture to scan: it leads to a seat in this class",
+  typeThis: () => "and enter this code, or scan the QR code",
+  picture: () => "QR code to take a seat in this class",
   locked: () => "The door is locked.",
   seats: (seats: number, simulated: number) =>
     `${count(seats, "seat is", "seats are")} taken${simulated === 0 ? "" : `, ${simulated === seats ? "all" : formatCount(simulated)} simulated`}`,
   paused: () => "Paused",
-  answering: () => "Ten offers: real or false?",
+  answering: () => "Ten offers: genuine or scam?",
   answered: (of: ClassState["before"], seats: number) =>
     `${formatCount(of.answers)} of ${formatCount(seats * 10)} answers given, by ${count(of.seats, "seat", "seats")}`,
   day: (day: number) => `Day ${formatCount(day)}`,
-  promised: () => "What everybody is shown",
+  promised: () => "What all screens add up to",
   classPaidIn: () => "The class has paid in",
-  ofPeople: (people: number) => `of everybody: ${count(people, "person", "people")}`,
-  names: () => "Who sits here",
+  ofPeople: (people: number) =>
+    people === 1 ? "of the one investor" : `from all ${formatCount(people)} investors`,
+  names: () => "Who is here",
   more: (seats: number) => `and ${formatCount(seats)} more`,
   nextPayout: (seconds: number) => `Next payout in ${count(seconds, "second", "seconds")}`,
-  clockStands: () => "The clock stands.",
+  clockStands: () => "Clock stopped.",
   frozen: () => "The fund is frozen.",
   noLongerPays: ({ state, stoppedDay }: Books) => {
     if (stoppedDay === null) return "";
-    if (state === "refusing") return `It has refused everybody who asked since day ${stoppedDay}.`;
+    if (state === "refusing") return `It has refused every request since day ${stoppedDay}.`;
     return state === "frozen"
       ? `It stopped paying on day ${stoppedDay}, and is frozen.`
-      : `It has not paid what was asked since day ${stoppedDay}.`;
+      : `It has paid nothing since day ${stoppedDay}.`;
   },
   held: () => "The fund holds",
-  asked: () => "Asked for and waiting",
+  asked: () => "Waiting to be paid",
   waitingPeople: (people: number) => count(people, "request", "requests"),
   debrief: () => "Read your own debrief",
-  debriefHint: () => "What you put in, what you were shown, what you got out. Nobody else sees yours.",
+  debriefHint: () => "What you paid in, what you were shown, what you got back. Only you see yours.",
   before: () => "Before",
   after: () => "After",
-  recognised: () => "False offers recognised",
-  suspected: () => "Honest offers suspected",
+  recognised: () => "Scams spotted",
+  suspected: () => "Genuine offers suspected",
   share: (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)}%`),
   of: (part: number, of: number) =>
-    of === 0 ? "nobody has answered" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
-  notTold: () => "Not told",
-  tooFewAnswered: () => "fewer than five seats have answered",
-  tooFewPaidIn: () => "told once five seats have",
-  revealBegins: () => "You have seen the screens",
-  revealBeginsHint: () => "Now the fund's own Books, one step at a time.",
+    of === 0 ? "no answers yet" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
+  notTold: () => "Hidden",
+  tooFewAnswered: () => "fewer than five learners answered",
+  tooFewPaidIn: () => "shown once five learners have",
+  revealBegins: () => "You've seen the app",
+  revealBeginsHint: () => "Now let's open the accounts, one step at a time.",
   steps: (step: number, of: number) => `${step} of ${of}. Arrow keys step.`,
   next: () => "Next",
   back: () => "Back",
   follow: () => "Follow one of them",
-  guessHow: () => "How long does it pay? Guess on your own page.",
+  guessHow: () => "On which day will it stop paying? Guess on your own page.",
   haveGuessed: (guessed: number, seats: number) =>
     `${formatCount(guessed)} of ${formatCount(seats)} ${guessed === 1 ? "has" : "have"} guessed`,
   guessesTitle: () => "What the class guessed",
   guessesOf: (guessed: number, seats: number) =>
     `${formatCount(guessed)} of ${formatCount(seats)} guessed, without names`,
   tooFewGuesses: (guessed: number) =>
-    `${guessed === 1 ? "One has" : `${formatCount(guessed)} have`} guessed. Guesses are shown from five on, always without names.`,
+    `${guessed === 1 ? "One has" : `${formatCount(guessed)} have`} guessed. We show the guesses once there are five, always without names.`,
   guessedDays: (from: number, to: number) => `Day ${from} to ${to}`,
   guessesHead: () => ["Guessed", "Seats"],
   never: () => "Never",
   neverShort: () => "never",
   dayAxis: () => "day",
   ended: (day: number) => `ended: day ${formatCount(day)}`,
-  notEnded: () => "It has not ended yet.",
+  notEnded: () => "It still pays.",
   hint: () =>
-    "Half of the offers were honest. To recognise more false ones counts only where no more honest ones are suspected.",
+    "Half the offers were genuine. Spotting more scams only counts if you don't accuse more genuine offers.",
 };
 
 function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
@@ -87,27 +88,27 @@ function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure"
       figure: `Day ${formatCount(stoppedDay)}`,
       means:
         state === "refusing"
-          ? "is the day since which it has refused everybody who asked."
-          : "was the day on which it could pay no more.",
+          ? "the day it began to refuse every request."
+          : "the day it could no longer pay.",
     };
   const paidOut = Number(outlook.paidOutPerDay);
   const covers =
     paidOut > 0
       ? `Reserves cover ${count(Math.floor(Number(held) / paidOut), "day", "days")} of payouts.`
-      : "Nothing is paid out just now.";
+      : "No one is being paid at the moment.";
   if (!range) return { figure: "Unknown", means: covers };
   const { from, to } = range;
   if (to === null)
     return {
       figure: `${formatCount(from)}+`,
-      means: `Some runs of this crowd still paid after a year. ${covers}`,
+      means: `the earliest day in simulations of this crowd; some still paid after a year. ${covers}`,
     };
   return {
     figure: from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`,
     means:
       day > to
-        ? "Nine in ten runs of this crowd had ended by then. This one still pays."
-        : `Nine in ten runs of this crowd ended then. ${covers}`,
+        ? "the days on which nine in ten simulations collapsed. This one still pays."
+        : `the days on which nine in ten simulations of this crowd collapsed. ${covers}`,
   };
 }
 
@@ -120,7 +121,7 @@ export function storyOf(books: Books, people: People | undefined, range?: EndsRa
     {
       said: "What you see",
       figure: usd(books.promised),
-      means: `stands on everybody's screens, for ${count(books.people, "person", "people")}.`,
+      means: `is what all ${count(books.people, "screen", "screens")} add up to.`,
     },
     {
       said: "What is there",
@@ -135,23 +136,23 @@ export function storyOf(books: Books, people: People | undefined, range?: EndsRa
       figure: usd(books.paidOut),
       means:
         Number(books.paidOut) === 0
-          ? `was paid out so far, of ${usd(books.paidIn)} that people paid in. Nothing was earned.`
-          : `was paid out, all of it from ${usd(books.paidIn)} that people paid in. Nothing was earned.`,
+          ? `paid out so far, of ${usd(books.paidIn)} paid in. The fund earned nothing.`
+          : `paid out so far. Every cent came from other people's deposits of ${usd(books.paidIn)}. The fund earned nothing.`,
     },
     {
       said: "Who took some",
       figure: usd(books.taken),
-      means: "was taken out by the operator.",
+      means: "the operator took out.",
     },
     {
-      said: "Who is ahead",
+      said: "Who made a profit",
       figure: people ? formatCount(people.ahead) : "–",
       means: people
-        ? `of ${formatCount(paidIn)} who paid in are ahead. ${formatCount(people.behind)} are behind, ${formatCount(people.even)} got back what they put in.${others === 0 ? "" : ` ${formatCount(others)} more paid nothing in.`}`
-        : "The Books say who is ahead.",
+        ? `of ${formatCount(paidIn)} who paid in made a profit. ${formatCount(people.behind)} lost money, ${formatCount(people.even)} broke even.${others === 0 ? "" : ` ${formatCount(others)} more paid in nothing.`}`
+        : "See the Books.",
     },
     {
-      said: books.stoppedDay === null ? "The days on which it may end" : "The day it ended",
+      said: books.stoppedDay === null ? "When it may collapse" : "The day it collapsed",
       ...endOf(books, range),
     },
   ];

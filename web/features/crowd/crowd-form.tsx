@@ -29,19 +29,19 @@ import { TextField } from "../../ui/text-field.tsx";
 import { operatorText } from "./crowd.words.ts";
 
 const parameters: readonly { name: keyof Behaviour; label: string }[] = [
-  { name: "advertsPerDay", label: "Join a day by advertising" },
-  { name: "recruiterShare", label: "Ever recruit, percent" },
-  { name: "recruitsPerDay", label: "Of 100 recruiters, bring somebody in a day" },
-  { name: "baitPull", label: "More recruits for each percent of bonus" },
-  { name: "stakeFrom", label: "Put in at least, dollars" },
-  { name: "stakeTo", label: "Put in at most, dollars" },
-  { name: "scheduledShare", label: "Withdraw on a schedule, percent" },
-  { name: "scheduleDays", label: "Days of that schedule" },
-  { name: "doublingShare", label: "Withdraw when doubled, percent" },
+  { name: "advertsPerDay", label: "New people per day by advertising" },
+  { name: "recruiterShare", label: "People who recruit, percent" },
+  { name: "recruitsPerDay", label: "New recruits per day per 100 recruiters" },
+  { name: "baitPull", label: "Extra recruits for each percent of bonus" },
+  { name: "stakeFrom", label: "Minimum deposit, dollars" },
+  { name: "stakeTo", label: "Maximum deposit, dollars" },
+  { name: "scheduledShare", label: "People who withdraw regularly, percent" },
+  { name: "scheduleDays", label: "Days between their withdrawals" },
+  { name: "doublingShare", label: "People who withdraw when doubled, percent" },
   { name: "reinvestingShare", label: "Reinvest, percent" },
-  { name: "patienceDays", label: "Patience with a request, days" },
-  { name: "panicPerDay", label: "Leave in a day of panic, percent" },
-  { name: "memory", label: "Fear left on the next day, percent" },
+  { name: "patienceDays", label: "Days they wait for a request" },
+  { name: "panicPerDay", label: "People who leave on a day of panic, percent" },
+  { name: "memory", label: "Fear remaining the next day, percent" },
 ];
 
 const rulesOf = ({ largest }: CrowdStateReply) =>
@@ -101,8 +101,8 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
   return (
     <Plate
       number={1}
-      title={crowd ? "Change the crowd" : "Let a crowd come"}
-      subtitle="How people behave, modelled on what is known of real schemes. The parameters are ours; each can be changed."
+      title={crowd ? "Change the crowd" : "Call a crowd"}
+      subtitle="How people behave, modelled on real schemes. You can change each setting."
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
         <RadioCards
@@ -133,7 +133,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
             inputMode="numeric"
             hint={
               crowd && crowd.day > 0
-                ? "A crowd that has come keeps its seed"
+                ? "You can't change the seed of a crowd that has joined"
                 : "The same seed gives the same story"
             }
             disabled={Boolean(crowd && crowd.day > 0)}
@@ -141,13 +141,11 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
           />
         </div>
         <Parameters field={field} />
-        {form.formState.errors.behaviour && (
-          <FormProblem>One of the parameters is out of its bounds.</FormProblem>
-        )}
+        {form.formState.errors.behaviour && <FormProblem>One of the settings is out of range.</FormProblem>}
         <FormProblem>{problem}</FormProblem>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="sim" size="lg" busy={start.busy} busyLabel="Calling...">
-            {crowd ? "Change the crowd" : "Let the crowd come"}
+            {crowd ? "Change the crowd" : "Call the crowd"}
           </Button>
         </div>
       </form>

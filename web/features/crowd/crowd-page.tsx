@@ -24,7 +24,7 @@ export function CrowdPage() {
       <SheetHead
         label={data?.crowd ? <Today /> : words.nobodyYet()}
         title="The crowd"
-        finding="A fund like this lives on the people who join it. Here they are made up, and what they do follows from a seed: the same seed gives the same story."
+        finding="A fund like this needs new people all the time. Here they are made up. The same seed always gives the same story."
       />
       {isError && !data && (
         <FailedState title="Failed to load the crowd" onRetry={() => void refetch()} busy={isFetching} />
@@ -75,7 +75,7 @@ function CrowdNow({
   const stop = useAction(crowdRoutes.stop, {
     toSuccessToast: () => ({
       title: "The crowd has stopped",
-      description: "Those who have joined go on; nobody new comes.",
+      description: "No one new joins. Those who have joined stay.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to stop the crowd" },
     invalidates: [["crowd"]],
@@ -98,7 +98,7 @@ function CrowdNow({
           {
             label: "Left in panic",
             value: formatCount(crowd.panicked),
-            foot: "Closed all and asked for their money",
+            foot: "Closed everything and asked for their money",
           },
           { label: words.payouts(), value: formatCount(crowd.day), foot: words.payoutsFoot() },
           { label: "Seed", value: String(crowd.seed), foot: crowd.stopped ? "Stopped" : "Running" },

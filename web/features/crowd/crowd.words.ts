@@ -4,21 +4,21 @@ import { formatCount } from "../../ui/format-money.ts";
 
 export const crowdWords = {
   day: (day: number) => `Day ${formatCount(day)} of the fund`,
-  nobodyYet: () => "Nobody has come yet",
+  nobodyYet: () => "No one has joined yet",
   payouts: () => "Payouts",
-  payoutsFoot: () => "it has lived through since it came",
+  payoutsFoot: () => "since the crowd joined",
 };
 
 export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
   const takes = takeBps > 0 ? `takes ${takeBps / 100}% of what is paid in` : "takes nothing";
   const pays =
     policy === "limit"
-      ? `pays out ${formatUsd(cents(limitCents))} a day at most`
+      ? `pays out at most ${formatUsd(cents(limitCents))} a day`
       : "approves every request, as long as there is money";
-  return `The operator ${takes} and ${pays}, unless you choose something else in The operator's choices.`;
+  return `The operator ${takes} and ${pays}. You can change this in The operator's choices.`;
 }
 
 export const whoCalls = (inClass: boolean) =>
-  `${inClass ? "Your teacher" : "Whoever runs this"} decides when the crowd comes.`;
-export const movesOn = "Move the clock: the crowd lives a day at each payout.";
-export const nothingMoves = "The fund is frozen: nobody joins, and nothing is paid any more.";
+  `${inClass ? "Your teacher" : "The administrator"} decides when the crowd joins.`;
+export const movesOn = "Move the clock: the crowd acts at each payout.";
+export const nothingMoves = "The fund is frozen: no one joins, and it pays nothing.";

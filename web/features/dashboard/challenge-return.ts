@@ -33,13 +33,13 @@ export function ChallengeReturn({ intentId, status }: Props): null {
     tabStore.remove(challengeKey);
     navigate({ to: "/dashboard", replace: true });
     if (status !== "succeeded") {
-      const description = "The simulated card was not authenticated.";
+      const description = "The simulated card wasn't authenticated. Try again.";
       showToast({ title: "Payment Failed", description, tone: "bad" });
       return;
     }
     if (!secret) {
       // the processor's event credits a payment that another tab started
-      const description = "Your deposit appears here as soon as the processor has reported it.";
+      const description = "Your deposit appears here as soon as the processor reports it.";
       showToast({ title: "Payment Authenticated", description, tone: "good" });
       invalidateMoney(queries);
       return;

@@ -117,10 +117,10 @@ test("who was paid nothing is told of the next payout, unless the fund is frozen
         [["stats"], { ...stats, dailyIncome: [], frozen }],
       ]),
     );
-  const next = "The first payout of a deposit comes at the next 09:00 UTC.";
+  const next = "You get the first payout at the next 09:00 UTC after your deposit.";
   expect(await said(false)).toContain(next);
   const frozen = await said(true);
-  expect(frozen).toContain("No daily income was paid to you.");
+  expect(frozen).toContain("You received no daily income.");
   expect(frozen).not.toContain(next);
 });
 
@@ -135,8 +135,8 @@ test("a frozen fund is said beside the figures and at both forms, also to who ha
     );
   const words = [
     "The fund is frozen",
-    "The fund is frozen: it takes no deposit any more.",
-    "The fund is frozen: it pays nobody any more.",
+    "The fund is frozen: you can't deposit.",
+    "The fund is frozen: you can't withdraw.",
   ];
   expect(await said(true)).toEqual(expect.arrayContaining(words));
   expect((await said(false)).filter((line) => line.includes("frozen"))).toEqual([]);

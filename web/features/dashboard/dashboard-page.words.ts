@@ -10,8 +10,8 @@ export const dashboardWords = {
   frozen: () => "The fund is frozen",
   investments: (count: number) => counted(count, "active investment"),
   withoutScript: () =>
-    "These are your seat's figures. This browser runs no JavaScript: to pay in, take out, answer and read the Books it is needed. Nothing of your seat is lost meanwhile; switch it on, and",
+    "These are your seat's figures. This browser runs no JavaScript, which you need for everything else. Nothing in your seat is lost: turn it on, and",
   reload: () => "load this page again",
-  coming: () => "The rest of this page is on its way.",
-  notCome: () => "The rest of this page could not be loaded. Please",
+  coming: () => "The rest of this page is loading.",
+  notCome: () => "The rest of this page couldn't be loaded. Please",
 };

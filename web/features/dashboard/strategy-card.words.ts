@@ -3,9 +3,9 @@ import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 export const payoutsStopped = {
   label: "Payouts",
   value: "Suspended",
-  note: "No payout is due. Balances on this page are not paid any more.",
+  note: "No payout is due. The fund no longer pays the balances on this page.",
 };
 export const noIncome = {
-  yet: `The first payout of a deposit comes at the next ${payoutTimeUtc} UTC.`,
-  everMore: "No daily income was paid to you.",
+  yet: `You get the first payout at the next ${payoutTimeUtc} UTC after your deposit.`,
+  everMore: "You received no daily income.",
 };

@@ -92,7 +92,7 @@ export function DebriefPage() {
             Read the ledger
           </AppLink>
           <AppLink href="/offers" className={buttonClass({ variant: "sim" })}>
-            Tell real offers from false ones
+            Sort genuine offers from scams
           </AppLink>
         </div>
       </footer>
@@ -186,14 +186,14 @@ function Invited({ debrief }: { debrief: Debrief }) {
       number={2}
       title={
         invitedCount === 0
-          ? "You invited nobody"
+          ? "You invited no one"
           : `The ${invitedCount === 1 ? "one" : formatCount(invitedCount)} you invited`
       }
       subtitle={invitedSubtitle(invitedCount, invited.length)}
     >
       {invited.length > 0 && (
         <FigureTable
-          caption="People whom you invited"
+          caption="People you invited"
           head={["Investor", "Joined", "Paid in", "Got back", "Result"]}
           rows={invited.map((row) => [
             personCell(row),
@@ -217,14 +217,14 @@ function Everybody({ debrief }: { debrief: Debrief }) {
     <Plate
       number={3}
       title={everybodyTitle(fates.people)}
-      subtitle="What some lost, others won, the operator took, or is left."
+      subtitle="What some lost, others won, the operator took, or is still there."
     >
       <Fates fates={fates} me={mineOf(debrief)} />
       <div className="pt-5">
         <SumRows
           rows={[
-            { label: "Lost by those behind", value: formatMoney(fates.lost) },
-            { label: "Won by those ahead", value: formatMoney(fates.won) },
+            { label: "Lost by those who lost money", value: formatMoney(fates.lost) },
+            { label: "Won by those who made a profit", value: formatMoney(fates.won) },
             { label: "Taken by the operator", value: formatMoney(fates.taken) },
             { label: "Left in reserves", value: formatMoney(fates.left) },
           ]}
@@ -246,12 +246,12 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
   return (
     <Plate
       number={4}
-      title={sameSeat.people === 0 ? "Nobody else sat in your seat" : sameSeatTitle(debrief)}
+      title={sameSeat.people === 0 ? "No one else joined when you did" : sameSeatTitle(debrief)}
       subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
     >
       {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...mineOf(debrief), worse: sameSeat.worse }} />}
       <p className="pt-4 text-label text-sim-ink-2">
-        When one joins decides more than what one knows: even investors who joined early and knew what it was
+        When you join matters more than what you know: even investors who joined early and knew what it was
         lost 24% on average (Neisius and Clayton, 2014).
       </p>
     </Plate>
@@ -266,10 +266,10 @@ function WhyItEnds({ debrief }: { debrief: Debrief }) {
           {whyLines(debrief.why).map((line) => (
             <li
               key={line.sum}
-              className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(360px,1fr)_1.4fr]"
+              className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[1.4fr_minmax(360px,1fr)]"
             >
-              <Arithmetic>{line.sum}</Arithmetic>
               <p className="text-body">{line.says}</p>
+              <Arithmetic>{line.sum}</Arithmetic>
             </li>
           ))}
         </ol>
@@ -321,7 +321,7 @@ function SignsMet() {
     <Plate
       number={8}
       title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(openedSigns).length}`}
-      subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept for you alone, in this browser."
+      subtitle="They were on the screens you used. X-ray, in the header, marks them. Only this browser stores this."
     >
       <ul className="flex flex-wrap gap-2">
         {list.map((id) => (

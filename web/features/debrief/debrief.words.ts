@@ -10,23 +10,23 @@ export function headline(
   { paidIn, gotOut }: Pick<Debrief, "paidIn" | "gotOut">,
   formatMoney: FormatMoney,
 ): string {
-  if (Number(paidIn) === 0) return "You have paid nothing in.";
+  if (Number(paidIn) === 0) return "You have paid in nothing.";
   if (Number(gotOut) === 0) return `You paid in ${formatMoney(paidIn)} and got nothing back.`;
   return `You paid in ${formatMoney(paidIn)} and got ${formatMoney(gotOut)} back.`;
 }
 
 type InState = Pick<Debrief, "state" | "stoppedDay" | "day">;
-const stillPays = ({ day }: InState) => `It is day ${day} of the fund, and it still pays`;
+const stillPays = ({ day }: InState) => `The fund still pays on day ${day}`;
 const fundIn: Record<Books["state"], (debrief: InState) => string> = {
-  empty: ({ day }) => `It is day ${day}, and nobody has paid anything in yet`,
+  empty: ({ day }) => `It is day ${day}, and no one has paid in yet`,
   growing: stillPays,
-  steady: ({ day }) => `It is day ${day} of the fund, and no more money comes in than goes out`,
-  shrinking: ({ day }) => `It is day ${day} of the fund, and it pays out more than it takes in`,
-  run: ({ day }) => `It is day ${day} of the fund, and many ask for their money at once`,
+  steady: ({ day }) => `On day ${day} of the fund, no more money comes in than goes out`,
+  shrinking: ({ day }) => `On day ${day}, the fund pays out more than it takes in`,
+  run: ({ day }) => `On day ${day} of the fund, many people want their money at once`,
   refusing: ({ stoppedDay }) =>
-    `The fund stopped paying on day ${stoppedDay}: it has refused every request since`,
+    `The fund stopped paying on day ${stoppedDay} and has refused every request since`,
   stopped: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}`,
-  frozen: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}, and is frozen`,
+  frozen: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay} and is frozen`,
 };
 
 /** Below this, "many others" would be wrong. */
@@ -38,26 +38,26 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
   const notAhead = people - ahead;
   const whose =
     Number(gotOut) > 0 && Number(fromOthers) > 0
-      ? ` ${formatMoney(fromOthers)} of what you got was other people's deposits.`
+      ? ` ${fromOthers === gotOut ? `All ${formatMoney(fromOthers)}` : `${formatMoney(fromOthers)} of what`} you got back was other people's money.`
       : "";
   const others =
     people > 1
-      ? `, and ${formatCount(notAhead)} of the ${formatCount(people)} who paid in are not ahead`
+      ? `, and ${formatCount(notAhead)} of the ${formatCount(people)} investors have made no profit`
       : "";
   const company =
-    Number(result) < 0 && notAhead >= large && notAhead * 2 > people ? " You are in large company." : "";
+    Number(result) < 0 && notAhead >= large && notAhead * 2 > people ? " You are not alone." : "";
   return `Your screen says ${formatMoney(shown)}.${whose} ${fundIn[debrief.state](debrief)}${others}.${company}`;
 }
 
 export const invitedSubtitle = (invited: number, listed: number): string => {
-  if (invited === 0) return "So nobody lost because of you.";
+  if (invited === 0) return "So no one lost money because of you.";
   return invited > listed
-    ? `What became of them, so far. The first ${listed} are listed.`
-    : "What became of them, so far.";
+    ? `How they are doing so far. The first ${listed} are listed.`
+    : "How they are doing so far.";
 };
 
 export const everybodyTitle = (people: number) =>
-  `Everybody who paid in: ${formatCount(people)} ${people === 1 ? "person" : "people"}`;
+  `All ${people === 1 ? "investors: 1 person" : `investors: ${formatCount(people)} people`}`;
 
 /** Equal losses don't count as worse. */
 export const sameSeatTitle = ({ sameSeat, result }: Pick<Debrief, "sameSeat" | "result">): string => {
@@ -77,15 +77,15 @@ export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says:
   return [
     {
       sum: `${money(why.heldCents)} ÷ ${money(why.incomeCents)} = ${formatCount(why.daysOfIncome)} ${why.daysOfIncome === 1 ? "day" : "days"}`,
-      says: `On day ${why.day} it held the most it ever did, and credited ${money(why.incomeCents)} of income. It earns nothing, so its fullest reserves would have paid so many such days.`,
+      says: `On day ${why.day} the fund was at its fullest and credited ${money(why.incomeCents)} of income. It earns nothing, so even its biggest reserves could have paid only ${formatCount(why.daysOfIncome)} ${why.daysOfIncome === 1 ? "day" : "days"} like that one.`,
     },
     {
       sum: `${money(why.incomeCents)} ÷ ${money(why.averageDepositCents)} = ${people(why.newcomersADay)} a day`,
-      says: "So many newcomers with the usual deposit would have had to join that day, only to pay that day.",
+      says: "That is how many new people had to join that day just to cover that day's payouts.",
     },
     {
       sum: `${formatCount(why.newcomersADay)} × ${dailyGrowth}³⁰ = ${people(why.newcomersAfterAMonth)} a day`,
-      says: `What newcomers pay in is promised ${dailyPercent}% a day as well, so each day needs ${dailyPercent}% more of them: so many a month later, and by day ${formatCount(why.worldDay)} more people than there are.`,
+      says: `New people are promised ${dailyPercent}% a day too, so each day needs ${dailyPercent}% more of them. A month later that is ${people(why.newcomersAfterAMonth)} a day, and by day ${formatCount(why.worldDay)} more people than there are on Earth.`,
     },
   ];
 }
@@ -94,7 +94,7 @@ export const whyTitle = ({ stoppedDay }: Pick<Debrief, "stoppedDay">) =>
   stoppedDay !== null
     ? "Why it had to end: three lines of arithmetic"
     : "Why it has to end: three lines of arithmetic";
-export const noWhy = "As soon as it has credited income to anybody, the arithmetic stands here.";
+export const noWhy = "You will see the arithmetic here after the first payout.";
 
 /** Regulators' pages; nothing loads from them until a click. */
 export const places: readonly {
@@ -128,7 +128,7 @@ export const places: readonly {
     ],
   },
   {
-    title: "Report one, also after you paid",
+    title: "Report one, even after you paid",
     links: [
       { who: "United Kingdom", what: "Report Fraud", href: "https://www.reportfraud.police.uk" },
       { who: "United States, FBI", what: "Internet Crime Complaint Center", href: "https://www.ic3.gov" },
@@ -142,4 +142,4 @@ export const places: readonly {
   },
 ];
 export const placesTitle = "Where to check a firm, and where to report one";
-export const leaves = "These links leave Glasshouse, and only when you press them.";
+export const leaves = "These links leave Glasshouse.";

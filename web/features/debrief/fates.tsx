@@ -6,8 +6,8 @@ export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   const parts = [
     { label: "Ahead", count: fates.ahead, look: "bg-sim-solid" },
     { label: "Even", count: fates.even, look: "bg-sim-fill" },
-    { label: "Part back", count: fates.partBack, look: "bg-sim-sheet" },
-    { label: "Nothing back", count: fates.nothingBack, look: "sim-hatched" },
+    { label: "Partly paid back", count: fates.partBack, look: "bg-sim-sheet" },
+    { label: "Got nothing back", count: fates.nothingBack, look: "sim-hatched" },
   ];
   const you = youAmong(fates, me);
   return (

@@ -8,7 +8,7 @@ import { signs } from "../../xray/signs.ts";
 type Words = { title: string; row: string; books: (moment: Moment) => string; sign?: SignId };
 const joined = (moment: Moment) =>
   moment.joined === 0
-    ? "Nobody new had joined on the day."
+    ? "No one joined on that day."
     : `${formatCount(moment.joined)} ${moment.joined === 1 ? "person" : "people"} joined on that day.`;
 const waiting = (moment: Moment) =>
   moment.waiting === 0
@@ -19,7 +19,7 @@ const words: Record<Moment["kind"], Words> = {
   deposit: {
     title: "You deposited",
     row: "Deposit",
-    books: () => "Nothing was bought with it. It lay in the reserves, for whoever is paid next.",
+    books: () => "Nothing was bought with it. It lay in the reserves to pay other investors.",
     sign: "guaranteed-return",
   },
   income: { title: "Your first payout", row: "Daily income", books: joined, sign: "same-every-day" },
@@ -49,8 +49,8 @@ const words: Record<Moment["kind"], Words> = {
   },
   peak: {
     title: "A day like any other",
-    row: "Nothing on your screen told it",
-    books: () => "The fullest day of the reserves. They never held so much again.",
+    row: "The peak, and your screen didn't show it",
+    books: () => "The fund never had this much money again.",
     sign: "balance-on-screen",
   },
   failing: {
@@ -62,13 +62,13 @@ const words: Record<Moment["kind"], Words> = {
   refusing: {
     title: "The fund stopped paying",
     row: "Requests are refused",
-    books: () => "The money that was there stayed there. Everybody who asked was refused.",
+    books: () => "The fund kept its money and refused every request.",
     sign: "unnamed-approval",
   },
   frozen: {
     title: "The fund was frozen",
-    row: "Nothing moves any more",
-    books: () => "What is left belongs to those who lost.",
+    row: "All payments have stopped",
+    books: () => "What is left belongs to those who lost money.",
     sign: "no-names",
   },
   today: {

@@ -53,7 +53,7 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
       <SelectField
         label="Payment Method"
         options={[{ value: "card", label: "Credit/Debit Card" }]}
-        hint="A simulated card. No card number is taken."
+        hint="A simulated card. You enter no card number."
       />
       <Button
         data-sign="card-payment"
@@ -69,7 +69,7 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
       {payment && (
         <p role="status" className="flex items-center gap-2 text-label text-ink-2">
           <TickIcon size={15} className="shrink-0 text-green" />
-          <span>{`Payment of ${formatUsd(payment.amountCents)} created. Another amount makes a new one.`}</span>
+          <span>{`Payment of ${formatUsd(payment.amountCents)} created. Change the amount to create a new one.`}</span>
         </p>
       )}
     </form>

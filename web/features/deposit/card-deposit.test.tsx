@@ -119,7 +119,7 @@ describe("/deposit by card", () => {
     });
     await page.press("Complete Deposit");
     await page.press("Mailbox");
-    await page.shows("What a platform would send by email");
+    await page.shows("What a platform would email you");
     answer();
     await page.shows("Deposit Successful");
     expect(page.path()).toBe("/mailbox");
@@ -156,7 +156,7 @@ describe("/deposit by card", () => {
   test("a card that was charged although confirm-deposit fails is being credited, as the form says", async () => {
     const page = await created({ [confirm]: noConnection });
     await page.press("Complete Deposit");
-    await page.shows(/was charged.*is being credited/);
+    await page.shows(/was charged.*will appear on your dashboard/);
     expect(page.control("Go to the dashboard").getAttribute("href")).toBe("/dashboard");
   });
 });

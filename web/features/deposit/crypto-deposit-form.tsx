@@ -85,7 +85,7 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={120}
-          hint="Your play wallet gives it to you when it sends (playsim1…)"
+          hint="You get it from your play wallet when you send (playsim1…)"
           {...field("txHash")}
         />
         {latest && (

@@ -66,10 +66,7 @@ export function SecurePayment({
       }
     >
       <form ref={chosen} noValidate onSubmit={submit} className="grid gap-5">
-        <SimFrame
-          label="Simulated card processor"
-          text="Choose the card that the simulator plays. No card number is taken."
-        >
+        <SimFrame label="Simulated card processor" text="Choose a simulated card. You enter no card number.">
           <RadioCards
             legend="Simulated card"
             cards={cards}

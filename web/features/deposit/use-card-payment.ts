@@ -23,13 +23,13 @@ const decisions = [
   "payment-intent-already-used",
 ];
 export const beingCredited =
-  "Your simulated card was charged, but the deposit could not be confirmed from here. The payment is being credited: it appears on your dashboard in a moment.";
+  "Your simulated card was charged, but this page couldn't confirm the deposit. It will appear on your dashboard in a moment.";
 
 const cardErrorBody = z.object({ error: z.object({ message: z.string() }) });
 
 function cardError(error: unknown): string {
   if (!(error instanceof ApiError))
-    return "The simulated processor could not be reached. Nothing was charged.";
+    return "We couldn't reach the simulated processor. Nothing was charged. Try again.";
   try {
     return cardErrorBody.parse(JSON.parse(error.text)).error.message;
   } catch {

@@ -74,7 +74,7 @@ export function HistoryPage() {
           <EmptyState
             icon={HistoryIcon}
             title={filtered ? "No transaction matches these filters" : "No transactions yet"}
-            reason={filtered ? "Try fewer or other filters." : "A completed deposit is the first."}
+            reason={filtered ? "Try fewer or other filters." : "Your first deposit will appear here."}
             action={
               !filtered && (
                 <AppLink href="/deposit" className={buttonClass({ size: "sm" })}>

@@ -95,7 +95,7 @@ function OpenAccountForm() {
       <PasswordField
         label={words.newPassword()}
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters, and not one of the commonest`}
+        hint={`At least ${minPasswordLength} characters, and not a common password`}
         {...field("newPassword")}
       />
       <FormProblem>{problem}</FormProblem>

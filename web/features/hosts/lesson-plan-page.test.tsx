@@ -48,11 +48,9 @@ test("what the answers compute is computed anew", () => {
   expect(1.05 ** 365 / 1e6).toBeCloseTo(54.2, 1);
   expect(told).toContain("54 million: $50 would be $2.7 billion");
   expect([0, 0.01, 0.04].map(goneOnDay)).toEqual([42, 45, 69]);
-  expect(told).toContain(
-    "gone on day 42. If a little more comes in each day, 1% or 4%, it is gone on day 45 or 69",
-  );
+  expect(told).toContain("gone on day 42. If deposits grow by 1% or 4% a day, they are gone on day 45 or 69");
   let [people, day] = [0, 0];
   while (people < 8e9) people += 100 * 1.05 ** day++;
   expect(day).toBe(312);
-  expect(told).toContain("from 100 people on the first day that takes 8 billion by day 312");
+  expect(told).toContain("100 people on the first day become 8 billion by day 312");
 });

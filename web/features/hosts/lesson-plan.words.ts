@@ -13,23 +13,23 @@ export const lessonPlanWords = {
   label: () => "Lesson plan",
   title: () => "Five percent a day",
   finding: (parts: number, minutes: number) =>
-    `${parts} parts in ${minutesText(minutes)}, for 5 to 300 people on their own phones.`,
+    `${parts} parts in ${minutesText(minutes)}, for 5 to 300 learners on their own phones.`,
   disclosure: () => disclosure,
   back: () => "Your classes",
   print: () => "Print",
   noOwn: () => "Sign in as a host to print a plan of your own. This is the lesson of 45 minutes.",
-  aims: () => "What everybody can do afterwards",
+  aims: () => "What learners can do afterwards",
   needs: () => "What you need",
   needsList: [
-    "A screen that everybody sees, a phone or computer for each or for two, and this page.",
-    "No accounts, names, addresses or numbers of anybody: a seat is two drawn words.",
-    "No money. Whoever offers real money for anything here is not part of the lesson.",
+    "A screen that all can see, a phone or computer for each learner or pair, and this page.",
+    "No accounts, names, addresses or numbers: a seat is two random words.",
+    "No money. Real money is never part of this lesson.",
   ],
   aimsList: [
-    "Tell false offers from honest ones by signs that can be named, and suspect no more honest ones for it.",
+    "Spot scams by signs they can name, without suspecting more genuine offers.",
     "Say where the payouts of such a platform come from.",
-    "Explain why it has to end, and who has the money then.",
-    "Name what they check before they pay anybody.",
+    "Explain why it has to collapse, and who has the money then.",
+    "Name what they check before they pay anyone.",
   ],
   timing: () => "Timing",
   lasts: minutesText,
@@ -38,12 +38,12 @@ export const lessonPlanWords = {
   phase: ({ id }: Pick<Phase, "id">) => phaseWords[id],
   questions: () => "To talk about, with answers",
   questionsHint: () =>
-    "Ask first, answer last. Nobody has to say what they lost, and whoever fell for it is in large company.",
+    "Ask first, answer last. No one has to say what they lost. Millions of people have fallen for such schemes.",
   source: (source: string) => `Source: ${source}`,
   dataSheet: () => "Data sheet: every table and column of a class",
-  kept: () => "What is kept",
+  kept: () => "What is stored",
   keptText: () =>
-    "Seats by two drawn words, choices, answers and times, until the class is deleted: after 30 days, or sooner as you say. No name, address or device.",
+    "Seats by two random words, choices, answers and times, until the class is deleted: after 30 days, or when you choose. No name, address or device.",
 };
 
 /** "0:09", "1:15" */
@@ -61,65 +61,66 @@ export const questionsOf: Partial<Record<PhaseId, readonly Question[]>> = {
   ],
   reveal: [
     {
-      asked: "Some were paid, and on time. Does that not prove that it works?",
+      asked: "Some people were paid, and on time. Doesn't that prove that it works?",
       answer:
-        "They were paid out of what others paid in. Of Madoff's clients the trustee counted 2,568 who had got more than they put in and 2,335 who had got less; of Forsage's participants about 88% lost. What is paid out shortly before the end may have to be given back.",
+        "They were paid with other people's deposits. Of Madoff's clients 2,568 got more than they paid in and 2,335 got less. About 88% of Forsage's participants lost money. Winners may have to give back what they got shortly before the end.",
       source: "Trustee for Madoff's firm, October 2009; arXiv 2105.04380; Cunningham v. Brown, 265 U.S. 1",
     },
     {
-      asked: "If just as much comes in every day, and all payouts are taken out, when is it over?",
+      asked:
+        "If the same amount comes in every day and everyone withdraws every payout, when does it collapse?",
       answer:
-        "What is there grows until day 20 and is gone on day 42. If a little more comes in each day, 1% or 4%, it is gone on day 45 or 69. To go on for ever it would have to grow by 5% a day: from 100 people on the first day that takes 8 billion by day 312.",
-      source: "Computed; the deposits themselves are never given back in it.",
+        "The reserves grow until day 20 and are gone on day 42. If deposits grow by 1% or 4% a day, they are gone on day 45 or 69. To last for ever they would have to grow by 5% a day: 100 people on the first day become 8 billion by day 312.",
+      source: "Computed, with deposits never paid back.",
     },
   ],
   run: [
     {
-      asked: "How long do such programmes last?",
+      asked: "How long do such schemes last?",
       answer:
-        "Of 1,576 that were watched from November 2010 to August 2011 the typical one lasted 28 days; one in four more than three months, one in ten more than ten. The higher the rate, the shorter the life.",
+        "Researchers watched 1,576 from November 2010 to August 2011. The typical one lasted 28 days, one in four more than three months, one in ten more than ten months. The higher the rate, the shorter its life.",
       source: "Moore, Han and Clayton 2012",
     },
     {
-      asked: "Could somebody who knows what it is get in early and out in time?",
+      asked: "Could someone who knows what it is get in early and out in time?",
       answer:
-        "Even those who join early and know what it is lose 24% on average. And whoever gains has been paid with somebody else's savings.",
+        "Even those who join early and know what it is lose 24% on average. And those who gain are paid with other people's savings.",
       source: "Neisius and Clayton 2014",
     },
   ],
   debrief: [
     {
-      asked: "Which signs stood there before you paid in?",
+      asked: "Which warning signs could you see before you paid in?",
       answer:
-        "A high return with little or no risk. Returns that are the same every day. Nobody who could be found in a register. A reward for bringing others. Later: payments that come late, and pressure to leave the money in.",
+        "A high return with little or no risk. The same return every day. No firm you could find in a register. A reward for bringing others. Later: late payments, and pressure to leave the money in.",
       source: "SEC, investor.gov, Ponzi schemes; FINRA on high-yield investment programmes",
     },
     {
       asked: "Is it stupid to fall for it?",
       answer:
-        "About a million people paid into TelexFree, and about a million into Zeek. It is made to look sound, friends bring it, and the first payouts come. Fear makes it worse, so it is told plainly and calmly.",
+        "About a million people paid into TelexFree, and about a million into Zeek. It looks sound, friends bring it, and the first payouts arrive. Fear makes it worse, so talk about it plainly and calmly.",
       source: "The cases of TelexFree and Zeek; Pratkanis and Shadel, for AARP",
     },
   ],
   "offers-after": [
     {
-      asked: "Why is it no answer to call every offer false?",
+      asked: "Why not call every offer a scam?",
       answer:
-        "Then nobody could save for anything. Half of the ten are honest: they name their costs and risks, promise nothing, and can be looked up. To be better means to recognise more false ones without suspecting more honest ones.",
+        "Then you could never save for anything. Half of the ten are genuine: they name their costs and risks, promise nothing, and can be looked up. Getting better means spotting more scams without suspecting more genuine offers.",
       source: "The offers themselves, each with its reason",
     },
   ],
   changed: [
     {
-      asked: "What do you check before you pay anybody?",
+      asked: "What do you check before you pay anyone?",
       answer:
         "Who it is, in the regulator's register. Whether a risk is named. Why there is a hurry. Whether the payment could be called back: a transfer to a wallet can't.",
       source: "FCA ScamSmart; Australia's Moneysmart and Scamwatch",
     },
     {
-      asked: "Why ten offers once more, in some weeks?",
+      asked: "Why ten more offers in a few weeks?",
       answer:
-        "What such a lesson does fades within months unless there is a reminder. The class's link and each seat card work until the class is deleted.",
+        "People forget such a lesson within months without a reminder. The class's link and each seat card work until the class is deleted.",
       source: "Burke and others 2022, with 2,000 people",
     },
   ],

@@ -38,9 +38,7 @@ export function CloseInvestment({
     >
       {investment && (
         <div className="grid gap-4">
-          <p className="text-body text-ink-2">
-            It earns nothing from now on. Its amount becomes available at once.
-          </p>
+          <p className="text-body text-ink-2">It stops earning, and its amount becomes available at once.</p>
           <ReviewRows
             rows={[
               { label: "Becomes available", value: formatMoney(investment.amount) },

@@ -66,7 +66,7 @@ export function InvestmentsPage() {
             <EmptyState
               icon={LayersIcon}
               title="No investments yet"
-              reason="A completed deposit opens one."
+              reason="Your first deposit opens one."
               action={
                 <AppLink href="/deposit" className={buttonClass({ size: "sm" })}>
                   Create Your First Investment

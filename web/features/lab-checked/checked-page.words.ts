@@ -14,7 +14,7 @@ export const checkedWords = {
   toLab: () => "The Lab",
   title: () => "Checked",
   finding: () =>
-    "What has been published about schemes that pay the old from the new, computed here, now, in your browser, and held against a simulation that knows nothing of the formula.",
+    "We compare the Lab with published results about such schemes. Your browser computes each result twice now: by formula, and by a simulation that doesn't use the formula.",
   running: (done: number, all: number) => `Checking: ${done} of ${all}`,
   loading: () => "Loading the checks",
   allHold: (all: number) => `All ${statements(all)} hold.`,
@@ -22,20 +22,20 @@ export const checkedWords = {
     `${failing} of ${statements(all)} ${failing === 1 ? "does" : "do"} not hold.`,
   allBroken: (all: number) => `Broken on purpose: all ${statements(all)} are red, as they should be.`,
   someUnbroken: (holding: number, all: number) =>
-    `Broken on purpose, and still ${holding} of ${statements(all)} ${holding === 1 ? "holds" : "hold"}: what can't fail shows nothing.`,
+    `Broken on purpose, but ${holding} of ${statements(all)} still ${holding === 1 ? "holds" : "hold"}: a check that can't fail proves nothing.`,
   again: () => "Run again",
   breakThem: () => "Break them on purpose",
-  breakHint: () => "One parameter of each model is altered. What is checked has to turn red.",
+  breakHint: () => "This changes one parameter of each model. Every check must turn red.",
   save: () => "Save CSV",
   fileName: (broken: boolean) => (broken ? "lab-checks-broken" : "lab-checks"),
   failedTitle: () => "The checks stopped",
-  failed: () => "Your browser ended the thread they run in. Nothing is lost.",
+  failed: () => "Your browser stopped them. Press Run again.",
 
   hold: () => "Hold",
   ofAll: (all: number) => `of ${statements(all)}`,
   took: () => "Time",
   milliseconds: (ms: number | undefined) => (ms === undefined ? "…" : `${Math.round(ms)} ms`),
-  tookFoot: () => "all of them, in this browser",
+  tookFoot: () => "for all of them, in this browser",
   models: () => "Models",
   modelsFoot: () => "each with its source",
   drawn: () => "Simulated by chance",
@@ -73,10 +73,9 @@ export const checkedWords = {
 
   rule: () => "Rule",
   ruleText: () =>
-    "Exact figures must be exact, stated ones right to their last place, simulated ones within three standard errors.",
+    "Exact figures must match exactly, published ones to their last digit, simulated ones within three standard errors.",
   where: () => "Where",
-  whereText: () => "In a thread of this page. No server is asked, so it also runs offline.",
+  whereText: () => "In your browser. It needs no server, so it also works offline.",
   bytes: () => "Same everywhere",
-  bytesText: () =>
-    "Draws, exponentials and logarithms have the same bits in every browser, so every figure here does.",
+  bytesText: () => "Every browser computes exactly the same figures.",
 };

@@ -6,37 +6,42 @@ import { parameterWords, sliderRange } from "./scenario/parameters.words.ts";
 
 test("how long it lasts is said for worlds of which most, all, some and none end", () => {
   expect(endingSentence({ worlds: 200, by: 83, over: 187, alive: 0 })).toBe(
-    "In 187 of 200 worlds it is over by day 83.",
+    "In 187 of 200 worlds it has collapsed by day 83.",
   );
   expect(endingSentence({ worlds: 200, by: 30, over: 200, alive: 0 })).toBe(
-    "In all 200 worlds it is over by day 30.",
+    "In all 200 worlds it has collapsed by day 30.",
   );
   expect(endingSentence({ worlds: 200, by: 341, over: 12, alive: 188 })).toBe(
-    "In 12 of 200 worlds it is over by day 341. In 188 it still pays on day 365.",
+    "In 12 of 200 worlds it has collapsed by day 341. In 188 the fund still pays on day 365.",
   );
   expect(endingSentence({ worlds: 200, by: 0, over: 0, alive: 200 })).toBe(
-    "In all 200 worlds it still pays on day 365.",
+    "In all 200 worlds the fund still pays on day 365.",
   );
 });
 
 test("how far the ends lie apart, where they do, don't, or fewer than three in four end", () => {
-  expect(spreadSentence(45, 50)).toBe("Half of them end between day 45 and day 50.");
-  expect(spreadSentence(30, 30)).toBe("Half of them end on day 30.");
-  expect([spreadSentence(90, 0), spreadSentence(0, 0)]).toEqual(["A quarter of them end by day 90.", ""]);
+  expect(spreadSentence(45, 50)).toBe("Half of them collapse between day 45 and day 50.");
+  expect(spreadSentence(30, 30)).toBe("Half of them collapse on day 30.");
+  expect([spreadSentence(90, 0), spreadSentence(0, 0)]).toEqual([
+    "A quarter of them collapse by day 90.",
+    "",
+  ]);
 });
 
 test("a guess is compared with the day by which it is over in half of the worlds", () => {
   expect(guessSentence(60, 48)).toBe(
-    "You guessed day 60. In half of the worlds it is over by day 48, 12 days earlier than you thought.",
+    "You guessed day 60. In half of the worlds it has collapsed by day 48, 12 days earlier than you thought.",
   );
   expect(guessSentence(47, 48)).toContain("1 day later than you thought");
-  expect(guessSentence(48, 48)).toContain("day 48: exactly that.");
-  expect(guessSentence(48, 0)).toContain("In more than half of the worlds it still pays on day 365.");
+  expect(guessSentence(48, 48)).toContain(
+    "You were right: in half of the worlds it has collapsed by day 48.",
+  );
+  expect(guessSentence(48, 0)).toContain("In more than half of the worlds the fund still pays on day 365.");
 });
 
 test("what a link asked for and did not get is said in words of the page", () => {
   expect(changeText({ kind: "value", name: "promiseBps", asked: "99999", used: 2_000 })).toBe(
-    'Promised a day: "99999" can\'t be run, so it is 20.00%.',
+    `Promised per day: "99999" isn't possible, so we use 20.00%.`,
   );
   expect(changeText({ kind: "value", name: "seed", asked: "x", used: 1 })).toContain('The seed "x" became 1');
 });

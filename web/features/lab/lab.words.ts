@@ -17,26 +17,27 @@ function ofWorlds(some: number, worlds: number): string {
 }
 
 export function endingSentence({ worlds, by, over, alive }: EndSummary, days: number = labDays): string {
-  if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${days}.`;
-  const ends = `${ofWorlds(over, worlds)} it is over by day ${by}.`;
-  return alive === 0 ? ends : `${ends} In ${formatCount(alive)} it still pays on day ${days}.`;
+  if (over === 0) return `${ofWorlds(worlds, worlds)} the fund still pays on day ${days}.`;
+  const ends = `${ofWorlds(over, worlds)} it has collapsed by day ${by}.`;
+  return alive === 0 ? ends : `${ends} In ${formatCount(alive)} the fund still pays on day ${days}.`;
 }
 
 /** @param early, late quartile days; 0 where the fund still pays */
 export function spreadSentence(early: number, late: number): string {
   if (early === 0) return "";
-  if (late === 0) return `A quarter of them end by day ${early}.`;
-  if (early === late) return `Half of them end on day ${early}.`;
-  return `Half of them end between day ${early} and day ${late}.`;
+  if (late === 0) return `A quarter of them collapse by day ${early}.`;
+  if (early === late) return `Half of them collapse on day ${early}.`;
+  return `Half of them collapse between day ${early} and day ${late}.`;
 }
 
 /** @param middle median day; 0 where the fund still pays */
 export function guessSentence(guess: number, middle: number): string {
   const guessed = `You guessed day ${guess}.`;
-  if (middle === 0) return `${guessed} In more than half of the worlds it still pays on day ${labDays}.`;
+  if (middle === 0)
+    return `${guessed} In more than half of the worlds the fund still pays on day ${labDays}.`;
   const away = Math.abs(guess - middle);
-  const over = `In half of the worlds it is over by day ${middle}`;
-  if (away === 0) return `${guessed} ${over}: exactly that.`;
+  const over = `In half of the worlds it has collapsed by day ${middle}`;
+  if (away === 0) return `${guessed} You were right: ${over.charAt(0).toLowerCase()}${over.slice(1)}.`;
   return `${guessed} ${over}, ${count(away, "day", "days")} ${guess > middle ? "earlier" : "later"} than you thought.`;
 }
 
@@ -48,20 +49,20 @@ export const labWords = {
   title: () => "The Lab",
   checked: () => "What it is checked against",
   finding: () =>
-    "Run the same scheme two hundred times, with play people and play money, and see how long it lasts. Only chance differs.",
-  settings: () => "What is promised, and how people behave",
+    "Run the same scheme 200 times with made-up people and play money, and see how long it lasts. Only luck differs between the runs.",
+  settings: () => "What the scheme promises, and how people behave",
   settingsSubtitle: () => "Drag, or use the arrow keys",
   more: () => "More",
   seed: () => "Seed",
-  seedHint: () => "Another seed draws two hundred other worlds",
+  seedHint: () => "Change the seed to get 200 different worlds",
   nextSeed: () => "Other worlds",
-  asUsual: () => "As at first",
+  asUsual: () => "Reset",
   howLong: () => "How long does it last?",
   howLongSubtitle: () => "What is really in the fund, by day, in 200 worlds",
   running: () => "Running the worlds...",
-  failed: () => "The worlds could not be run in this browser. Please load the page again.",
+  failed: () => "This browser couldn't run the worlds. Load the page again.",
   joined: () => "People who join",
-  losers: () => "People who lose",
+  losers: () => "Losers",
   lost: () => "Lost in all",
   lastDay: () => "Day of the end",
   figureFoot: (low: string, high: string) =>
@@ -74,20 +75,20 @@ export const labWords = {
   dayAxis: () => "day",
   fundAxis: () => "in the fund",
   day: (day: number) => `Day ${day}`,
-  keptBands: () => "kept to compare",
+  keptBands: () => "saved to compare",
   runBooks: (run: number, end: number) =>
     end === 0
       ? `World ${formatCount(run)} still pays: its Books`
       : `World ${formatCount(run)}, day ${end}: its Books`,
   why: () => "Why? Open the Books of one world",
-  whyHint: () => "Or click a thin line in the picture.",
+  whyHint: () => "Or click a thin line in the chart.",
   firstToEnd: (run: number, end: number) =>
     `${end === 0 ? "None ends" : "The first to end"}: ${runNamed(run, end)}`,
-  middleToEnd: (run: number, end: number) => `One in the middle: ${runNamed(run, end)}`,
+  middleToEnd: (run: number, end: number) => `In the middle: ${runNamed(run, end)}`,
   lastToEnd: (run: number, end: number) => `The last: ${runNamed(run, end)}`,
   anyRun: (runs: number) => `Or any world, by its number from 1 to ${formatCount(runs)}`,
   openRun: (run: number) => `Books of world ${formatCount(run)}`,
-  middle: () => "middle world",
+  middle: () => "median",
   half: () => "half of the worlds",
   most: () => "nine in ten worlds",
   byDay: ({ by, over, worlds }: EndSummary) =>
@@ -97,33 +98,31 @@ export const labWords = {
   tableCaption: (worlds: number) => `Money in the fund by day, over ${count(worlds, "world", "worlds")}`,
   tableHead: () => ["Day", "5% hold at most", "25%", "Middle", "75%", "95%", "Over in"],
   guessFirst: () => "Guess first",
-  guessLabel: () => "The day on which you think it is over",
-  guessHint: () => "Set the day, then run. Nothing is shown before.",
-  guessAsk: () => "When is it over in half of the worlds? Set the day, then run.",
+  guessLabel: () => "The day you think it collapses",
+  guessHint: () => "Choose a day, then run. You see the results afterwards.",
+  guessAsk: () => "By which day have half of the worlds collapsed? Choose a day, then run.",
   runNow: () => "Run 200 worlds",
   guessAgain: () => "Guess again",
-  withoutGuess: () => "Show it without a guess",
-  hiddenUntilGuessed: () =>
-    "Everything else here shows what comes out, and is hidden until you have guessed.",
+  withoutGuess: () => "Skip the guess",
+  hiddenUntilGuessed: () => "The rest of this page shows the results. You see it after your guess.",
   compare: () => "What would change it?",
-  presets: () => "Fitted to what is published",
-  partMissing: () => "This part of the page could not be loaded.",
+  presets: () => "Compared with real schemes",
+  partMissing: () => "This part of the page couldn't be loaded.",
   partAgain: () => "Load the page again",
   unreached: () => "The server can't be reached yet.",
-  guessInstead: () => "The slider below does the same.",
-  pickInstead: () => "The links below lead to the same Books.",
+  guessInstead: () => "Use the slider below instead.",
+  pickInstead: () => "Use the links below to open the Books.",
   printed: (version: number, seed: number) =>
-    `What was run: version ${version} of the Lab, seed ${seed}, and every parameter. The address below runs it again, to the cent.`,
-  takeAway: () => "Take it away",
-  takeAwaySubtitle: () =>
-    "The link holds the version, the seed and every parameter. Whoever opens it gets the same worlds, to the cent.",
+    `This is version ${version} of the Lab with seed ${seed}. Open the address below to run exactly the same worlds.`,
+  takeAway: () => "Share or save",
+  takeAwaySubtitle: () => "The link contains every setting. Open it anywhere to get exactly the same worlds.",
   link: () => "Link to these worlds",
   copyLink: () => "Copy link",
   linkCopied: () => "Link copied",
   worldsCsv: () => "Save the worlds (CSV)",
   worldsHead: () => ["world", "ends on day", "people", "paid in", "people who lose", "lost"],
   csvNote: (link: string) => `Glasshouse Lab, version ${labVersion}: ${link}`,
-  model: () => "What the model is",
+  model: () => "How the model works",
   modelText: () =>
-    "People of a day are alike. Chance decides how many join, how many leave their income in, how many take money out and how many are frightened. Who takes out takes an even share of what there is to take. The end is the day on which more is asked for than is there. Nothing is earned anywhere: what one gets, others paid in.",
+    "Everyone who joins on the same day is treated alike. Chance decides how many people join, leave their income in, withdraw or panic. People who withdraw share equally in what is available. The fund collapses on the day people ask for more than it holds. It earns nothing: whatever one person gets, others paid in.",
 };

@@ -22,7 +22,7 @@ export function MailboxPage() {
   const entries = gathered(list.rows ?? [], list.more !== undefined, formats);
   return (
     <>
-      <PageHead title="Mailbox" subtitle="What a platform would send by email stays in this simulation" />
+      <PageHead title="Mailbox" subtitle="What a platform would email you. Nothing leaves this simulation" />
       <Panel padded={false} sign="marketing-mail">
         {list.failed && !list.rows && (
           <FailedState title="Failed to load your messages" onRetry={list.retry} busy={list.fetching} />

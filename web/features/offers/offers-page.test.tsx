@@ -29,36 +29,34 @@ test("one offer at a time, without a word on whether it is real", async () => {
 
 test("after the first ten: detection and over-suspicion apart, d′ in words, and no reason yet", async () => {
   const html = await page({ rounds: [suspicious], asked: "after" });
-  expect(textsOf(html, "h2")).toEqual(["Before: 5 of 10 told right"]);
-  expect(figureOf(html, "Detection")).toBe("5 of 5");
-  expect(figureOf(html, "Over-suspicion")).toBe("5 of 5");
-  expect(figureOf(html, "Sensitivity")).toBe("0.00");
-  expect(html).toContain("Yours could be chance");
-  expect(html).toContain("is told after the second ten");
+  expect(textsOf(html, "h2")).toEqual(["Before: 5 of 10 right"]);
+  expect(figureOf(html, "Scams spotted")).toBe("5 of 5");
+  expect(figureOf(html, "Wrongly suspected")).toBe("5 of 5");
+  expect(html).toContain("Guessing gets about 5 right. Ten questions are too few");
+  expect(html).toContain("Sensitivity (d′): 0.00; 95% interval −2.23 to 2.23.");
+  expect(html).toContain("after the second ten");
   for (const { because } of asked("before")) expect(html).not.toContain(because.slice(0, 30));
 });
 
 test("after the second ten each offer stands beside its answer and its reason, and the change with its uncertainty", async () => {
   const html = await page({ rounds: [suspicious, learnt], repeatFrom: "2026-12-07T10:00:00.000Z" });
   expect(textsOf(html, "h2")).toEqual([
-    "From before to after you did better, which could be chance",
-    "Before: 5 of 10 told right",
-    "After: 10 of 10 told right",
+    "You did better the second time: 5 right, then 10",
+    "Before: 5 of 10 right",
+    "After: 10 of 10 right",
   ]);
-  expect(html).toContain(
-    "Sensitivity changed by +2.77; in 95 of 100 cases the true change lies between −0.39 and 5.93.",
-  );
-  expect(html).toContain("Yours is more than chance.");
-  expect(html).toContain("Nobody else has answered these offers yet");
-  expect(html).toContain("From Dec 7 on, by the real calendar, ten more wait for you here.");
+  expect(html).toContain("Sensitivity (d′) changed by +2.77; 95% interval −0.39 to 5.93.");
+  expect(html).toContain("Your result is better than luck.");
+  expect(html).toContain("No one else has answered these offers yet");
+  expect(html).toContain("Come back from Dec 7 on, by the real calendar, for ten more.");
   const told = elements(html, "li").map(({ inside }) => lines(inside));
   expect(told).toHaveLength(20);
   const real = asked("before").find((offer) => !offer.fraud);
   expect(told).toContainEqual([
     real?.title,
     real?.text,
-    "You said: false",
-    "It is real, told wrong",
+    "You said: a scam",
+    "It's genuine. ✗",
     real?.because,
   ]);
 });
@@ -67,19 +65,19 @@ test("weeks later both changes are told, and whether offers were met before, as 
   const later = answered("later", ({ fraud }) => fraud);
   const html = await page({ rounds: [suspicious, learnt, later], repeatFrom: "2026-12-07T10:00:00.000Z" });
   expect(textsOf(html, "h2").slice(0, 2)).toEqual([
-    "From before to after you did better, which could be chance",
-    "From after to weeks later nothing changed",
+    "You did better the second time: 5 right, then 10",
+    "You did equally well weeks later: 10 right both times",
   ]);
-  expect(html).not.toContain("you had met before");
+  expect(html).not.toContain("You had seen");
   const again = await page({ rounds: [suspicious, learnt, { ...learnt, round: "later" }] });
-  expect(again).toContain("10 of the ten weeks later you had met before, with their reasons");
-  expect(html).toContain("You have had yours.");
+  expect(again).toContain("You had seen 10 of the ten weeks later before, with the answers");
+  expect(html).toContain("You have done all three rounds.");
   const begun = await page({
     rounds: [suspicious, learnt, { ...later, answers: [] }],
     asked: "later",
     repeatFrom: "2026-12-07T10:00:00.000Z",
   });
-  expect(textsOf(begun, "button")).toContain("The ten weeks later");
+  expect(textsOf(begun, "button")).toContain("Start the ten weeks later");
 });
 
 const hard = (right: number, answers: number) =>
@@ -89,11 +87,13 @@ const harder = (difficulty: OffersState["difficulty"]) => page({ rounds: [suspic
 test("before and after are compared beside what others tell right of the same offers", async () => {
   const many = await harder(hard(4, 38));
   // (4 + 1)/(38 + 2) of ten: 1.25; the first ten, without an answer, count as even
-  expect(many).toContain("5.0 of the first ten right and 1.3 of the second: the second ten are harder.");
-  expect(many).toContain("you told 8.8 more of ten right than the time before");
+  expect(many).toContain(
+    "Others averaged 5.0 on the first ten and 1.3 on the second, so the second ten were harder.",
+  );
+  expect(many).toContain("Allowing for that, you got 8.8 more right than the time before.");
 });
 
 test("where others gave few answers they are called few", async () => {
-  expect(await harder(hard(4, 38))).not.toContain("which is few");
-  expect(await harder(hard(1, 2))).toContain("That stands on 20 answers to 20 offers, which is few");
+  expect(await harder(hard(4, 38))).not.toContain("based on only");
+  expect(await harder(hard(1, 2))).toContain("That is based on only 20 answers to 20 offers.");
 });

@@ -10,7 +10,7 @@ const signed = (value: number, digits: number) =>
   Number(value.toFixed(digits)) > 0 ? `+${places(value, digits)}` : places(value, digits);
 
 const rounds: Record<OfferRound, string> = { before: "Before", after: "After", later: "Weeks later" };
-const kindOf = (fraud: boolean) => (fraud ? "false" : "real");
+const kindOf = (fraud: boolean) => (fraud ? "a scam" : "genuine");
 
 type Range = { from: number; to: number };
 export type Verdict = "chance" | "better" | "worse";
@@ -20,6 +20,7 @@ export type Compared = {
   change: Estimate;
   interval: Range;
   verdict: Verdict;
+  right: readonly [number, number];
   /** expected right answers of others, in each ten */
   expected: readonly [number, number];
   /** second round minus first */
@@ -36,87 +37,82 @@ const enoughAnswers = 10;
 const sameTenth = 0.15;
 
 const amongOthers = ({ expected, answers, offers }: Compared): string => {
-  if (answers === 0)
-    return "Nobody else has answered these offers yet, so how hard each is isn't known: every one counts as even.";
+  if (answers === 0) return "No one else has answered these offers yet, so we can't say how hard they are.";
   const [one, two] = expected;
   const harder =
     Math.abs(one - two) < sameTenth
-      ? "both tens are about as hard"
-      : `the second ten are ${two < one ? "harder" : "easier"}`;
-  const others = `As far as others have answered them, one would tell ${places(one, 1)} of the first ten right and ${places(two, 1)} of the second: ${harder}.`;
+      ? "both rounds were about equally hard"
+      : `the second ten were ${two < one ? "harder" : "easier"}`;
+  const others = `Others averaged ${places(one, 1)} on the first ten and ${places(two, 1)} on the second, so ${harder}.`;
   return answers < offers * enoughAnswers
-    ? `${others} That stands on ${answers} ${answers === 1 ? "answer" : "answers"} to ${offers} offers, which is few: take it as a first guess.`
+    ? `${others} That is based on only ${answers} ${answers === 1 ? "answer" : "answers"} to ${offers} offers.`
     : others;
 };
 
 export const offersWords = {
   label: "Ten before, ten after",
-  title: "Real or false?",
-  finding: "Short offers, all made up. Half of them are honest, so suspecting everything is no way to score.",
+  title: "Genuine or scam?",
+  finding: "Short offers, all made up. Half are genuine, so calling everything a scam won't win.",
   failedToLoad: "Failed to load the offers",
-  failedToAnswer: { title: "Error", fallback: "Your answer was not kept. Please try again." },
+  failedToAnswer: { title: "Error", fallback: "Your answer wasn't saved. Try again." },
 
   place: (number: number, of: number) => `Offer ${number} of ${of}`,
-  callReal: "This is a real offer",
-  callFalse: "This is false",
+  callReal: "It's genuine",
+  callFalse: "It's a scam",
 
   begin: (round: OfferRound, begun: boolean) => {
     const ten = round === "later" ? "ten weeks later" : `ten ${round}`;
-    return begun ? `Go on with the ${ten}` : `The ${ten}`;
+    return begun ? `Continue the ${ten}` : `Start the ${ten}`;
   },
   beginHint: (round: OfferRound) =>
     round === "later"
-      ? "You have met none of them. What you still tell apart now is what stayed."
-      : "Take them when you have seen the Books.",
-  laterInLesson: "The second ten come later in the lesson, once everybody has seen the Books.",
+      ? "You haven't seen these before. They show what you still remember."
+      : "Take them once you have seen the Books.",
+  laterInLesson: "The second ten come later in the lesson, after the Books.",
   comeBack: (day: string) =>
-    `Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). From ${day} on, by the real calendar, ten more wait for you here.`,
-  done: "Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). You have had yours.",
-  intoThePlatform: "Into the platform",
+    `Practice helps where reading doesn't (Robb and Wendel 2023), but it fades within months without a reminder (Burke and others 2022). Come back from ${day} on, by the real calendar, for ten more.`,
+  done: "Practice helps where reading doesn't (Robb and Wendel 2023), but it fades within months without a reminder (Burke and others 2022). You have done all three rounds.",
+  intoThePlatform: "Go to the platform",
   backToDebrief: "Back to the debrief",
 
-  results: "How you told them apart",
+  results: "How you did",
   resultTitle: (round: OfferRound, { right, of }: DetectionCounts) =>
-    `${rounds[round]}: ${right} of ${of} told right`,
-  detection: "Detection",
-  detectionFoot: "false ones that you recognised",
-  suspicion: "Over-suspicion",
-  suspicionFoot: "real ones that you called false",
+    `${rounds[round]}: ${right} of ${of} right`,
+  detection: "Scams spotted",
+  detectionFoot: "scams you spotted",
+  suspicion: "Wrongly suspected",
+  suspicionFoot: "genuine offers you called scams",
   outOf: (count: number, of: number) => `${count} of ${of}`,
-  sensitivity: "Sensitivity",
-  estimate: (value: number) => places(value, 2),
-  sensitivityFoot: ({ from, to }: Range) => `95 in 100: ${places(from, 2)} to ${places(to, 2)}`,
-  sensitivityMeans: (highest: number, verdict: Verdict) => {
-    const means = `Sensitivity (d′) says how well you tell the two apart, whichever you say more readily: 0 is guessing, all ten right are ${places(highest, 2)}.`;
-    const yours: Record<Verdict, string> = {
-      chance: "Yours could be chance: ten answers tell little.",
-      better: "Yours is more than chance.",
-      worse:
-        "Yours is below 0 by more than chance: what speaks for an offer you took for what speaks against it.",
+  resultSubtitle: (of: number, verdict: Verdict) => {
+    const luck: Record<Verdict, string> = {
+      chance: `${of === 10 ? "Ten" : of} questions are too few to be sure it wasn't luck.`,
+      better: "Your result is better than luck.",
+      worse: "Your result is worse than guessing: you took good signs for bad ones, and bad for good.",
     };
-    return `${means} ${yours[verdict]}`;
+    return `Guessing gets about ${Math.round(of / 2)} right. ${luck[verdict]}`;
   },
-  toldLater: "Which they were, and why, is told after the second ten.",
+  sensitivity: (value: number, { from, to }: Range, highest: number) =>
+    `Sensitivity (d′): ${places(value, 2)}; 95% interval ${places(from, 2)} to ${places(to, 2)}. It measures how well you tell scams from genuine offers, whatever you say more often: 0 is guessing, ${places(highest, 2)} is all right.`,
+  toldLater: "You will see the answers, with reasons, after the second ten.",
 
   youSaid: (answeredFalse: boolean) => `You said: ${kindOf(answeredFalse)}`,
-  itIs: (fraud: boolean, right: boolean) => `It is ${kindOf(fraud)}, ${right ? "told right" : "told wrong"}`,
+  itIs: (fraud: boolean, right: boolean) => `It's ${kindOf(fraud)}. ${right ? "✓" : "✗"}`,
 
-  comparedTitle: ({ first, second, verdict, change }: Compared) => {
-    const span =
-      first === "before"
-        ? "From before to after"
-        : `From ${rounds[first].toLowerCase()} to ${rounds[second].toLowerCase()}`;
-    if (verdict === "better") return `${span} you came to tell them apart better`;
-    if (verdict === "worse") return `${span} you came to tell them apart worse`;
-    if (Number(change.value.toFixed(2)) === 0) return `${span} nothing changed`;
-    return `${span} you did ${change.value > 0 ? "better" : "worse"}, which could be chance`;
+  comparedTitle: ({ second, right: [before, after] }: Compared) => {
+    const time = second === "later" ? "weeks later" : "the second time";
+    if (before === after) return `You did equally well ${time}: ${after} right both times`;
+    return `You did ${after > before ? "better" : "worse"} ${time}: ${before} right, then ${after}`;
   },
-  comparedSubtitle: ({ change, interval }: Compared) =>
-    `Sensitivity changed by ${signed(change.value, 2)}; in 95 of 100 cases the true change lies between ${places(interval.from, 2)} and ${places(interval.to, 2)}.`,
+  comparedSubtitle: ({ verdict }: Compared) =>
+    verdict === "chance"
+      ? "With only ten questions in each round, that could be luck."
+      : "That is more than luck.",
+  comparedDetails: ({ change, interval }: Compared) =>
+    `Sensitivity (d′) changed by ${signed(change.value, 2)}; 95% interval ${places(interval.from, 2)} to ${places(interval.to, 2)}.`,
   comparedTable: {
     caption: ({ first, second }: Compared) =>
-      `Told right, beside others: ${rounds[first].toLowerCase()} and ${rounds[second].toLowerCase()}`,
-    head: ["Ten offers", "You", "Others", "More than others"],
+      `Right answers, yours and others': ${rounds[first].toLowerCase()} and ${rounds[second].toLowerCase()}`,
+    head: ["Ten offers", "You", "Others", "Difference"],
   },
   comparedRow: (round: OfferRound, right: number, expected: number) => [
     rounds[round],
@@ -128,9 +124,11 @@ export const offersWords = {
   metAgain: ({ metBefore, second }: Compared) =>
     metBefore === 0
       ? ""
-      : `${metBefore} of the ten ${rounds[second].toLowerCase()} you had met before, with their reasons, so part of it is memory.`,
-  corrected: ({ moreThanOthers }: Compared) =>
-    Math.abs(moreThanOthers) < sameTenth
-      ? "Counting how hard they are, you told as many right as the time before."
-      : `Counting how hard they are, you told ${places(Math.abs(moreThanOthers), 1)} ${moreThanOthers > 0 ? "more" : "fewer"} of ten right than the time before.`,
+      : `You had seen ${metBefore} of the ten ${rounds[second].toLowerCase()} before, with the answers, so part of it is memory.`,
+  corrected: ({ moreThanOthers, answers }: Compared) => {
+    if (answers === 0) return "";
+    return Math.abs(moreThanOthers) < sameTenth
+      ? "Allowing for that, you did as well as the time before."
+      : `Allowing for that, you got ${places(Math.abs(moreThanOthers), 1)} ${moreThanOthers > 0 ? "more" : "fewer"} right than the time before.`;
+  },
 };

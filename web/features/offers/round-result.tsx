@@ -8,6 +8,7 @@ import {
   getSensitivity,
   isWithinChance,
 } from "../../../core/offers/detection.ts";
+import { Details } from "../../sheet/details.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { type Verdict, offersWords as words } from "./offers.words.ts";
 
@@ -35,15 +36,14 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
       value: words.outOf(result.realAccused, realAsked),
       foot: words.suspicionFoot,
     },
-    {
-      label: words.sensitivity,
-      value: words.estimate(own.value),
-      foot: words.sensitivityFoot(getInterval(own)),
-    },
   ];
   return (
-    <Plate number={number} title={words.resultTitle(round.round, result)}>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+    <Plate
+      number={number}
+      title={words.resultTitle(round.round, result)}
+      subtitle={words.resultSubtitle(result.of, verdictOn(own))}
+    >
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {cells.map(({ label, value, foot }) => (
           <div key={label}>
             <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
@@ -52,7 +52,9 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
           </div>
         ))}
       </dl>
-      <p className="max-w-[760px] pt-4 text-label">{words.sensitivityMeans(highest, verdictOn(own))}</p>
+      <Details>
+        <p className="max-w-[760px] text-label">{words.sensitivity(own.value, getInterval(own), highest)}</p>
+      </Details>
       {told ? (
         <ul className="grid gap-4 pt-6 lg:grid-cols-2">
           {asked.map((offer) => (

@@ -7,6 +7,7 @@ import {
   getInterval,
 } from "../../../core/offers/detection.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
+import { Details } from "../../sheet/details.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { type Compared, offersWords as words } from "./offers.words.ts";
 import { type TakenRound, verdictOn } from "./round-result.tsx";
@@ -33,6 +34,7 @@ export function RoundsCompared({ number, first, second, difficulty, known }: Com
     change,
     interval: getInterval(change),
     verdict: verdictOn(change),
+    right: [one.right, two.right],
     expected: [one.expected, two.expected],
     moreThanOthers: two.right - two.expected - (one.right - one.expected),
     answers: difficulty.reduce((sum, { offer, answers }) => sum + (asked.has(offer) ? answers : 0), 0),
@@ -51,8 +53,11 @@ export function RoundsCompared({ number, first, second, difficulty, known }: Com
           ]}
         />
         <p className="pt-4 text-label">
-          {`${words.corrected(compared)} ${words.amongOthers(compared)} ${words.metAgain(compared)}`}
+          {[words.amongOthers(compared), words.corrected(compared), words.metAgain(compared)].join(" ")}
         </p>
+        <Details>
+          <p className="text-label">{words.comparedDetails(compared)}</p>
+        </Details>
       </div>
     </Plate>
   );

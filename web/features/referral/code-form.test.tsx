@@ -62,7 +62,7 @@ describe("/referral", () => {
     page.reply({ "GET /api/referral/stats": answers(taken) });
     await page.fill("Referral Code", "ADAS2345");
     await page.press("Register Referral");
-    await page.shows("You have given a referral code.");
+    await page.shows("You have already entered a referral code.");
   });
 
   test("'Please enter a referral code' for a blank one, in place too, and no call", async () => {

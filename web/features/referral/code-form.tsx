@@ -34,7 +34,7 @@ export function CodeForm({ given }: { given: boolean }) {
       {given ? (
         <p className="flex items-center gap-2.5 text-body text-ink-2">
           <TickIcon size={15} className="shrink-0 text-green" />
-          You have given a referral code. A code can be given once.
+          You have already entered a referral code. You can enter only one.
         </p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
@@ -42,7 +42,7 @@ export function CodeForm({ given }: { given: boolean }) {
             label="Referral Code"
             autoComplete="off"
             spellCheck={false}
-            hint="Of somebody who invited you. It can be given once."
+            hint="From the person who invited you. You can enter only one."
             {...field("referralCode")}
           />
           <FormProblem>{problem}</FormProblem>

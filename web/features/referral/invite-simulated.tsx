@@ -34,7 +34,7 @@ export function InviteSimulated() {
   return (
     <SimFrame
       label="Solo mode"
-      text="Nobody else is here yet, so the simulation plays your friends: fictional people who register with your code."
+      text="You are alone here, so the simulation plays your friends: made-up people who register with your code."
     >
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <SelectField

@@ -16,7 +16,7 @@ export function ReferralPage() {
   const { data, isError, isFetching, refetch } = useQuery(referralQuery);
   return (
     <>
-      <PageHead title="Referral System" subtitle="Each level raises what you may have invested at once" />
+      <PageHead title="Referral System" subtitle="Each level raises the amount you can invest" />
       {isError && !data && (
         <Panel padded={false}>
           <FailedState

@@ -70,7 +70,7 @@ function ShareButton({ text, link }: { text: string; link: string }) {
       setRefused(true);
       showToast({
         title: "Not shared",
-        description: "This device did not take it. Press Share link again to copy it instead.",
+        description: "Your device couldn't share it. Press Share link again to copy it instead.",
         tone: "bad",
       });
     }

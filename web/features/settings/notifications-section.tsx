@@ -21,7 +21,7 @@ const switches: readonly { name: keyof NotificationSettings; label: string; hint
   {
     name: "emailNotifications",
     label: "Email notifications",
-    hint: "Off, the mailbox receives only what concerns the safety of your account",
+    hint: "When off, you only get messages about your account's security",
   },
   {
     name: "depositNotifications",
@@ -41,7 +41,7 @@ const switches: readonly { name: keyof NotificationSettings; label: string; hint
   {
     name: "marketingEmails",
     label: "Marketing emails",
-    hint: "What such a platform writes to make people recruit",
+    hint: "Messages such platforms write to make people recruit",
   },
 ];
 

@@ -28,7 +28,7 @@ export function PreferencesSection() {
       title: "Preferences Saved",
       description: kept
         ? "They apply in this browser from now on."
-        : "This browser keeps nothing, so they hold until the page is closed.",
+        : "This browser stores nothing, so they apply until you close the page.",
       tone: "good",
     });
   });
@@ -37,19 +37,19 @@ export function PreferencesSection() {
       <form onSubmit={submit} className="grid gap-5">
         <SelectField
           label="Currency Display"
-          hint="Only what is shown. Everything is booked and paid in US dollars of play money."
+          hint="This changes only the display. Everything is booked in US dollars of play money."
           options={currencyOptions}
           {...field("currency")}
         />
         <SelectField
           label="Time Zone"
-          hint="Dates and times of what has happened. The simulated clock itself shows UTC."
+          hint="For dates and times of past events. The simulated clock itself shows UTC."
           options={zoneOptions}
           {...field("timeZone")}
         />
         <SelectField
           label="Dashboard Layout"
-          hint="Compact leaves out the strategy and the summary; Detailed shows more rows of each list."
+          hint="Compact hides the strategy and the summary; Detailed shows more rows in each list."
           options={layoutOptions}
           {...field("layout")}
         />

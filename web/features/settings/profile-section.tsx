@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { keepDraft, takeDraft } from "./profile-draft.ts";
 
-const notProven = "The identity provider did not confirm that it is you. Nothing was changed.";
+const notProven = "The identity provider couldn't confirm that it's you. Nothing was changed. Try again.";
 
 export function ProfileSection() {
   const user = useUser();
@@ -55,7 +55,7 @@ export function ProfileSection() {
           <p className="max-w-[44ch] text-label text-ink-2">
             {user?.identityProvider && user.profileImageUrl
               ? "This picture is from your identity provider."
-              : "A profile picture comes from your identity provider. Without one, your initials stand here."}
+              : "A profile picture comes from your identity provider. Without one, you see your initials."}
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function ProfileSection() {
           label="Email Address"
           type="email"
           autoComplete="off"
-          hint="You sign in with it. Messages arrive in the mailbox of this simulation; nothing is sent."
+          hint="You sign in with it. Messages arrive in your Mailbox; nothing is emailed."
           {...field("email")}
         />
         <FormProblem>{problem ?? (came === "provider" ? notProven : undefined)}</FormProblem>

@@ -1,8 +1,8 @@
 export const seatSectionWords = {
   operatorTitle: () => "The operator's seat",
   aboutOperator: () =>
-    "You lead this world from its operator's seat, which has no name, address or password of yours, so there is nothing to change. Your own account is where you came from.",
+    "You are the operator of this world. The operator has no name, address or password, so there is nothing to change here. Go back to change your own account.",
   title: () => "Your seat",
   about: (seat: string) =>
-    `You sit here as ${seat}. A seat has two drawn words and a card, and no name, address or password, so there is nothing to change.`,
+    `You are ${seat}. A seat has two random words and a card, but no name, address or password, so there is nothing to change.`,
 };

@@ -11,13 +11,13 @@ import { TextField } from "../../ui/text-field.tsx";
 export function SecondFactor({ on }: { on: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const enrol = useAction(adminRoutes.enrolSecondFactor, {
-    failureTexts: { title: "Error", fallback: "Failed to begin two-factor" },
+    failureTexts: { title: "Error", fallback: "Failed to set up two-factor" },
   });
   const [enrolment, setEnrolment] = useState<{ secret: string; qr: string }>();
   const confirm = useAction(adminRoutes.confirmSecondFactor, {
     toSuccessToast: () => ({
       title: "Two-factor is on",
-      description: "Each sign-in asks for a code from now on.",
+      description: "From now on you need a code to sign in.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to turn two-factor on" },
     invalidates: [["user"], ["admin", "actions"]],
@@ -25,7 +25,7 @@ export function SecondFactor({ on }: { on: boolean }) {
   const end = useAction(adminRoutes.endSecondFactor, {
     toSuccessToast: () => ({
       title: "Two-factor is off",
-      description: "The password alone is enough again.",
+      description: "You now sign in with the password alone.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to turn two-factor off" },
     invalidates: [["user"], ["admin", "actions"]],
@@ -35,7 +35,10 @@ export function SecondFactor({ on }: { on: boolean }) {
       <div className="grid gap-4 text-body text-ink-2">
         {recoveryCodes && (
           <div role="status" className="grid gap-3">
-            <p>Your recovery codes. Each opens the door once, in place of a code. They are shown only now.</p>
+            <p>
+              Your recovery codes. Each code works once in place of your authenticator code. Write them down:
+              you see them only now.
+            </p>
             <ul
               translate="no"
               className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-label text-ink max-xs:grid-cols-1"
@@ -48,7 +51,7 @@ export function SecondFactor({ on }: { on: boolean }) {
         )}
         {on && (
           <>
-            <p>On: your sign-in asks for a code of your authenticator.</p>
+            <p>On: you sign in with a code from your authenticator app.</p>
             <CodeForm
               label="Turn off"
               action={end}
@@ -60,7 +63,7 @@ export function SecondFactor({ on }: { on: boolean }) {
         )}
         {!on && !enrolment && (
           <>
-            <p>Off. With it, a password that somebody saw is not enough to sign in as the administrator.</p>
+            <p>Off. Turn it on so that a stolen password isn't enough to sign in as the administrator.</p>
             <div>
               <Button
                 busy={enrol.busy}
@@ -83,7 +86,7 @@ export function SecondFactor({ on }: { on: boolean }) {
               setEnrolment(undefined);
             }}
           >
-            <p>Scan this with an authenticator app, or type the secret into it, then give its code.</p>
+            <p>Scan this with an authenticator app, or type in the secret, then enter the code it shows.</p>
             <img
               src={enrolment.qr}
               alt="QR code of the secret below"

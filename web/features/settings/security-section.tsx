@@ -15,7 +15,7 @@ export function SecuritySection() {
       {user?.identityProvider ? (
         <Panel title="Password">
           <p className="text-body text-ink-2">
-            You sign in at your identity provider, so there is no password here to change.
+            You sign in at your identity provider, so you have no password here.
           </p>
         </Panel>
       ) : user?.hasPassword === false ? (
@@ -25,9 +25,7 @@ export function SecuritySection() {
         </Panel>
       ) : (
         <Panel title="Change Password">
-          <p className="pb-5 text-label text-ink-2">
-            Changing your password ends every other session of your account.
-          </p>
+          <p className="pb-5 text-label text-ink-2">Changing your password signs you out everywhere else.</p>
           <PasswordForm />
         </Panel>
       )}
@@ -38,8 +36,7 @@ export function SecuritySection() {
 function TwoFactorElsewhere() {
   const user = useUser();
   const provider = user?.identityProvider;
-  const state =
-    provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "not told by the provider";
+  const state = provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "not provided";
   return (
     <Panel title="Two-factor authentication">
       <div className="flex items-start gap-3 text-body text-ink-2">

@@ -52,7 +52,7 @@ test("Notifications: five switches, Save Preferences", () => {
 });
 
 test("Security: an info note, and Change Password with current, new and confirmed password", () => {
-  expect(lines(security)).toContain("Changing your password ends every other session of your account.");
+  expect(lines(security)).toContain("Changing your password signs you out everywhere else.");
   expect(textsOf(security, "label")).toEqual(["Current Password", "New Password", "Confirm New Password"]);
   expect(textsOf(security, "button")).toContain("Change Password");
 });
@@ -89,7 +89,7 @@ test("a seat in a class is told its two words in place of the forms that it can'
   for (const section of ["profile", "security"]) {
     const page = await investorPage(`/settings?section=${section}`, [inClass], seat);
     expect(textsOf(page, "h2")).toEqual(["Your seat"]);
-    expect(lines(page).join(" ")).toContain("You sit here as quiet heron.");
+    expect(lines(page).join(" ")).toContain("You are quiet heron.");
     expect([textsOf(page, "label"), textsOf(page, "form")]).toEqual([[], []]);
   }
   expect(textsOf(await investorPage("/settings?section=preferences", [inClass], seat), "h2")).toContain(

@@ -109,8 +109,8 @@ describe("security", () => {
   });
 
   test("a wrong current password is told by the server's sentence", async () => {
-    const page = await sent(right, refuses(400, "The current password is not right."));
-    await page.shows("The current password is not right.");
+    const page = await sent(right, refuses(400, "The current password is wrong. Try again."));
+    await page.shows("The current password is wrong. Try again.");
   });
 
   test("show and hide shows a password and hides it", async () => {
@@ -167,7 +167,7 @@ describe("preferences", () => {
 });
 
 describe("what could not be saved", () => {
-  const message = "Glasshouse can't reach its database right now. Please try again.";
+  const message = "Glasshouse can't reach its database. Try again in a moment.";
   const forms = [
     {
       form: "profile",

@@ -33,7 +33,7 @@ export function SendForm({ balance }: { balance: string | undefined }) {
   const action = useAction(walletRoutes.send, {
     toSuccessToast: () => ({
       title: "Payment Sent",
-      description: "It is confirmed with the next blocks of the chain.",
+      description: "The next blocks of the chain confirm it.",
     }),
     failureTexts: { title: "Error", fallback: "Failed to send the payment", inPlace: true },
     invalidates: moneyKeys,

@@ -23,7 +23,7 @@ export function WalletPage() {
     <>
       <PageHead
         title="Play wallet"
-        subtitle="Your own play money, outside the fund. It leads to no real chain and no real bank."
+        subtitle="Your own play money, outside the fund. It has no link to a real chain or bank."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
         <div className="grid min-w-0 gap-6">

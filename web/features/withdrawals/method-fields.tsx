@@ -6,8 +6,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormInput } from "./chosen-method.ts";
 
-const seatText =
-  "Your seat's own details, made up. In a class nobody types any, and no note goes with them: whoever leads it reads what stands here.";
+const seatText = "These details are made up for you. Your teacher can see them.";
 
 /** @param seated the seat's own details, read-only */
 type Props = { field: Field<FormInput>; onFill: () => void; seated: boolean };
@@ -18,7 +17,7 @@ export function BankFields({ field, onFill, seated }: Props) {
       {seated ? (
         <SimFrame text={seatText} />
       ) : (
-        <SimFrame text="Please give no real account. Glasshouse takes fictional details only.">
+        <SimFrame text="Don't enter a real account. Glasshouse takes fictional details only.">
           <Button variant="simDashed" onClick={onFill}>
             Use fictional bank details
           </Button>
@@ -65,7 +64,7 @@ export function CryptoFields({ field, onFill, seated, canFill }: Props & { canFi
       {seated ? (
         <SimFrame text={seatText} />
       ) : (
-        <SimFrame text="Only play wallet addresses are taken. They lead to no real chain.">
+        <SimFrame text="Use a play wallet address. It has no link to a real chain.">
           <Button variant="simDashed" onClick={onFill} disabled={!canFill}>
             Use my play wallet
           </Button>

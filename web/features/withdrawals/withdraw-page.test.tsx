@@ -58,7 +58,7 @@ test("the available balance", () => {
 
 test("a frozen fund is said in place of the limits", async () => {
   const told = lines(await investorPage("/withdraw", [[["stats"], { ...stats, frozen: true }]]));
-  expect(told).toContain("The fund is frozen: it pays nobody any more.");
+  expect(told).toContain("The fund is frozen: you can't withdraw.");
   expect(told.filter((line) => line.startsWith("Minimum"))).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export function WithdrawalHistory() {
         <EmptyState
           icon={WithdrawIcon}
           title="No withdrawal requests yet"
-          reason={`Income that was paid out can be requested from ${formatUsd(minWithdrawalCents)}.`}
+          reason={`You can request available income from ${formatUsd(minWithdrawalCents)}.`}
         />
       )}
       {data && data.length > 0 && (

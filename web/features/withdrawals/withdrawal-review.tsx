@@ -13,7 +13,7 @@ export function WithdrawalReview({ amount, stats }: { amount: string; stats: Das
       <ReviewRows
         rows={[
           { label: "Available now", value: formatUsd(available) },
-          { label: "Held until it is decided", value: formatUsd(amountCents) },
+          { label: "Held until the decision", value: formatUsd(amountCents) },
           amountCents <= available
             ? { label: "Available afterwards", value: formatUsd(cents(available - amountCents)) }
             : { label: "More than you have, by", value: formatUsd(cents(amountCents - available)) },

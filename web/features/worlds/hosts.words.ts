@@ -5,34 +5,33 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const hostsWords = {
   title: () => "Hosts",
-  about: () =>
-    "Who opens classes and leads them. A host sees their own classes and nothing else of this installation.",
+  about: () => "Hosts open and lead classes. A host sees only their own classes.",
   name: () => "Login name",
   nameHint: () =>
-    `Such as room-12. You get a link with which they choose a password, once, within ${passwordLinkHours} hours.`,
-  make: () => "Make an account",
-  making: () => "Making...",
-  makeFailed: () => "The account was not made",
+    `For example room-12. You get a one-time link for choosing a password. It works for ${passwordLinkHours} hours.`,
+  make: () => "Create an account",
+  making: () => "Creating...",
+  makeFailed: () => "The account wasn't created",
   none: () => "No hosts yet",
   failed: () => "Failed to load hosts",
   linkTitle: (name: string) => `Link for ${name}`,
   linkAbout: () =>
-    `Send it to the host. It works once, within ${passwordLinkHours} hours: they choose a password, and then sign in with the login name.`,
+    `Send it to the host. It works once, within ${passwordLinkHours} hours: the host chooses a password, then signs in with the login name.`,
   copy: () => "Copy link",
   state: ({ disabled, hasPassword }: Host) =>
-    disabled ? "Kept out" : hasPassword ? "Active" : "Has no password yet",
+    disabled ? "Suspended" : hasPassword ? "Active" : "No password yet",
   facts: ({ classes, selfMade, seenAt }: Host, day: (at: string) => string) =>
-    `${count(classes, "class", "classes")}${selfMade ? ", opened by themselves" : ""}, seen ${day(seenAt)}`,
+    `${count(classes, "class", "classes")}${selfMade ? ", self-registered" : ""}, seen ${day(seenAt)}`,
   link: () => "New link",
   linkOf: (name: string) => `New link for ${name}`,
-  keepOut: () => "Keep out",
-  keepOutOf: (name: string) => `Keep out ${name}`,
-  letIn: () => "Let in",
-  letInOf: (name: string) => `Let in ${name}`,
+  keepOut: () => "Suspend",
+  keepOutOf: (name: string) => `Suspend ${name}`,
+  letIn: () => "Reinstate",
+  letInOf: (name: string) => `Reinstate ${name}`,
   delete: () => "Delete",
   deleteOf: (name: string) => `Delete the host ${name}`,
   deleteAsk: (name: string, classes: number) =>
-    `${name} can't sign in any more. ${classes === 0 ? "They lead no class." : `Their ${count(classes, "class is", "classes are")} yours until they end.`}`,
+    `${name} will no longer be able to sign in. ${classes === 0 ? "They lead no class." : `You take over their ${count(classes, "class", "classes")}.`}`,
   deleteNow: () => "Delete for good",
-  actionFailed: () => "That did not happen. Please try again.",
+  actionFailed: () => "That didn't work. Please try again.",
 };

@@ -54,7 +54,7 @@ test("below a world's name stand its kind and number where it has a title, and t
 
 test("the limits stand in their fields", async () => {
   const html = await investorPage("/admin/worlds", answers([house]), administrator);
-  expect(textsOf(html, "label")).toContain("Days until an own world that nobody visits is deleted");
+  expect(textsOf(html, "label")).toContain("Days until an unused private world is deleted");
   expect(textsOf(html, "button")).toContain("Save limits");
 });
 
@@ -63,6 +63,6 @@ test("whoever is no administrator reads 'Access Denied', and the operator of ano
   const managing = { ...administrator, managedWorld: { id: 7, kind: "own" as const, title: "" } };
   const html = await investorPage("/admin/worlds", [], managing);
   expect(lines(html)).toContain(
-    "Only the house's administrator sees other worlds. Go back to the house first.",
+    "Only the administrator of the shared world can see other worlds. Go back to the shared world first.",
   );
 });

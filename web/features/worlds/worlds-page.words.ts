@@ -8,20 +8,21 @@ const people = (count: number) => counted(count, "person", "people");
 const sumOf = (worlds: readonly World[], figure: (world: World) => number) =>
   worlds.reduce((sum, world) => sum + figure(world), 0);
 const alreadyGone = (count: number, others: boolean) => {
-  if (others) return count === 1 ? "The other had gone already." : "The others had gone already.";
-  return count === 1 ? "It had gone already." : "They had gone already.";
+  if (others) return count === 1 ? "The other one was already deleted." : "The others were already deleted.";
+  return count === 1 ? "It was already deleted." : "They were already deleted.";
 };
 const nameOf = (worlds: readonly World[]) =>
   worlds[0] && worlds.length === 1 ? getWorldName(worlds[0]) : counted(worlds.length, "world", "worlds");
 
 export const worldsWords = {
   title: () => "Worlds",
-  subtitle: () => "Each is a fund of its own. Nothing in one is seen or changed from another.",
-  notHere: () => "Only the house's administrator sees other worlds. Go back to the house first.",
-  overview: () => "To the overview",
+  subtitle: () => "Each world is a separate fund. No one in one world can see or change another.",
+  notHere: () =>
+    "Only the administrator of the shared world can see other worlds. Go back to the shared world first.",
+  overview: () => "Go to the overview",
   search: () => "Search by name or number",
   seenLast: () => "Seen last",
-  seenFirst: () => "Not seen for longest",
+  seenFirst: () => "Seen longest ago",
   people: (world: World) => people(world.people),
   crowd: (world: World) => (world.crowd > 0 ? `and a crowd of ${formatCount(world.crowd)}` : ""),
   figures: (world: World) =>
@@ -33,11 +34,11 @@ export const worldsWords = {
       .filter(Boolean)
       .join(", "),
   movements: (world: World) => counted(world.movements, "movement", "movements"),
-  movementsHint: () => "Movements are deposits and withdrawal requests, the crowd's among them.",
+  movementsHint: () => "Movements are deposits and withdrawal requests, including the crowd's.",
   open: () => "Open",
   openOf: (world: World) => `Open ${getWorldName(world)} as its operator`,
   openFailed: () => "Failed to open the world",
-  openGone: () => "This world has ended since the list was read.",
+  openGone: () => "This world has been deleted. Load the list again.",
   select: (world: World) => `Select ${getWorldName(world)}`,
   selected: (count: number) => `${formatCount(count)} selected`,
   deleteSelected: () => "Delete selected",
@@ -47,7 +48,7 @@ export const worldsWords = {
   whatIsLost: (worlds: readonly World[]) => {
     const crowd = sumOf(worlds, (world) => world.crowd);
     const whose = `${people(sumOf(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
-    return `${nameOf(worlds)}, with ${whose}. This is for good: whoever is signed in there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are gone. No other world notices.`;
+    return `${nameOf(worlds)}, with ${whose}. You can't undo this: everyone there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are deleted. Other worlds are not affected.`;
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",
@@ -55,28 +56,28 @@ export const worldsWords = {
   deleted: (count: number, asked: number) => ({
     title: count > 0 ? "Worlds deleted" : "Nothing left to delete",
     description: [
-      count > 0 && `${counted(count, "world is", "worlds are")} gone.`,
+      count > 0 && `${counted(count, "world was", "worlds were")} deleted.`,
       asked > count && alreadyGone(asked - count, count > 0),
     ]
       .filter(Boolean)
       .join(" "),
   }),
   busy: (count: number) => ({
-    title: "Not all are deleted",
-    description: `${counted(count, "world is", "worlds are")} in the middle of something and still selected. Please try again in a minute.`,
+    title: "Some worlds are busy",
+    description: `${counted(count, "world is", "worlds are")} busy and still selected. Try again in a minute.`,
   }),
   openClass: () => "Open a class",
   classTitle: () => "Title (optional)",
-  classTitleHint: () => "People see it nowhere but here, and you find it by it.",
+  classTitleHint: () => "Only you see it, in this list.",
   classFailed: () => "Failed to open the class",
   classOpened: () => ({
     title: "Class opened",
-    description: "Its page shows the code, the picture and the link again.",
+    description: "Its page shows the code, the QR code and the link again.",
   }),
   lessonLength: () => "Length of the lesson",
   lessonOf: (minutes: number) => `${minutes} minutes`,
   codeIs: (door: string) =>
-    `Learners scan the picture on your wall, open the link, or type ${door} at /join: each gets a seat, and gives no name, email or password.`,
+    `Learners scan the QR code on your wall, open the link, or enter ${door} at /join. They give no name, email or password.`,
   lead: () => "Lead the class",
   copyLink: () => "Copy link",
   /** The link code, not the one that people type. */
@@ -89,34 +90,34 @@ export const worldsWords = {
   limitsTitle: () => "What this installation allows",
   limitsSaved: () => ({
     title: "Limits saved",
-    description: "They hold from now on.",
+    description: "They apply from now on.",
   }),
   limitsFailed: () => "Failed to save the limits",
 };
 
 export const limitFields = [
-  { name: "mostWorlds", label: "Worlds at most", hint: "Whoever comes after that joins the house." },
+  { name: "mostWorlds", label: "Maximum worlds", hint: "After that, newcomers join the shared world." },
   {
     name: "worldsAnHour",
-    label: "Opened by newcomers from one address in an hour",
-    hint: "A school has one address.",
+    label: "Worlds opened per hour from one network",
+    hint: "A school usually has one network.",
   },
-  { name: "largestHouseCrowd", label: "Largest crowd in the house", hint: "" },
-  { name: "largestOwnCrowd", label: "Largest crowd in an own world", hint: "" },
+  { name: "largestHouseCrowd", label: "Largest crowd in the shared world", hint: "" },
+  { name: "largestOwnCrowd", label: "Largest crowd in a private world", hint: "" },
   { name: "largestClassCrowd", label: "Largest crowd in a class", hint: "" },
   {
     name: "largestSelfMadeCrowd",
-    label: "Largest crowd in a class of a host who made their own account",
+    label: "Largest crowd in a class of a self-registered host",
     hint: "",
   },
   {
     name: "crowdsAnHour",
-    label: "Crowds that a host, or an own world, calls in an hour",
-    hint: "The house is not counted.",
+    label: "Crowds called per host, or own world, and hour",
+    hint: "Not counting the shared world.",
   },
   {
     name: "daysKept",
-    label: "Days until an own world that nobody visits is deleted",
-    hint: "Those not visited for longer are deleted as soon as it is saved.",
+    label: "Days until an unused private world is deleted",
+    hint: "Saving deletes worlds unused for longer.",
   },
 ] as const;

@@ -42,7 +42,7 @@ test("what is too large for a device is refused with the size that fits, which i
   }
   expect(mostPeople(undefined)).toBeGreaterThan(1_000_000);
   expect(agentsWords.refusal({ kind: "too-large", fits: 1_340_000 })).toBe(
-    "That is too many for this device: 1,340,000 fit.",
+    "That is too many people for this device. It can run 1,340,000.",
   );
 });
 
@@ -68,19 +68,19 @@ test("what the platform's rules have of their own is named where something else 
   });
   expect(insteadText(same)).toBe("");
   expect(insteadText({ ...same, promiseBps: 300, growthBps: -100, depositCents: 20_000 })).toBe(
-    "The platform has rules of its own, whatever is set. Promised a day: 5.00%; Growth of newcomers a day: 0.00%; Each puts in: $50.00.",
+    "Here the platform's own rules apply instead of your settings. Promised per day: 5.00%; Growth in new people per day: 0.00%; Each person pays in: $50.00.",
   );
   expect(askText({ ...defaultScenario, takeOutBps: 3_000 })).toContain("one day in 3");
-  expect(askText({ ...defaultScenario, takeOutBps: 10_000 })).toContain("on the same day");
-  expect(askText({ ...defaultScenario, takeOutBps: 0 })).toContain("Nobody");
+  expect(askText({ ...defaultScenario, takeOutBps: 10_000 })).toContain("the same day");
+  expect(askText({ ...defaultScenario, takeOutBps: 0 })).toContain("No one");
 });
 
 test("both engines are said in one sentence, whether they end or not", () => {
   expect(bothSentence(57, 55, 120)).toBe(
-    "Run for single people it is over by day 57 in half of the worlds; by cohorts that are told the same rules it is over by day 55 in half of the worlds.",
+    "Person by person, the fund has collapsed by day 57 in half of the runs. In the faster model with the same rules it has collapsed by day 55 in half of the runs.",
   );
   expect(bothSentence(0, 130, 120)).toBe(
-    "Run for single people it still pays on day 120 in more than half of the worlds; by cohorts that are told the same rules it still pays on day 120 in more than half of the worlds.",
+    "Person by person, the fund still pays on day 120 in more than half of the runs. In the faster model with the same rules it still pays on day 120 in more than half of the runs.",
   );
 });
 
@@ -95,9 +95,9 @@ test("what has been run so far is worlds without gaps, in order of their numbers
 test("cohorts are told of where they stand over the runs, and of what was asked for", () => {
   const asSet = { crowd: "as-set" as const, setting: usualSetting };
   expect(cohortsText(asSet, null)).toBe("");
-  expect(cohortsText(asSet, 20)).toMatch(/^Over them .*about as many runs are expected below a line/);
-  expect(cohortsText(asSet, 1)).toBe("Over it stand cohorts by the same rules, as dashed lines.");
+  expect(cohortsText(asSet, 20)).toMatch(/^The dashed lines .*About as many runs should lie below a line/);
+  expect(cohortsText(asSet, 1)).toBe("The dashed lines show the faster model with the same rules.");
   const withBonus = { ...usualSetting, scenario: { ...usualSetting.scenario, bonusBps: 1_000 } };
-  expect(cohortsText({ crowd: "as-set", setting: withBonus }, null)).toMatch(/^No cohorts stand beside/);
+  expect(cohortsText({ crowd: "as-set", setting: withBonus }, null)).toMatch(/^There is no comparison/);
   expect(cohortsText({ crowd: "short-lived", setting: withBonus }, null)).toBe("");
 });

@@ -7,11 +7,11 @@ import type { Crowd, Plan } from "./agents-plan.ts";
 /** 0 where fewer are over */
 const half = (end: number, days: number) =>
   end === 0 || end > days
-    ? `still pays on day ${days} in more than half of the worlds`
-    : `is over by day ${end} in half of the worlds`;
+    ? `still pays on day ${days} in more than half of the runs`
+    : `has collapsed by day ${end} in half of the runs`;
 
 export const bothSentence = (people: number, cohorts: number, days: number): string =>
-  `Run for single people it ${half(people, days)}; by cohorts that are told the same rules it ${half(cohorts, days)}.`;
+  `Person by person, the fund ${half(people, days)}. In the faster model with the same rules it ${half(cohorts, days)}.`;
 
 /** The sliders may have moved since. @param runs null without runs */
 export function cohortsText(
@@ -19,18 +19,18 @@ export function cohortsText(
   runs: number | null,
 ): string {
   if (crowd === "as-set" && !canRunAsCohorts(toPeopleScenario(setting.scenario, 1)))
-    return "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.";
+    return "There is no comparison with the faster model: it can't show requests that wait under a limit, or bonuses.";
   if (runs === null) return "";
   return runs === 1
-    ? "Over it stand cohorts by the same rules, as dashed lines."
-    : "Over them stand cohorts by the same rules, as dashed lines: about as many runs are expected below a line as it says.";
+    ? "The dashed lines show the faster model with the same rules."
+    : "The dashed lines show the faster model with the same rules. About as many runs should lie below a line as its name says.";
 }
 
 export const agentsRunsWords = {
-  toClass: () => "Make this the world of my class",
+  toClass: () => "Use this crowd in my class",
   stopped: (done: number, whole: number) => `Stopped after ${formatCount(done)} of ${worldsText(whole)}.`,
-  failed: () => "The runs could not be finished in this browser.",
-  cohorts: () => "by cohorts",
+  failed: () => "This browser couldn't finish the runs. Load the page again.",
+  cohorts: () => "faster model",
   csvNote: (crowd: Crowd, { runs: count, people, days }: Plan) =>
     `Single people by the platform's rules: ${agentsWords.crowdName(crowd)}; ${worldsText(count)} of ${people} people to reach, ${days} days`,
 };

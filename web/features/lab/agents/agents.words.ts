@@ -19,19 +19,21 @@ export function insteadText(scenario: Scenario): string {
   const list = instead(scenario).map(
     (name) => `${parameterWords[name].label}: ${parameterWords[name].say(ruled[name])}`,
   );
-  return list.length === 0 ? "" : `The platform has rules of its own, whatever is set. ${list.join("; ")}.`;
+  return list.length === 0
+    ? ""
+    : `Here the platform's own rules apply instead of your settings. ${list.join("; ")}.`;
 }
 
 export function askText(scenario: Scenario): string {
   const { scheduleDays, scheduledShare } = toPeopleScenario(scenario, 1).behaviour;
-  if (scheduledShare === 0) return "Nobody asks for a withdrawal on a schedule.";
+  if (scheduledShare === 0) return "No one withdraws on a schedule.";
   return scheduleDays === 1
-    ? "Whoever has $50 asks for it on the same day."
-    : `Whoever has $50 asks for it on one day in ${scheduleDays}.`;
+    ? "People with at least $50 withdraw it the same day."
+    : `People with at least $50 withdraw it on one day in ${scheduleDays}.`;
 }
 
 const crowdNames: Record<Crowd, () => string> = {
-  "as-set": () => "As set above",
+  "as-set": () => "Your settings",
   fitted: () => fittedCrowd.name,
   "whole-life": () => behaviours["whole-life"].name,
   "word-of-mouth": () => behaviours["word-of-mouth"].name,
@@ -42,25 +44,25 @@ const crowdNames: Record<Crowd, () => string> = {
 };
 
 export const agentsWords = {
-  title: () => "The same with single people",
+  title: () => "The same, person by person",
   subtitle: () =>
-    "Each with a balance, a level and its cap, and requests that wait their turn: the very rules of the platform, to the cent",
+    "Each person has a balance, a level with its cap, and requests that wait their turn. These are exactly the platform's rules",
   crowd: () => "Who the people are",
   crowdName: (crowd: Crowd) => crowdNames[crowd](),
-  crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "As the sliders say" : crowdNames[crowd]()),
+  crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "Your settings" : crowdNames[crowd]()),
   people: () => "People to reach",
   peopleHint: ({ runs: count, people, days }: Plan) =>
     `${worldsText(count)} of ${formatCount(people)} people, ${days} days`,
   refusal: (refusal: Refusal) => {
-    if (refusal.kind === "not-a-number") return "A whole number of people, please.";
-    if (refusal.kind === "too-few") return `${fewestPeople} people at least.`;
-    return `That is too many for this device: ${formatCount(refusal.fits)} fit.`;
+    if (refusal.kind === "not-a-number") return "Enter a whole number of people.";
+    if (refusal.kind === "too-few") return `Enter at least ${fewestPeople} people.`;
+    return `That is too many people for this device. It can run ${formatCount(refusal.fits)}.`;
   },
   run: () => "Run",
   again: () => "Run again",
   stop: () => "Stop",
-  ask: () => "Nothing is run before you press Run.",
-  progressName: () => "How far the runs are",
+  ask: () => "Press Run to start.",
+  progressName: () => "Progress of the runs",
   progress: (done: number, whole: number) => `${formatCount(done)} of ${worldsText(whole)}`,
   dayOf: (day: number, days: number, people: number) =>
     `day ${day} of ${days}, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`,

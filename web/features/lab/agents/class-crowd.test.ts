@@ -36,7 +36,7 @@ test("the very run comes along: its people, its seed and what its operator does,
     booksOpen: false,
   });
   expect(says.join(" ")).toMatch(
-    /seed 9\..*up to \$123\.45 a day.*The platform has rules of its own.*not the same fund/,
+    /seed 9\..*up to \$123\.45 a day.*platform's own rules apply.*the fund will differ/,
   );
   expect(href).toMatch(/^\/lab\/run\?v=1&seed=7.*&run=3$/);
 });
@@ -53,7 +53,11 @@ test("a crowd of a name brings its own people and operator, and nothing of the s
 test("a seed that a class can't keep brings nothing, and says which it can", () => {
   const { calls, says } = readClassCrowd(queryOf({}, 2 ** 31 - 2, 3), most);
   expect(calls).toBeNull();
-  expect(says).toEqual([expect.stringContaining("below 2,147,483,648, and this one is 2,147,483,648")]);
+  expect(says).toEqual([
+    expect.stringContaining(
+      "This seed is too large for a class: 2,147,483,648. Choose one below 2,147,483,648",
+    ),
+  ]);
 });
 
 test("more people than a class of this installation takes bring nothing, and are told so before one is opened", () => {

@@ -11,18 +11,18 @@ export const seedsOfClasses = 2 ** 31;
 const paid = ({ policy, limitCents }: OperatorRules) =>
   policy === "limit"
     ? `approves requests up to ${formatUsd(cents(limitCents))} a day`
-    : "approves requests as far as the money goes";
+    : "approves requests as long as there is money";
 
 export const classCrowdWords = {
   comes: ({ crowd, people }: Asking, seed: number) =>
-    `The crowd of this run comes along: ${agentsWords.crowdOf(crowd)}, ${formatCount(people)} people to reach, seed ${seed}. It stays when the lesson comes to the platform.`,
+    `Your class gets the crowd of this run: ${agentsWords.crowdOf(crowd)}, ${formatCount(people)} people to reach, seed ${seed}. It joins when the lesson reaches the platform.`,
   operator: (rules: OperatorRules) =>
-    `The operator ${paid(rules)}, takes ${rules.takeBps / 100}% of each day's deposits and promises ${rules.bonusBps / 100}% for a recruit, until you choose otherwise.`,
+    `The operator ${paid(rules)}, takes ${rules.takeBps / 100}% of each day's deposits and promises ${rules.bonusBps / 100}% for a recruit. You can change this during the lesson.`,
   instead: (setting: Setting) => insteadText(setting.scenario),
   notTheSame: () =>
-    "Your learners pay in and take out, too, and what they do moves the fund: it is the same crowd, not the same fund.",
+    "Your learners also pay in and withdraw, so the fund will differ from the Lab's, even with the same crowd.",
   tooMany: (people: number, most: number) =>
-    `This crowd can't come: a class here takes up to ${formatCount(most)} people, and this one has ${formatCount(people)} to reach. Run fewer in the Lab.`,
+    `This crowd is too large: a class here takes up to ${formatCount(most)} people, and this one has ${formatCount(people)}. Run fewer people in the Lab.`,
   seedTooLarge: (seed: number) =>
-    `This crowd can't come: a class takes seeds below ${formatCount(seedsOfClasses)}, and this one is ${formatCount(seed)}. Choose another seed in the Lab.`,
+    `This seed is too large for a class: ${formatCount(seed)}. Choose one below ${formatCount(seedsOfClasses)} in the Lab.`,
 };

@@ -8,29 +8,28 @@ export const runBooksWords = {
   waiting: (run: number) => `World ${formatCount(run)}`,
   title: (run: number) => `The Books of world ${formatCount(run)}`,
   back: () => "Back to the Lab",
-  before: () => "The world before",
-  next: () => "The next world",
+  before: () => "Previous world",
+  next: () => "Next world",
   running: () => "Running this world...",
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
-  failed: () => "The world could not be run in this browser",
-  again: () => "Please load the page again.",
-  tooLarge: (fits: number) =>
-    `That is too many people for this device: ${formatCount(fits)} fit. Nothing was run.`,
-  fitting: (fits: number) => `Run one of ${formatCount(fits)} people instead`,
+  failed: () => "This browser couldn't run the world",
+  again: () => "Load the page again.",
+  tooLarge: (fits: number) => `That is too many people for this device. It can run ${formatCount(fits)}.`,
+  fitting: (fits: number) => `Run ${formatCount(fits)} people instead`,
   tooLargeTitle: () => "This world is too large for this device",
   ofCohorts: () =>
-    "One of the two hundred worlds, by cohorts: people of a day are alike, so no single person stands here.",
+    "This is one of the 200 worlds. It treats everyone who joins on the same day alike, so it shows no single people.",
   ofPeople: ({ crowd, people }: Asking) =>
-    `One run of single people by the platform's own rules: ${agentsWords.crowdOf(crowd)}, ${formatCount(people)} people to reach. A world of this installation with the same crowd and seed would show these figures, to the cent.`,
+    `This run follows single people by the platform's own rules: ${agentsWords.crowdOf(crowd)}, ${formatCount(people)} people to reach. A world on this site with the same crowd and seed shows exactly these figures.`,
   shares: () =>
-    "How many of a day's people are ahead is what the shares that were drawn make it to be expected. Bonuses for recruits are among what was won.",
+    "The number of winners each day is an average, worked out from the run's random draws. Bonuses for recruits count as winnings.",
   daysAre: () => "Play dollars at the end of each day of this world.",
   ledger: () => "The ledger",
-  ledgerSubtitle: () => "In a world, every movement of play money stands here, with an audit of all of them",
+  ledgerSubtitle: () => "In a world, you see every movement of play money here, with an audit",
   noLedger: () =>
-    "A run keeps totals and no ledger, so there is nothing to list and nothing to audit. That the totals are those of a ledger is tested: for the same crowd and seed the database, with its ledger and audit, comes to the same figures.",
+    "A run has totals but no ledger, so there is nothing to list or audit. Our tests check that a world with the same crowd and seed, with its ledger and audit, has the same totals.",
   noLedgerOfCohorts: () =>
-    "A run keeps totals and no ledger, so there is nothing to list and nothing to audit. On every day what is held is what was paid in, less what was paid out and taken; a test holds that to the cent.",
+    "A run has totals but no ledger, so there is nothing to list or audit. Our tests check to the cent that it holds what was paid in, minus what was paid out and taken.",
   sections: () =>
     [
       ["fund", "Fund"],

@@ -7,7 +7,7 @@ const others = (people: number) =>
 
 export const tracedWords = {
   person: () => "Where a person's payouts came from",
-  nobody: () => "Nobody joined in this run, so nobody was paid.",
+  nobody: () => "No one joined in this run, so no one was paid.",
   personTitle(name: string, payouts: PayoutsWithoutTimes, formatMoney: FormatMoney): string {
     const { otherPeople: people } = payouts;
     const [paid, part] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
@@ -17,11 +17,10 @@ export const tracedWords = {
       ? `All ${paid} paid to ${name} came from ${others(people)}`
       : `${part} of the ${paid} paid to ${name} came from ${others(people)}`;
   },
-  personSubtitle: () =>
-    "Each payment traced to the deposits that funded it, oldest money first, as in the Books of a world.",
-  anyPerson: (people: number) => `Or any person, by their number from 1 to ${formatCount(people)}`,
+  personSubtitle: () => "We trace each payment to the deposits that funded it, oldest money first.",
+  anyPerson: (people: number) => `Or choose any person by number, from 1 to ${formatCount(people)}`,
   missingPerson: (asked: number, joined: number) =>
-    `Person ${formatCount(asked)} isn't in this run: ${formatCount(joined)} joined. Here is person ${formatCount(joined)}.`,
+    `Person ${formatCount(asked)} isn't in this run, in which ${formatCount(joined)} people joined. You see person ${formatCount(joined)}.`,
   open: (name: string) => `Payouts of ${name}`,
   cameFirst: (name: string) => `Who came first: ${name}`,
   wonMost: (name: string) => `Who won most: ${name}`,
@@ -31,18 +30,17 @@ export const tracedWords = {
     const [first, last] = [Math.min(...days), Math.max(...days)];
     const whose = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
     const from = `from the deposits of those who joined ${whose}`;
-    if (of === "bonuses")
-      return `On day ${day} only bonuses for recruits were paid: ${paid}, ${from}. Nobody was paid anything else`;
-    return `All ${paid} paid out on day ${day}${of === "both" ? ", bonuses for recruits among it," : ""} came ${from}`;
+    if (of === "bonuses") return `On day ${day} the fund paid only bonuses for recruits: ${paid}, ${from}`;
+    return `All ${paid} paid out on day ${day}${of === "both" ? ", including bonuses for recruits," : ""} came ${from}`;
   },
   daySubtitle: () =>
-    "People of a day are alike here, so what was paid on a day is traced to the deposits of that day and of days before, oldest money first.",
+    "Everyone who joins on the same day is treated alike here, so we trace a day's payouts to the deposits up to that day, oldest money first.",
   joinedOn: (day: number) => `Joined day ${formatCount(day)}`,
   peopleOn: (day: number) => `people on day ${day}`,
-  anyDay: (days: number) => `Or any day from 1 to ${days}`,
+  anyDay: (days: number) => `Or choose any day from 1 to ${days}`,
   missingDay: (asked: number, last: number) =>
-    `This run ended on day ${last}, so here is day ${last} and not ${asked}.`,
+    `This run ended on day ${last}, so you see day ${last} instead of ${asked}.`,
   openDay: (day: number) => `Payouts of day ${day}`,
-  firstPaid: (day: number) => `The first day it paid those who asked: day ${day}`,
-  lastPaid: (day: number) => `The last day it paid those who asked: day ${day}`,
+  firstPaid: (day: number) => `First day with withdrawals: day ${day}`,
+  lastPaid: (day: number) => `Last day with withdrawals: day ${day}`,
 };

@@ -76,7 +76,7 @@ test("what all worlds of a cell have told stands over the first look, which is d
   days.set([0], 1);
   expect([...withLook(days, look).slice(0, 3)]).toEqual([40, 0, Number.NaN]);
   expect(mapWords.progress({ done: 0, whole: finest ** 2, looked: true })).toBe(
-    "a first look: 16 × 16 cells of 16 worlds; getting finer: 0%",
+    "preview: 16 × 16 cells of 16 worlds; refining: 0%",
   );
 });
 
@@ -177,9 +177,9 @@ test("a derived growth brings half and nine tenths of all on the days that are p
 test("a cell says both values and its day, or that it still pays", () => {
   const values = { across: 394, down: 5_313 };
   expect(mapWords.cell(usualAxes, values, 45)).toBe(
-    "Growth of newcomers a day: 3.94%. Take money out a day: 53.13%. So it is over by day 45 in half of the worlds.",
+    "Growth in new people per day: 3.94%. People who withdraw per day: 53.13%. Half of the worlds have collapsed by day 45.",
   );
   expect(mapWords.cell(usualAxes, values, 0)).toMatch(
-    /53\.13%\. In half of the worlds or more it still pays on day 365\.$/,
+    /53\.13%\. In half of the worlds or more the fund still pays on day 365\.$/,
   );
 });

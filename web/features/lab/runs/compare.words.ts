@@ -15,16 +15,16 @@ const leverTexts: Record<Lever, (changed: Scenario) => string> = {
 
 export const compareWords = {
   subtitle: () =>
-    `Each by itself on what is set above, in the same 200 worlds: the middle world, and nine in ten. Where it still pays, who would lose if it ended on day ${labDays}.`,
+    `Each line changes one thing. You see the median day of collapse and the range that covers nine worlds in ten. Where the fund still pays, the losers are counted as if it ended on day ${labDays}.`,
   lever: (lever: Lever, changed: Scenario) => leverTexts[lever](changed),
-  asSet: () => "As set above",
-  kept: () => "Kept to compare",
-  keep: () => "Keep to compare",
-  letGo: () => "Let go",
-  keepHint: () => "Keep what is set, then move a slider: both stand below each other, and in the link.",
+  asSet: () => "Your settings",
+  kept: () => "Saved to compare",
+  keep: () => "Save to compare",
+  letGo: () => "Remove",
+  keepHint: () => "Save your settings, then move a slider to see both side by side. The link contains both.",
   bonusHint: () =>
-    "What somebody gets for recruits belongs to nobody in particular here and is not set against a loss: with a bonus, fewer lose, and less, than it says.",
-  caption: () => "What each change does to the day of the end, the people who lose and the sum lost",
+    "With a bonus, the number of losers shown is slightly too high: this model doesn't credit the bonus to the recruiters.",
+  caption: () => "How each change affects the day of collapse, the losers and the money lost",
   head: () => ["Scenario", "Day of the end", "Worlds that end", "People who lose", "Lost in all"],
   notRun: () => "not run yet",
   range: (low: string, high: string) => `${low} to ${high}`,

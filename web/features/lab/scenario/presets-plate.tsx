@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RunResults } from "../../../../core/lab/cohort-runs.ts";
+import { Details } from "../../../sheet/details.tsx";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
@@ -109,7 +110,10 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
           </table>
         </div>
       </ScrollSideways>
-      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2 break-inside-avoid">{words.rules()}</p>
+      <Details>
+        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{words.method()}</p>
+        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{words.rules()}</p>
+      </Details>
     </Plate>
   );
 }

@@ -73,7 +73,7 @@ test("what the platform's rules forbid follows from them", () => {
     if (day > 1) available += dailyCents;
   }
   expect([payoutsToLeast, aheadFromDay]).toEqual([20, day]);
-  expect(presetsWords.rules()).toContain("ahead before day 42");
+  expect(presetsWords.rules()).toContain("no profit before day 42");
 });
 
 test("published figures and those here are said alike", () => {

@@ -8,35 +8,35 @@ import { type CrowdPreset, crowdPlan, type Goal, type PresetName, presetWorlds }
 const moore = "Moore, Han & Clayton 2012, 1,576 programmes; winners: TelexFree to Madoff";
 
 const presetTexts: Record<PresetName, { name: string; source: string }> = {
-  programme: { name: "A programme of the web", source: moore },
+  programme: { name: "A typical web scheme", source: moore },
   bitcoin: {
-    name: "As short as half of Bitcoin's schemes",
-    source: "Vasek & Moore 2018, 1,780 schemes: half lived a week or less; nothing else is fitted",
+    name: "As short as half of the Bitcoin schemes",
+    source: "Vasek & Moore 2018, 1,780 schemes: half lasted a week or less",
   },
   telexfree: {
     name: "As few winners as TelexFree",
-    source: "About 78,000 of about a million people were ahead; nothing else is fitted",
+    source: "About 78,000 of about a million people made a profit",
   },
   forsage: {
     name: "As few winners as Forsage",
-    source: "About 88% lost (arXiv 2105.04380); nothing else is fitted",
+    source: "About 88% lost money (arXiv 2105.04380)",
   },
   madoff: {
     name: "As many winners as Madoff",
-    source: "2,568 net winners, 2,335 net losers (trustee, October 2009); nothing else is fitted",
+    source: "2,568 net winners, 2,335 net losers (trustee, October 2009)",
   },
 };
 
 const crowdTexts: Record<CrowdPreset, () => string> = {
   fitted: () => `${fittedCrowd.name}: by the platform's own rules`,
-  "short-lived": () => `${behaviours["short-lived"].name}: the crowd's own, by the platform's rules`,
+  "short-lived": () => `${behaviours["short-lived"].name}: the crowd's settings, by the platform's rules`,
 };
 
 const goalTexts: Record<Goal["kind"], string> = {
-  "half-over": "Half are over by day",
-  "over-three-months": "Live over three months",
-  "over-ten-months": "Live over ten months",
-  winners: "Winners among the people",
+  "half-over": "Half have ended by day",
+  "over-three-months": "Last over three months",
+  "over-ten-months": "Last over ten months",
+  winners: "People who made a profit",
 };
 
 const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
@@ -50,9 +50,10 @@ export const payoutsToLeast = Math.ceil(
 export const aheadFromDay = 2 + 2 * payoutsToLeast;
 
 export const presetsWords = {
-  subtitle: () =>
-    `Each run just now in this browser: ${presetWorlds} worlds of cohorts, or ${crowdPlan.runs} of single people with ${formatCount(crowdPlan.people)} to reach`,
-  caption: () => "Published figures, and what each fitted setting comes to",
+  subtitle: () => "How close the Lab comes to published figures. Your browser runs each setting now.",
+  method: () =>
+    `Each setting is run in ${presetWorlds} worlds by joining day, or ${crowdPlan.runs} worlds of ${formatCount(crowdPlan.people)} single people. The settings were fitted to these figures and to nothing else.`,
+  caption: () => "Published figures, and the result of each setting",
   head: () => ["Figure", "Published", "Here"],
   name: (name: PresetName) => presetTexts[name].name,
   source: (name: PresetName) => presetTexts[name].source,
@@ -72,5 +73,5 @@ export const presetsWords = {
   useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
   notRun: () => "not run yet",
   rules: () =>
-    `What the platform's rules forbid: ${formatShortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${formatShortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. Winners are, of cohorts, all who are not behind, and of single people those who got more than they put in. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
+    `The platform's rules limit who can win. Without three recruits you can pay in at most ${formatShortUsd(cents(platformRules.capCents))}, and you can't withdraw less than ${formatShortUsd(cents(platformRules.leastCents))}. At ${platformRules.promiseBps / 100}% a day that takes ${payoutsToLeast} payouts, so income alone gives you no profit before day ${aheadFromDay}. A fund that ends on day 28 has winners only among those who recruit or leave in time. Real schemes also vary more than this crowd, in which chance moves the end by at most two days; that is why one in four lasted for months.`,
 };
