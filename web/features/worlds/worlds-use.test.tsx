@@ -68,20 +68,20 @@ test("a limit out of bounds, or not typed as a plain number, is refused at its f
   page.reply({ [save]: answers({ ...limits, mostWorlds: 1_250 }) });
   const saved = () => page.sent.filter(({ call }) => call === save).map(({ body }) => body);
   await page.shows("Save limits");
-  const isInvalid = () => page.field("Worlds at most").getAttribute("aria-invalid");
+  const isInvalid = () => page.field("Maximum worlds").getAttribute("aria-invalid");
   // a computer reads these as 16 and 1,000
   for (const typed of ["0", "0x10", "1e3", "1.000"]) {
-    await page.fill("Worlds at most", "250");
+    await page.fill("Maximum worlds", "250");
     await expect.poll(isInvalid).not.toBe("true");
-    await page.fill("Worlds at most", typed);
+    await page.fill("Maximum worlds", typed);
     await page.press("Save limits");
-    await page.shows("Please enter a whole number from 1 to 1,000,000");
+    await page.shows("Enter a whole number from 1 to 1,000,000");
     await expect.poll(isInvalid).toBe("true");
   }
   expect(saved()).toEqual([]);
-  await page.fill("Worlds at most", " 1,250 ");
+  await page.fill("Maximum worlds", " 1,250 ");
   await page.press("Save limits");
-  await page.shows("They hold from now on.");
+  await page.shows("They apply from now on.");
   expect(saved()).toEqual([{ ...limits, mostWorlds: 1_250 }]);
 });
 
@@ -105,7 +105,7 @@ test("a world that ended since the list was read can't be opened, and leaves the
       Response.json({ code: "not-found", message: "Not found" }, { status: 404 }),
   });
   await page.press("Open Chemistry as its operator");
-  await page.shows("This world has ended since the list was read.");
+  await page.shows("This world has been deleted. Load the list again.");
   await expect.poll(() => document.body.textContent).not.toContain("Chemistry");
 });
 
@@ -118,7 +118,7 @@ test("a world that ended before it was deleted is told as such, and leaves the l
   await page.press("Select Biology");
   await page.press("Delete selected");
   await page.press("Delete for good");
-  await page.shows("1 world is gone. The other had gone already.");
+  await page.shows("1 world was deleted. The other one was already deleted.");
   expect(page.sent.find(({ call }) => call === remove)?.body).toEqual({ ids: [7, 8] });
   await expect.poll(() => document.body.textContent).not.toContain("Biology");
   await page.shows("0 selected");
