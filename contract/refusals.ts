@@ -276,11 +276,7 @@ export const refusalTable: RefusalTable = {
     field: "to",
     message: () => "No wallet on the simulated chain has this address. Check it.",
   },
-  "wallet-address-own": {
-    status: 400,
-    field: "to",
-    message: () => "This is your own play wallet. Enter another address.",
-  },
+  "wallet-address-own": { status: 400, field: "to", message: () => "This is your own play wallet." },
   "wallet-balance-too-low": {
     status: 400,
     field: "amount",

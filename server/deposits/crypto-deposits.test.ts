@@ -289,7 +289,7 @@ describe("the play wallet", () => {
     const person = await app.person();
     const own = (await wallet(person)).address;
     expect((await send(person, 1, own)).json().fields.to).toBe(
-      "This is your own play wallet. Enter another address.",
+      "This is your own play wallet.",
     );
   });
 

@@ -15,7 +15,7 @@ function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
     const plate = map?.closest("section");
     if (!map || !plate) throw new Error("the Lab has no map");
     const done = () => {
-      const [, look, share] = /(a first look: [^;]*; )?getting finer: (\d+)%/.exec(plate.textContent) ?? [];
+      const [, look, share] = /(preview: [^;]*; )?refining: (\d+)%/.exec(plate.textContent) ?? [];
       if (share === undefined) return 100;
       return look === undefined && share === "0" ? -1 : Number(share);
     };

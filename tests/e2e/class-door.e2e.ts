@@ -168,7 +168,7 @@ describe("what a phone is sent first", () => {
     await page.goto(`/join#${year10.joinCode}`);
     await press(page);
     await page.waitForURL("**/dashboard");
-    await page.getByRole("alert").getByText("The rest of this page could not be loaded.").waitFor();
+    await page.getByRole("alert").getByText("The rest of this page couldn't be loaded.").waitFor();
     await shown(page, "Available $0.00");
     await page.unrouteAll();
     await page.getByRole("link", { name: "load this page again" }).click();
@@ -293,7 +293,7 @@ describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto(`/join#${year10.joinCode}`);
-    await page.getByRole("link", { name: "Sit somewhere else" }).click();
+    await page.getByRole("link", { name: "Take another seat" }).click();
     await press(page);
     await page.waitForURL("**/dashboard");
     expect(await seatsOf(year10)).toBe(2);
@@ -306,7 +306,7 @@ describe("with JavaScript", () => {
     await page.getByLabel("Class code").fill(year10.door);
     await page.context().setOffline(true);
     await press(page);
-    await page.getByRole("alert").getByText("You could not join.").waitFor();
+    await page.getByRole("alert").getByText("You couldn't join.").waitFor();
     expect(await page.getByLabel("Class code").inputValue()).toBe(year10.door);
     await page.context().setOffline(false);
     await press(page);

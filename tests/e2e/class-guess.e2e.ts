@@ -124,7 +124,7 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
   await year10.next("The reveal");
   await shown(wall, "0 of 6. Arrow keys step.");
   await keys.keyboard.press("Enter");
-  await form().getByRole("alert").getByText("The reveal has begun, so you can't guess any more.").waitFor();
+  await form().getByRole("alert").getByText("The reveal has begun, so guessing is closed.").waitFor();
   expect(await day().inputValue()).toBe("77");
   await keys.keyboard.press("Escape");
   await strip(keys).getByRole("button", { name: "Your guess" }).waitFor({ state: "detached" });

@@ -34,9 +34,9 @@ async function everything(cores: number) {
   const result = { worlds: readFileSync(await download.path(), "utf8"), people: "", map: "", drawing: "" };
   await page.getByRole("textbox", { name: "People to reach" }).fill("60"); // a thousand worlds of so many
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page.getByRole("status").filter({ hasText: "Run for single people" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Person by person" }).waitFor();
   result.people = await saved(page, people, "Save CSV");
-  await page.getByRole("application", { name: /^Map of the day of the end/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("application", { name: /^Map of the day of collapse/ }).scrollIntoViewIfNeeded();
   await page.getByText("64 × 64 cells of 100 worlds").waitFor();
   result.map = await saved(page, "The map", "Save CSV");
   result.drawing = await saved(page, "The map", "Save SVG");

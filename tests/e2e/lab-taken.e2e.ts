@@ -135,7 +135,7 @@ test("a table that stands in a picture's place is printed to its last row", asyn
 test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
   const page = await open(soonOver, { own: true });
   await comeToMap(page);
-  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
   await page.context().setOffline(true);
   await map.press("ArrowUp");
   const plate = page.getByRole("region", { name: "The map" });
@@ -208,7 +208,7 @@ test("as much of the map as has been run is saved in figures, under a link that 
 
 test("pointing at a cell of the map shows its worlds, and leads to the Books of one", async () => {
   const page = await open(soonOver);
-  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
   await map.scrollIntoViewIfNeeded();
   await map.focus();
   await page.keyboard.press("ArrowRight");
@@ -267,7 +267,7 @@ test("whoever has opened the Lab once opens it without a network: each plate, a 
     await framesDrawn(page); // a plate that is passed between two frames does not count as seen
   }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
-  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+  await page.getByText(/refining: [1-9]|64 × 64 cells/).waitFor();
   await page
     .getByRole("link", { name: /^The first to end/ })
     .first()

@@ -155,9 +155,9 @@ test("what each change does stands in a table, and worlds that are kept stay bes
 
 test("the map is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
   const { context, page } = await openLab("/lab?v=1");
-  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
   await map.scrollIntoViewIfNeeded();
-  await page.getByText(/getting finer: [1-9]/).waitFor();
+  await page.getByText(/refining: [1-9]/).waitFor();
   await map.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
@@ -219,7 +219,7 @@ test("single people are run when asked for: too many are refused, a million are 
   const { context, page } = await openLab();
   const people = peopleBox(page);
   await people.fill("99,999,999,999");
-  await page.getByText(/^That is too many for this device: [\d,]+ fit\.$/).waitFor();
+  await page.getByText(/^That is too many people for this device\. It can run [\d,]+\.$/).waitFor();
   expect(await runPeople(page).isDisabled()).toBe(true);
   await people.fill("1,000,000");
   await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();

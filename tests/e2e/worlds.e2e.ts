@@ -138,7 +138,7 @@ describe("a newcomer's own world", () => {
     await page.getByLabel("New Password", { exact: true }).waitFor();
     await sheet.waitFor({ state: "detached" });
     await logout.press("Enter");
-    await sheet.getByRole("link", { name: "Log out all the same" }).press("Enter");
+    await sheet.getByRole("link", { name: "Log out anyway" }).press("Enter");
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
     await page.context().close();

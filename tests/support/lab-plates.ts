@@ -27,5 +27,5 @@ export async function comeToTables(page: Page): Promise<void> {
 /** An empty map is not printed. */
 export async function comeToMap(page: Page): Promise<void> {
   await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
-  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+  await page.getByText(/refining: [1-9]|64 × 64 cells/).waitFor();
 }

@@ -13,7 +13,7 @@ export const guide = (page: Page) => page.getByRole("complementary", { name: "Gu
 export async function answerTen(page: Page, fraud: boolean): Promise<void> {
   for (let offer = 1; offer <= 10; offer += 1) {
     await shown(page, `Offer ${offer} of 10`);
-    await page.getByRole("button", { name: fraud ? "This is false" : "It's genuine" }).click();
+    await page.getByRole("button", { name: fraud ? "It's a scam" : "It's genuine" }).click();
   }
 }
 
@@ -37,7 +37,7 @@ export async function walkTour(page: Page, onStep: (name: string) => Promise<voi
   await tellOneStory(page);
   await page.goto("/");
   await onStep("landing");
-  await page.getByRole("link", { name: "Come as a made-up person" }).click();
+  await page.getByRole("link", { name: "Join as a made-up person" }).click();
   await page.getByRole("button", { name: "Create Account" }).waitFor();
   await onStep("register");
   await page.getByRole("button", { name: "Create Account" }).click();
