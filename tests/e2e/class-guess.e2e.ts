@@ -55,8 +55,8 @@ async function typeDay(text: string): Promise<void> {
 
 test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
   const closed = {
-    "/books": ["The Books are closed", "Your teacher opens them in the course of the lesson."],
-    "/debrief": ["Your debrief is closed", "Your teacher opens it in the course of the lesson."],
+    "/books": ["The Books are closed", "Your teacher opens them later in the lesson."],
+    "/debrief": ["Your debrief is closed", "Your teacher opens it later in the lesson."],
   };
   for (const [path, [title = "", says = ""]] of Object.entries(closed)) {
     await keys.goto(path);
@@ -94,7 +94,7 @@ test("by keys alone, slider or number, and what stands there stays when the form
   expect(await day().inputValue()).toBe("40");
   await tabTo(keys, day());
   await keys.keyboard.press("Enter");
-  await shown(keys, "You guess day 40");
+  await shown(keys, "Your guess: day 40");
   await closed();
   await shown(wall, "Guess on your own page. 1 of 6 has guessed.");
 });
@@ -136,7 +136,7 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
     await shown(wall, `${step} of 6. Arrow keys step.`);
     expect(await wall.getByText("What the class guessed").count()).toBe(step === 6 ? 2 : 0); // the table's caption counts too
   }
-  await shown(wall, "5 of 6 guessed, without names. It has not ended yet.");
+  await shown(wall, "5 of 6 guessed, without names. It still pays.");
   // the Lab's engine ran this crowd in a worker of the wall
   await wall
     .getByText(/^\d+–\d+$/)

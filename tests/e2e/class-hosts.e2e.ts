@@ -109,7 +109,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await looksWell(host, "host-plan");
   await host.getByRole("button", { name: "Open a class" }).click();
   await host.waitForURL("**/class");
-  await shown(host, "Economics, year 10: you are here as its operator.");
+  await shown(host, "Economics, year 10: you are its operator.");
   await shown(host, "No one has joined yet");
   const menu = host.getByRole("navigation", { name: "Main" });
   expect(await menu.getByRole("link").allInnerTexts()).toEqual([

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await asHost("put", "/api/admin/class/phase", { from: "platform", to: "offers-after" });
   await each((learner, at) => answer(learner, "after", at));
   await host.goto("/class/report");
-  await shown(host, `${seats} seats, no names`);
+  await shown(host, `${seats} learners, no names`);
 });
 afterAll(() => year10?.stage.stop());
 

@@ -322,7 +322,7 @@ test("what is handed in is confirmed, and a reminder is taken along, for eight w
   await host.getByLabel("Code from a learner").fill("AAAA");
   await shown(host, "No learner who completed the lesson has this code.");
   expect(await host.getByLabel("Text for your school's system").inputValue()).toContain(disclosure);
-  await shown(host, /^For 8 weeks keep the class 60 days/);
+  await shown(host, /^For 8 weeks, keep the class for 60 days/);
   await host.getByText("60 days", { exact: true }).click();
   await host.getByText("In 8 weeks").click();
   const reminder = await savedReminder();

@@ -98,7 +98,7 @@ test("a run of single people shows its persons, and whoever comes back finds the
   await plate.getByRole("textbox", { name: /by its number/ }).fill("3");
   await plate.getByRole("link", { name: "Books of world 3" }).click();
   await page.getByText("Short-lived, 12 people to reach").waitFor();
-  const people = page.getByRole("table", { name: /^Net investment per person/ });
+  const people = page.getByRole("table", { name: /^What each person won or lost/ });
   await people.getByText("Person 1", { exact: true }).waitFor();
   expect(await people.getByRole("row").count()).toBeGreaterThan(4);
   await page.goBack();

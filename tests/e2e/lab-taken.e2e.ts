@@ -45,7 +45,7 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
   await page.getByText(disclosure).first().waitFor();
   const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
   const printed = await block.innerText();
-  expect(printed).toContain("version 1 of the Lab, seed 12");
+  expect(printed).toContain("version 1 of the Lab with seed 12");
   expect(printed).toMatch(/Growth in new people per day\s+3\.10%/);
   expect(printed).toMatch(/Deposits come back after\s+45 days/);
   expect(await block.getByRole("term").count()).toBe(17);

@@ -178,7 +178,7 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await ponzi.press("Enter");
   await plate
     .getByText(
-      "Charles Ponzi, 1920. Promised per day: 1.11%. People who withdraw per day: 53.91% (as set above).",
+      "Charles Ponzi, 1920. Promised per day: 1.11%. People who withdraw per day: 53.91% (your settings).",
     )
     .waitFor();
   expect(await ponzi.getAttribute("aria-pressed")).toBe("true");

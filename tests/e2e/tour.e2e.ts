@@ -69,7 +69,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   process.stdout.write(`the tour: ${presses} presses, ${(waitedMs / 1_000).toFixed(1)} s of waiting\n`);
   expect(presses).toBeLessThanOrEqual(mostPresses);
   expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
-  await shown(page, /The fund stopped paying on day \d+, and is frozen/);
+  await shown(page, /The fund stopped paying on day \d+ and is frozen/);
   await shown(page, /people who joined when you did/);
   // on paper the menu leaves no margin
   await page.emulateMedia({ media: "print" });
@@ -247,7 +247,7 @@ test("the operator's choices in /admin: a policy is saved, the fund is frozen, a
   await page.getByRole("button", { name: "Freeze it" }).click();
   await shown(page, "no one can pay in or out");
   await investor.page.goto("/books");
-  await shown(investor.page, /The fund is frozen\. What is left, \$[\d,.]+, belongs to everybody who lost\./);
+  await shown(investor.page, /The fund is frozen\. What is left, \$[\d,.]+, belongs to those who lost money\./);
   await investor.page.goto("/deposit?amount=20");
   await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
   await shown(investor.page, "The fund is frozen: no one can pay in or out.");

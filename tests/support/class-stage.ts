@@ -63,7 +63,7 @@ const goOn = (page: Page) => page.getByRole("dialog").getByRole("button", { name
 export async function cardOf(page: Page): Promise<Card> {
   const card = page.getByRole("dialog");
   await card.getByText("Card", { exact: true }).waitFor();
-  await card.getByText(`at ${new URL(page.url()).host}/join:`).waitFor(); // the printed card has the address, too
+  await card.getByText(`at ${new URL(page.url()).host}/join.`).waitFor(); // the printed card has the address, too
   const [words = "", mark = "", code = ""] = await card.locator("dd").allInnerTexts();
   return { words, card: mark, code };
 }
