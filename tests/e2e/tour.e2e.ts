@@ -247,7 +247,10 @@ test("the operator's choices in /admin: a policy is saved, the fund is frozen, a
   await page.getByRole("button", { name: "Freeze it" }).click();
   await shown(page, "no one can pay in or out");
   await investor.page.goto("/books");
-  await shown(investor.page, /The fund is frozen\. What is left, \$[\d,.]+, belongs to those who lost money\./);
+  await shown(
+    investor.page,
+    /The fund is frozen\. What is left, \$[\d,.]+, belongs to those who lost money\./,
+  );
   await investor.page.goto("/deposit?amount=20");
   await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
   await shown(investor.page, "The fund is frozen: no one can pay in or out.");
