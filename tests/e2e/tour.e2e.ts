@@ -253,7 +253,7 @@ test("the operator's choices in /admin: a policy is saved, the fund is frozen, a
   );
   await investor.page.goto("/deposit?amount=20");
   await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
-  await shown(investor.page, "The fund is frozen: no one can pay in or out.");
+  await shown(investor.page, "The fund is frozen: you can't pay in or take out.");
   await context.close();
   await investor.context.close();
 });
