@@ -221,7 +221,7 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await choices.getByRole("button", { name: "Save choices" }).click();
   await shown(one, "They act with the next payout.");
   await host.getByRole("button", { name: new RegExp(`${adasCard.words}.*Operator`) }).click();
-  await host.getByRole("button", { name: "Stop being operator" }).click();
+  await host.getByRole("button", { name: "Remove as operator" }).click();
   await strip(one).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
 
   await host.getByRole("button", { name: "Pause everything" }).click();

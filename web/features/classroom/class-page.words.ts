@@ -95,7 +95,7 @@ export const classWords = {
   cardTold: (words: string, card: string, code: string) =>
     `On the other device, open /join and enter class ${code}, words "${words}", card ${card}. The old device is signed out.`,
   giveOperator: () => "Make operator",
-  takeOperator: () => "Stop being operator",
+  takeOperator: () => "Remove as operator",
   operatorGiven: (words: string, given: boolean) => ({
     title: given ? "New operator" : "Operator removed",
     description: given

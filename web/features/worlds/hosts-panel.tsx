@@ -143,12 +143,12 @@ function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
         </Button>
         <Button
           size="sm"
-          aria-label={host.disabled ? words.letInOf(host.name) : words.keepOutOf(host.name)}
+          aria-label={host.disabled ? words.reinstateOf(host.name) : words.suspendOf(host.name)}
           busy={disable.busy}
           busyLabel="..."
           onClick={() => void disable.run({ params, body: { disabled: !host.disabled } })}
         >
-          {host.disabled ? words.letIn() : words.keepOut()}
+          {host.disabled ? words.reinstate() : words.suspend()}
         </Button>
         <Button
           size="sm"

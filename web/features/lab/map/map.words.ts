@@ -47,9 +47,9 @@ export const mapWords = {
     "on this line the fund neither grows nor shrinks in the long run (without fear, limit and freeze)",
   here: () => "your settings",
   cases: () =>
-    "Real cases, each to be pressed: a dot where both values are known, a mark at the edge where one is. How many take money out a day is published of none, so on these two axes none can be a dot.",
+    "Press a real case: a dot where both values are known, a mark at the edge where only one is. No study says how many people withdrew each day, so here you see only marks at the edge.",
   someCases: () =>
-    "Real cases, each to be pressed: a dot where both values are known, a mark at the edge where one is.",
+    "Press a real case: a dot where both values are known, a mark at the edge where only one is.",
   noCases: () =>
     "Nothing is published about this pair, so no real case can be shown. Choose the promise, the term or the growth as an axis.",
   progress: ({ done, whole, looked }: { done: number; whole: number; looked: boolean }) => {
