@@ -183,8 +183,7 @@ test("a world too large for the device is refused under its name, with the way t
   const page = await open("/lab/run?v=1&people=999999999&crowd=advertised&run=1");
   await page.getByRole("heading", { level: 1, name: "World 1" }).waitFor();
   const told = await page.getByRole("alert").textContent();
-  const [, fits = ""] =
-    /too many people for this device\. It can run ([\d,]+)\./.exec(told ?? "") ?? [];
+  const [, fits = ""] = /too many people for this device\. It can run ([\d,]+)\./.exec(told ?? "") ?? [];
   const way = page.getByRole("link", { name: `Run ${fits} people instead` });
   expect(await way.getAttribute("href")).toMatch(
     new RegExp(`&crowd=advertised&people=${fits.replaceAll(",", "")}&run=1$`),
