@@ -21,7 +21,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: welcome line uses the first name, else the email, else 'User'",
     `${dashboard}the welcome line uses the first name, else the email, else 'User'`,
-    ["web/features/dashboard/dashboard-page.tsx", 'user?.email || "User"', 'user?.email || "You"'],
+    ["web/display/person-name.ts", 'user.email || "User"', 'user.email || "You"'],
   ],
   [
     "Dashboard: stat cards Total Balance, Today's Earnings, Total Invested, Monthly Return (+N%)",
