@@ -288,9 +288,7 @@ describe("the play wallet", () => {
   test("refuses a payment to itself", async () => {
     const person = await app.person();
     const own = (await wallet(person)).address;
-    expect((await send(person, 1, own)).json().fields.to).toBe(
-      "This is your own play wallet.",
-    );
+    expect((await send(person, 1, own)).json().fields.to).toBe("This is your own play wallet.");
   });
 
   test("refuses a payment above its balance", async () => {
