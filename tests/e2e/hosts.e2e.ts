@@ -1,16 +1,18 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../server/testing/test-database.ts";
+import { waitLimitMs } from "../support/limits.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { password, shown } from "../support/stage.ts";
 
 let database: TestDatabase;
-let browser: Browser;
+/** one for all tests, since each needs the same files */
+let context: BrowserContext;
 /** the custom domain's pages, and the host that they call */
 let pages: RunningGlasshouse;
 let api: RunningGlasshouse;
@@ -33,13 +35,21 @@ beforeAll(async () => {
   await once(stranger, "listening");
   // both print the custom domain
   api = { ...api, url: settings.API_BASE };
-  browser = await sharedBrowser();
-  const context = await browser.newContext({ baseURL: api.url });
+  const browser = await sharedBrowser();
+  context = await browser.newContext({ baseURL: pages.url, serviceWorkers: "block" });
+  context.setDefaultTimeout(waitLimitMs);
   const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };
-  await context.request.post("/api/register", { data: details });
-  await context.close();
+  await context.request.post(`${api.url}/api/register`, { data: details });
+});
+afterEach(async () => {
+  for (const page of context.pages()) {
+    await page.evaluate(() => localStorage.clear()); // or the next visitor would have signed in by email
+    await page.close();
+  }
+  await context.clearCookies();
 });
 afterAll(async () => {
+  await context?.close();
   stranger?.close();
   await pages?.stop();
   await api?.stop();
@@ -47,7 +57,6 @@ afterAll(async () => {
 });
 
 test("a page of the custom production domain calls the API base with cookies, and works as on one host", async () => {
-  const context = await browser.newContext({ baseURL: pages.url, serviceWorkers: "block" });
   const page = await context.newPage();
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -62,11 +71,9 @@ test("a page of the custom production domain calls the API base with cookies, an
   await page.goto("/history");
   await shown(page, "0 of 0 transactions"); // a header for allowed origins only
   expect(new Set(calls)).toEqual(new Set([api.url]));
-  await context.close();
 });
 
 test("on the custom domain /auth-redirect leads to the authentication host, and its login back home", async () => {
-  const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
@@ -78,22 +85,18 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(`${pages.url}/`);
   await shown(page, /Welcome( back)?, Nora/);
-  await context.close();
 });
 
 test("on the custom domain whoever is not signed in arrives at the authentication host's login, too", async () => {
-  const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/dashboard`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
   await page.getByRole("button", { name: "Go back to the platform" }).click();
   await page.waitForURL(`${api.url}/login?*`);
   expect(new URL(page.url()).searchParams.get("return_to")).toBe(`${pages.url}/`);
-  await context.close();
 });
 
 test("on the custom domain a sign-in at the identity provider leads back to that domain's home, too", async () => {
-  const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
@@ -103,11 +106,9 @@ test("on the custom domain a sign-in at the identity provider leads back to that
   await page.getByRole("button", { name: "Agree and continue" }).click();
   await page.waitForURL(`${pages.url}/`);
   await shown(page, /Welcome/);
-  await context.close();
 });
 
 test("another origin may neither read nor write, though the browser has the session's cookie", async () => {
-  const context = await browser.newContext({ serviceWorkers: "block" });
   await context.request.post(`${api.url}/api/login-custom`, { data: { email, password } });
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`); // it listens on a port
@@ -136,7 +137,6 @@ test("another origin may neither read nor write, though the browser has the sess
   });
   const user = await (await context.request.get(`${api.url}/api/auth/user`)).json();
   expect(user.reinvest).toBe(false);
-  await context.close();
 });
 
 test("a name of somebody else's that was pointed at this machine is told that it is not known here", async () => {
