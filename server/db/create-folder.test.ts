@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createFolder, FolderCreationError } from "./create-folder.ts";
+import { createFolder, describeUnwritable, FolderCreationError } from "./create-folder.ts";
 
 test("creates a folder and its missing parents", () => {
   const root = mkdtempSync(join(tmpdir(), "glasshouse-folder-"));
@@ -20,3 +20,13 @@ test.skipIf(process.platform !== "linux")(
     expect(make).toThrow("DATA_DIR: the folder /proc/glasshouse can't be created (ENOENT).");
   },
 );
+
+test.each([
+  ["ENOSPC", "Its disk is full. Make room."],
+  ["EROFS", "It is on a read-only disk. Choose another folder."],
+  ["EACCES", /It belongs to user \d+, and this is user \d+\. Change its owner|Choose another folder\./],
+])("says what to do about a folder that can't be written because of %s", (code, remedy) => {
+  const line = describeUnwritable(tmpdir(), code);
+  expect(line).toContain(`DATA_DIR: ${tmpdir()} can't be written (${code}).`);
+  expect(line).toMatch(remedy);
+});
