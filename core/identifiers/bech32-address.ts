@@ -82,11 +82,16 @@ function isCashAddress(data: string): boolean {
   });
 }
 
+/** Text with more possible starts is refused unread. */
+const maxCashChecks = 40;
+
 function hasCashAddress(lower: string): boolean {
   const runs = getRunLengths(lower, alphabet);
+  let checks = 0;
   for (let index = 0; index + cashLength <= lower.length; index += 1) {
     if ((runs[index] ?? 0) < cashLength || !/[qp]/.test(lower.charAt(index))) continue;
-    if (isCashAddress(lower.slice(index, index + cashLength))) return true;
+    checks += 1;
+    if (checks > maxCashChecks || isCashAddress(lower.slice(index, index + cashLength))) return true;
   }
   return false;
 }
