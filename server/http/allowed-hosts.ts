@@ -31,16 +31,9 @@ const probePaths = new Set(["/healthz", "/readyz"]);
 
 export function requireAllowedHost(app: FastifyInstance, env: Env): void {
   const known = getAllowedHosts(env);
-  /** most requests repeat it */
-  let latest: string | undefined;
   const isAllowed = (request: FastifyRequest) => {
-    const { host = "" } = request.headers;
-    if (host === latest) return true;
-    const name = toHostname(host);
-    if (known.has(name) || isIP(name) !== 0) {
-      latest = host;
-      return true;
-    }
+    const name = toHostname(request.headers.host ?? "");
+    if (known.has(name) || isIP(name) !== 0) return true;
     const { url = "" } = request.routeOptions;
     // a foreign page has no operator's token
     return probePaths.has(url) || (url === "/metrics" && Boolean(request.headers.authorization));

@@ -1,7 +1,7 @@
 // A request's world is the one that its session cookie names, else the house; no path, query or body decides
 // it.
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { getTokenWorld, loadSession, type Session, sessionCookie } from "./session.ts";
@@ -21,16 +21,8 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
   server.decorateRequest("db");
   server.addHook("onRequest", (request, _reply, done) => {
     request.world = getTokenWorld(request.cookies[sessionCookie]) ?? house.world();
-    request.db = worldDb(request.world);
+    request.db = worldDb(request.world, request.routeOptions.config.first);
     done();
-  });
-  const usePriorityDb: onRequestHookHandler = (request, _reply, done) => {
-    request.db = worldDb(request.world, true);
-    done();
-  };
-  // set per route, which is cheaper than checking each request
-  server.addHook("onRoute", (route) => {
-    if (route.config?.first) route.onRequest = [usePriorityDb, ...[route.onRequest ?? []].flat()];
   });
 }
 
