@@ -15,6 +15,18 @@ const classResults = z.object({
   sensitivity: interval,
 });
 
+const checkCounts = z
+  .object({
+    answers: z.number().int(),
+    right: z.number().int(),
+    checked: z.number().int(),
+    checkedRight: z.number().int(),
+    falseAsked: z.number().int(),
+    foundByChecking: z.number().int(),
+  })
+  .nullable();
+const reviewedOffer = z.object({ offer: z.number().int(), wrong: countOrNull, asked: countOrNull });
+
 const missedSign = z.object({ seats: countOrNull, missed: countOrNull });
 
 /** Cents. */
@@ -31,4 +43,7 @@ export const classReport = z.object({
   /** days with five or more seats */
   putMore: z.array(z.object({ day: z.number().int(), seats: z.number().int(), cents: z.number().int() })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedSign, after: missedSign })),
+  /** of answers, those after a look into the register */
+  checks: z.object({ before: checkCounts, after: checkCounts }),
+  review: z.object({ fooled: z.array(reviewedOffer), suspected: z.array(reviewedOffer) }),
 });

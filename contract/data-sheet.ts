@@ -80,6 +80,12 @@ export const dataSheet: readonly StoredGroup[] = [
           "for each of the ten offers whether the learner called it a scam, and how long after the class was opened",
         columns: "investor_id round offer answered_false answered_after world_id",
       },
+      {
+        table: "offer_checks",
+        about:
+          "the offers whose firm the learner looked up in the mock register before answering; not the words typed there",
+        columns: "investor_id round offer world_id",
+      },
     ],
   },
   {

@@ -13,7 +13,8 @@ const offersState = z.object({
       round,
       /** answered first */
       offers: z.array(offer),
-      answers: z.array(z.object({ offer, answeredFalse: z.boolean() })),
+      /** checked: the firm was looked up in the register before */
+      answers: z.array(z.object({ offer, answeredFalse: z.boolean(), checked: z.boolean() })),
     }),
   ),
   asked: round.nullable(),
@@ -37,5 +38,13 @@ export const offerRoutes = {
     summary: "Answer an offer; the first answer to an offer in a round counts",
     body: z.object({ round, offer, answeredFalse: z.boolean() }),
     reply: offersState,
+  }),
+  check: defineRoute({
+    method: "POST",
+    path: "/api/offers/checks",
+    access: "investor",
+    summary: "Record that the caller looked up an offer's firm in the register before answering",
+    body: z.object({ round, offer }),
+    reply: z.object({ status: z.literal("done") }),
   }),
 };

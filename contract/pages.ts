@@ -24,6 +24,7 @@ export const investorPages = [
   "/crowd",
   "/debrief",
   "/offers",
+  "/regulator",
   "/admin",
   "/admin/worlds",
   "/class",

@@ -98,6 +98,9 @@ const signedInPages = {
   "/offers": createLazyPage(() =>
     import("./features/offers/offers-page.tsx").then((page) => page.OffersPage),
   ),
+  "/regulator": createLazyPage(() =>
+    import("./features/register/register-page.tsx").then((page) => page.RegisterPage),
+  ),
 };
 
 export const pages = { ...visitorPages, ...signedInPages };

@@ -17,6 +17,7 @@ const rows: fc.Arbitrary<ClassRows> = fc.record({
       round: fc.constantFrom("before", "after", "later"),
       offer: fc.constantFrom(...offers.map(({ id }) => id)),
       calledFalse: fc.boolean(),
+      checked: fc.boolean(),
     }),
     { maxLength: 200 },
   ),
@@ -176,7 +177,9 @@ test("the change and its interval tell learning from suspicion of everything", (
   const fraud = (id: number) => offers.find((offer) => offer.id === id)?.fraud === true;
   const answered = (round: string, call: (id: number) => boolean) =>
     Array.from({ length: 20 }, (_, at) =>
-      offers.slice(0, 20).map(({ id }) => ({ seat: at, round, offer: id, calledFalse: call(id) })),
+      offers
+        .slice(0, 20)
+        .map(({ id }) => ({ seat: at, round, offer: id, calledFalse: call(id), checked: false })),
     ).flat();
   const guess = (id: number) => id % 2 === 0;
   const none = { seats: [], deposits: [] };

@@ -1,5 +1,6 @@
 // Groups of one to four seats are suppressed, so that none can be identified.
 import { falseOffers, offers } from "../offers/offers.ts";
+import { type CheckCounts, countChecks } from "./class-checks.ts";
 import { type ResultGroup, resultGroups } from "./class-results.ts";
 import {
   getChangeInterval,
@@ -10,9 +11,16 @@ import {
 } from "./class-shares.ts";
 import { isTooSmallGroup, minGroupSize } from "./min-group-size.ts";
 import { type MissedSign, rankMissedSigns } from "./missed-signs.ts";
+import { type OfferReview, reviewOffers } from "./review-offers.ts";
 
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
-export type SeatAnswer = { seat: number; round: string; offer: number; calledFalse: boolean };
+export type SeatAnswer = {
+  seat: number;
+  round: string;
+  offer: number;
+  calledFalse: boolean;
+  checked: boolean;
+};
 export type SeatDeposit = { seat: number; day: number; cents: number };
 export type ClassRows = {
   seats: readonly SeatMoney[];
@@ -44,6 +52,9 @@ export type ClassReport = {
   /** after a seat's first, by day; days with one to four such seats are left out */
   putMore: { day: number; seats: number; cents: number }[];
   signs: MissedSign[];
+  /** null where one to four seats looked something up, or did not */
+  checks: { before: CheckCounts | null; after: CheckCounts | null };
+  review: OfferReview;
 };
 
 const hideSmallCount = (seats: number): number | null => (isTooSmallGroup(seats) ? null : seats);
@@ -130,6 +141,7 @@ function getAdditionalDeposits(deposits: readonly SeatDeposit[]): ClassReport["p
 
 export function createClassReport(rows: ClassRows): ClassReport {
   const [before, after] = [toSeatAnswers(rows, "before"), toSeatAnswers(rows, "after")];
+  const known = rows.answers.filter(({ offer }) => knownOffers.has(offer));
   const isSmallClass = isTooSmallGroup(rows.seats.length);
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
   const sum = (of: (seat: SeatMoney) => number) =>
@@ -156,5 +168,7 @@ export function createClassReport(rows: ClassRows): ClassReport {
     spread: resultGroups(rows.seats, minGroupSize, !Object.values(results).includes(null)),
     putMore: getAdditionalDeposits(rows.deposits),
     signs: rankMissedSigns(rows.answers, minGroupSize),
+    checks: { before: countChecks(known, "before"), after: countChecks(known, "after") },
+    review: reviewOffers(known),
   };
 }

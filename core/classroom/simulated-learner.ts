@@ -30,6 +30,7 @@ const moneyStream = 2;
 const cautionStream = 3;
 const answersStream = 4;
 const guessStream = 5;
+const checksStream = 6;
 
 const offersAsked = 10;
 const minuteMs = 60_000;
@@ -56,6 +57,10 @@ export function drawGuess(id: number): GuessedDay {
   if (draw(id, guessStream, 0) < 1 / 12) return null;
   return 1 + Math.floor(lastGuessDay * draw(id, guessStream, 1) ** 2.5);
 }
+
+const checksFirm = { before: 0.1, after: 0.4 } as const;
+export const isFirmChecked = (id: number, round: "before" | "after", offer: Pick<Offer, "id">): boolean =>
+  draw(id, checksStream, offer.id) < checksFirm[round];
 
 const hasMoreDeposits = ({ id }: SimulatedLearner) => draw(id, cautionStream, 0) < 0.4;
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { offers } from "./offers.ts";
 
-test("has at least 26 offers, half of them false, with unique ids and reasons", () => {
+test("has at least 26 offers, half of them false, with unique ids, a marked passage and reasons", () => {
   expect(offers.length).toBeGreaterThanOrEqual(26);
   expect(offers.filter((offer) => offer.fraud)).toHaveLength(offers.length / 2);
   expect(offers.map((offer) => offer.id)).toEqual(offers.map((_, index) => index + 1));
-  for (const { text, because } of offers) {
+  for (const { text, passage, because } of offers) {
     expect(text.length).toBeLessThan(220);
+    expect(text.split(passage)).toHaveLength(2);
     expect(because.length).toBeGreaterThan(20);
   }
 });

@@ -14,7 +14,7 @@ const cents = fc.integer({ min: 0, max: 500_000 });
 const day = fc.integer({ min: 1, max: 400 });
 
 type Did = {
-  answers: [string, number, boolean][];
+  answers: [string, number, boolean, boolean][];
   money: [string, string, number, number][];
   events: string[];
   guess: number | null;
@@ -24,6 +24,7 @@ const did: fc.Arbitrary<Did> = fc.record({
     fc.tuple(
       fc.constantFrom("before", "after", "later"),
       fc.constantFrom(...offers.map(({ id }) => id)),
+      fc.boolean(),
       fc.boolean(),
     ),
     { selector: ([round, offer]) => `${round} ${offer}`, maxLength: 25 },
@@ -66,11 +67,12 @@ const classes: fc.Arbitrary<ClassLines> = fc
         ...lines(({ events }) => events.map((kind) => ({ minutes: at, kind, phase: null }))),
       ],
       answers: lines(({ answers }, investor) =>
-        answers.map(([round, offer, called_false]) => ({
+        answers.map(([round, offer, called_false, checked]) => ({
           investor,
           round,
           offer,
           called_false,
+          checked,
         })),
       ),
       money: lines(({ money }, investor) =>
@@ -143,4 +145,19 @@ test("a zip written in groups of seats equals one written at once", async () => 
     }),
     { numRuns: 40 },
   );
+});
+
+test("the export counts the explanations a learner had seen in a round, and none in the first", async () => {
+  const answers = ["before", "before", "after", "after", "after", "later"].map((round, at) => ({
+    investor: 1,
+    round,
+    offer: at + 1,
+    called_false: true,
+    checked: false,
+  }));
+  const another = { investor: 2, round: "after", offer: 3, called_false: false, checked: false };
+  const empty = { seats: [], events: [], guesses: [], money: [], simulated: false };
+  const files = unzip(await createClassZip([{ ...empty, answers: [...answers, another] }], []));
+  const explained = parseLines(files["answers.csv"]).map((of) => of("explained_before"));
+  expect(explained).toEqual(["0", "0", "0", "1", "2", "0", "0"]);
 });

@@ -41,6 +41,17 @@ const answerSeat: Column = [
 const eventMeanings =
   "of some seat: joined, taken-over (by its card, on another device or in a browser that had lost its sign-in), card-made (a new card from the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
+/** Counts each seat's earlier answers in the round, where a round explains them. */
+function withExplained(answers: ClassLines["answers"]) {
+  const given = new Map<string, number>();
+  return answers.map((line) => {
+    const key = `${line.investor} ${line.round}`;
+    const earlier = given.get(key) ?? 0;
+    given.set(key, earlier + 1);
+    return { ...line, explained: line.round === "before" ? 0 : earlier };
+  });
+}
+
 const files: Record<
   string,
   { columns: readonly Column[]; rows(lines: ClassLines, days: readonly FundDay[]): Rows }
@@ -69,15 +80,25 @@ const files: Record<
       ["is_false", "1 if the offer is a scam"],
       ["signs", "for a scam: its warning signs, as named by X-ray"],
       ["called_false", "1 if the learner called it a scam"],
+      [
+        "checked",
+        "1 if the learner looked the offer's firm up in the mock register before answering: a scam with 1 here and in called_false was found out by checking, not by suspicion. The register is open in every round, in the same place",
+      ],
+      [
+        "explained_before",
+        "how many offers of this round had been explained to the learner before this answer. The round before explains none; the others explain each offer after its answer. No offer comes in two rounds, and neighbours get the two tens the other way round, so both rounds are equally hard. To compare the lesson without that practice, take answers with 0 here",
+      ],
     ],
     rows: ({ answers }) =>
-      answers.map((line) => [
+      withExplained(answers).map((line) => [
         line.investor,
         line.round,
         line.offer,
         Number(falseOffers.includes(line.offer)),
         offers.find(({ id }) => id === line.offer)?.signs?.join(" ") ?? "",
         Number(line.called_false),
+        Number(line.checked),
+        line.explained,
       ]),
   },
   "guesses.csv": {

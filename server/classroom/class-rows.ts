@@ -9,7 +9,7 @@ import type {
 } from "@glasshouse/core/classroom/class-report.ts";
 import { offerRounds, offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { revealedSql } from "../offers/offers-state.ts";
+import { checkedSql, revealedSql } from "../offers/offers-state.ts";
 import { releasedAnswersSql } from "./released-answers.ts";
 import { countedSeatsSql, isSimulatedSql } from "./seat-row.ts";
 
@@ -49,13 +49,19 @@ const readReleasedUntil = statement<ReleasedUntil>(
   "report-last-told",
   `select round, max(answered_after)::text as told_until from ${releasedAnswersSql} group by round`,
 );
-export type AnswerLine = { investor: number; round: string; offer: number; called_false: boolean };
+export type AnswerLine = {
+  investor: number;
+  round: string;
+  offer: number;
+  called_false: boolean;
+  checked: boolean;
+};
 /** $3 rounds, $4 the cut-off of each. */
 const readAnswers = statement<AnswerLine>(
   "report-answers",
-  `select number as investor, round, offer, answered_false as called_false
+  `select number as investor, round, offer, answered_false as called_false, checked
    from ${numbered} cross join lateral (
-     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id
+     select round, offer, answered_false, answered_after, ${checkedSql} as checked from offer_answers where offer_answers.investor_id = seats.investor_id
    ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
    where answered_after <= told_until order by number, answered_after, offer`,
 );
@@ -185,11 +191,12 @@ export function toClassRows({ seats, answers, money }: ClassLines): ClassRows {
       paidIn: paid_in,
       paidOut: paid_out,
     })),
-    answers: answers.map(({ investor, round, offer, called_false }) => ({
+    answers: answers.map(({ investor, round, offer, called_false, checked }) => ({
       seat: investor,
       round,
       offer,
       calledFalse: called_false,
+      checked,
     })),
     deposits: money
       .filter(({ kind, status }) => kind === "deposit" && status === "completed")

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { publishableKey } from "@glasshouse/contract/cards.ts";
 import type { OffersState } from "@glasshouse/contract/offers.ts";
-import { actPages, isCalledFalse, type LearnerAct } from "@glasshouse/core/classroom/simulated-learner.ts";
+import {
+  actPages,
+  isCalledFalse,
+  isFirmChecked,
+  type LearnerAct,
+} from "@glasshouse/core/classroom/simulated-learner.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 
@@ -39,6 +44,7 @@ async function answerOffer(id: number, round: "before" | "after", call: LearnerC
   const given = new Set(asked?.answers.map(({ offer }) => offer));
   const offer = offers.find((each) => each.id === asked?.offers.find((next) => !given.has(next)));
   if (!offer) return true;
+  if (isFirmChecked(id, round, offer)) await call("POST", "/api/offers/checks", { round, offer: offer.id });
   const answeredFalse = isCalledFalse(id, round, offer);
   return isSuccess(await call("POST", "/api/offers/answers", { round, offer: offer.id, answeredFalse }));
 }

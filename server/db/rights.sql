@@ -28,7 +28,7 @@ begin
   -- read only; secrets and the schema's own tables not at all
   grant select on worlds, world_codes, installation, accounts to glasshouse_app;
 
-  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
+  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, offer_checks, class_events, idempotency_keys,
     crowd_days, crowd_facts, crowd_decisions, invitations,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 

@@ -254,6 +254,13 @@ create table offer_answers (
   answered_after interval not null
 );
 
+create table offer_checks (
+  world_id integer not null,
+  investor_id bigint not null,
+  round text not null,
+  offer smallint not null
+);
+
 create table operator (
   world_id integer not null,
   policy text not null,
@@ -572,6 +579,7 @@ alter table lessons alter column world_id set default current_world();
 alter table messages alter column world_id set default current_world();
 alter table offer_answers alter column answered_after set default world_age();
 alter table offer_answers alter column world_id set default current_world();
+alter table offer_checks alter column world_id set default current_world();
 alter table operator alter column bonus_bps set default 0;
 alter table operator alter column books_open set default true;
 alter table operator alter column delay_days set default 3;
@@ -742,6 +750,10 @@ alter table offer_answers add constraint offer_answers_offer_check CHECK ((offer
 alter table offer_answers add constraint offer_answers_pkey PRIMARY KEY (world_id, investor_id, round, offer);
 alter table offer_answers add constraint offer_answers_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text, 'later'::text])));
 alter table offer_answers add constraint offer_answers_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table offer_checks add constraint offer_checks_offer_check CHECK ((offer > 0));
+alter table offer_checks add constraint offer_checks_pkey PRIMARY KEY (world_id, investor_id, round, offer);
+alter table offer_checks add constraint offer_checks_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text, 'later'::text])));
+alter table offer_checks add constraint offer_checks_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table operator add constraint operator_bonus_bps_check CHECK (((bonus_bps >= 0) AND (bonus_bps <= 10000)));
 alter table operator add constraint operator_delay_days_check CHECK (((delay_days >= 1) AND (delay_days <= 60)));
 alter table operator add constraint operator_limit_cents_check CHECK ((limit_cents >= 0));
@@ -2683,6 +2695,7 @@ grant insert, select on fund_days to glasshouse_app;
 grant insert, select on idempotency_keys to glasshouse_app;
 grant insert, select on invitations to glasshouse_app;
 grant insert, select on offer_answers to glasshouse_app;
+grant insert, select on offer_checks to glasshouse_app;
 grant insert, select on operator_takes to glasshouse_app;
 grant insert, select on postings to glasshouse_app;
 grant insert, select on sandbox.chain_payments to glasshouse_app;

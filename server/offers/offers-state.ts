@@ -14,15 +14,24 @@ import type { Difficulty } from "../../core/offers/detection.ts";
 import { simulatedSeatsSql } from "../classroom/seat-row.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
-type Answer = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
+type Answer = {
+  round: OfferRound;
+  offer: number;
+  answered_false: boolean;
+  checked: boolean;
+  answered_at: Date;
+};
 /** Nulls for a person without answers. */
 type Row = { revealed: boolean } & (Answer | { [column in keyof Answer]: null });
 /** Whether the lesson has reached its reveal, as isBeforeReveal (core/classroom/lesson-plans.ts). */
 export const revealedSql = `coalesce((select phase >= place - 1 from lessons
   cross join jsonb_array_elements(plan) with ordinality as part (element, place) where element ->> 'id' = 'reveal'), false)`;
+/** Of a row of offer_answers. */
+export const checkedSql = `exists (select from offer_checks where offer_checks.investor_id = offer_answers.investor_id
+  and offer_checks.round = offer_answers.round and offer_checks.offer = offer_answers.offer)`;
 const readAnswers = statement<Row>(
   "read-offer-answers",
-  `select ${revealedSql} as revealed, round, offer, answered_false, opened_at + answered_after as answered_at
+  `select ${revealedSql} as revealed, round, offer, answered_false, ${checkedSql} as checked, opened_at + answered_after as answered_at
    from worlds left join offer_answers on investor_id = $1 where worlds.id = current_world() order by answered_after, offer`,
 );
 
@@ -45,7 +54,7 @@ const readDifficulty = statement<Difficulty>("read-offer-difficulty", difficulty
 export async function loadAnswers(
   db: Queryable,
   investorId: number,
-): Promise<{ given: OfferAnswer[]; at: AskContext }> {
+): Promise<{ given: (OfferAnswer & { checked: boolean })[]; at: AskContext }> {
   const rows = await readAnswers(db, [investorId]);
   const given = rows.flatMap((row) =>
     row.round === null
@@ -54,6 +63,7 @@ export async function loadAnswers(
           round: row.round,
           offer: row.offer,
           answeredFalse: row.answered_false,
+          checked: row.checked,
           at: row.answered_at.getTime(),
         },
   );
@@ -71,7 +81,7 @@ export async function loadOffersState(db: Queryable, investorId: number, draw: n
       offers: [...getOffersOfRound(draw, given, round)],
       answers: given
         .filter((answer) => answer.round === round)
-        .map(({ offer, answeredFalse }) => ({ offer, answeredFalse })),
+        .map(({ offer, answeredFalse, checked }) => ({ offer, answeredFalse, checked })),
     }));
   const finishedOffers = new Set(
     rounds.filter(({ round }) => round !== asked).flatMap((round) => round.offers),

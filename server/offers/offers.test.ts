@@ -68,11 +68,61 @@ test("counts the first answer to an offer, however often it is repeated", async 
   const person = await app.person();
   const id = drawnFor(person, "before")[0]?.id ?? 0;
   expect((await answer(person, "before", id, true)).json().rounds[0].answers).toEqual([
-    { offer: id, answeredFalse: true },
+    { offer: id, answeredFalse: true, checked: false },
   ]);
   const again = await Promise.all(Array.from({ length: 5 }, () => answer(person, "before", id, false)));
   expect(again.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
+});
+
+const check = (person: TestPerson, round: OfferRound, offer: number) =>
+  person.call("POST", "/api/offers/checks", { round, offer });
+const checksOf = async (person: TestPerson) =>
+  (
+    await app.database.owner.query(
+      "select round, offer from offer_checks where investor_id = $1 order by offer",
+      [person.id],
+    )
+  ).rows;
+
+test("records once that an offer's firm was looked up before the answer", async () => {
+  const person = await app.person();
+  const [first, second] = drawnFor(person, "before").map(({ id }) => id);
+  for (const offer of [first ?? 0, first ?? 0])
+    expect((await check(person, "before", offer)).json()).toEqual({ status: "done" });
+  await answer(person, "before", first ?? 0, true);
+  await answer(person, "before", second ?? 0, true);
+  expect((await state(person)).rounds[0]?.answers).toEqual([
+    { offer: first, answeredFalse: true, checked: true },
+    { offer: second, answeredFalse: true, checked: false },
+  ]);
+  expect(await checksOf(person)).toEqual([{ round: "before", offer: first }]);
+});
+
+test("records no look-up after the answer", async () => {
+  const person = await app.person();
+  const id = drawnFor(person, "before")[0]?.id ?? 0;
+  await answer(person, "before", id, true);
+  expect((await check(person, "before", id)).statusCode).toBe(200);
+  expect(await checksOf(person)).toEqual([]);
+});
+
+test("refuses a look-up for an offer of another person, of another round or of none", async () => {
+  const person = await app.person();
+  const asked = drawnFor(person, "before").map((offer) => offer.id);
+  const foreign = offers.find((offer) => !asked.includes(offer.id))?.id ?? 0;
+  expect((await check(person, "before", foreign)).json().code).toBe("offer-not-asked");
+  expect((await check(person, "after", drawnFor(person, "after")[0]?.id ?? 0)).json().code).toBe(
+    "offers-not-now",
+  );
+  expect((await check(person, "before", 0)).statusCode).toBe(400);
+  const visitor = {
+    method: "POST",
+    url: "/api/offers/checks",
+    payload: { round: "before", offer: asked[0] },
+  } as const;
+  expect((await app.server.inject(visitor)).statusCode).toBe(401);
+  expect(await checksOf(person)).toEqual([]);
 });
 
 test("refuses an answer to another offer, without storing it", async () => {
@@ -152,8 +202,13 @@ test("updates an offer's difficulty every five answers, so that polling reveals 
   expect(told).toEqual([...Array(4).fill([]), ...Array(5).fill([[5, 0]]), [[10, 5]]]);
 });
 
-test("lets the application add answers and change none", async () => {
-  for (const text of ["update offer_answers set answered_false = true", "delete from offer_answers"])
+test("lets the application add answers and look-ups and change none", async () => {
+  for (const text of [
+    "update offer_answers set answered_false = true",
+    "delete from offer_answers",
+    "update offer_checks set offer = 1",
+    "delete from offer_checks",
+  ])
     await expect(app.database.pool.query(text)).rejects.toThrow("permission denied");
 });
 

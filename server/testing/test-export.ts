@@ -26,6 +26,7 @@ export function parseExport(files: Record<string, string>): ClassRows {
       round: of("round"),
       offer: Number(of("offer")),
       calledFalse: of("called_false") === "1",
+      checked: of("checked") === "1",
     })),
     deposits: parseLines(files["money.csv"])
       .filter((of) => of("movement") === "deposit" && of("status") === "completed")

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => class10?.stage.stop());
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const pressFalse = (page: Page) => page.getByRole("button", { name: /false/i }).first().click();
+const pressFalse = (page: Page) => page.getByRole("button", { name: "It's a scam" }).click();
 
 /** Host's page, wall's scene, and learner's page on a phone of 320 px. */
 async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
@@ -279,7 +279,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
   const one = page(ada);
   await goOn(one, "/offers");
   await one.getByRole("button", { name: "Start the ten after" }).click();
-  await answerTen(one, pressFalse);
+  await answerTen(one, pressFalse, true);
   await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
 });
 
@@ -346,7 +346,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
   await goOn(weeksLater, "/offers");
   await shown(weeksLater, /Before: \d+ of 10 right/);
   await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
-  await answerTen(weeksLater, pressFalse);
+  await answerTen(weeksLater, pressFalse, true);
   const rounds = () =>
     queryOf(class10.stage)(
       "select round, count(*)::integer as answers from offer_answers where investor_id = (select investor_id from offer_answers where round = 'later' limit 1) group by round order by round",

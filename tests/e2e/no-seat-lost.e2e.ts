@@ -24,7 +24,7 @@ beforeAll(async () => {
   await class10.next("Ten offers");
   await strip(learner).getByText("Look at ten offers").waitFor();
   await goOn(learner, "/offers");
-  await answerTen(learner, (page) => page.getByRole("button", { name: /false/i }).first().click());
+  await answerTen(learner, (page) => page.getByRole("button", { name: "It's a scam" }).click());
   await shown(learner, /Before: \d+ of 10 right/);
 });
 afterAll(async () => {

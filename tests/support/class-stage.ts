@@ -177,9 +177,21 @@ export const pressTwice = (page: Page, name: string, next: string): Promise<void
     [name, next] as const,
   );
 
-export async function answerTen(page: Page, answer: (page: Page) => Promise<void>): Promise<void> {
+/** In the second and the third round an explanation follows each answer. */
+const goOnFromAnswer = async (page: Page, asked: number) => {
+  await shown(page, `Answer to offer ${asked} of 10`);
+  await page.getByRole("button", { name: asked === 10 ? "See your result" : "Next offer" }).click();
+};
+
+/** @param isExplained in each round but the first */
+export async function answerTen(
+  page: Page,
+  answer: (page: Page) => Promise<void>,
+  isExplained = false,
+): Promise<void> {
   for (let asked = 1; asked <= 10; asked += 1) {
     await shown(page, `Offer ${asked} of 10`);
     await answer(page);
+    if (isExplained) await goOnFromAnswer(page, asked);
   }
 }

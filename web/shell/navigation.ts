@@ -13,6 +13,8 @@ const searchParameters = {
   "/withdraw": ["amount", "details"],
   "/history": ["type", "status", "search", "from", "to"],
   "/books/follow": ["person"],
+  "/offers": ["go"],
+  "/regulator": ["see", "firm"],
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],

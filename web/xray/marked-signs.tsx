@@ -11,6 +11,7 @@ import { getPanelPlace, type PanelPlace, type PlacedMark } from "./place-marks.t
 import { Powers } from "./powers.tsx";
 import type { SignId } from "./sign-ids.ts";
 import { type Sign, signs } from "./signs.ts";
+import { signWords } from "./signs.words.ts";
 import { openSign, useXray } from "./xray-store.ts";
 
 export type Mark = FoundSign & PlacedMark;
@@ -255,6 +256,14 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       <p className="pb-4">
         <strong className="font-[600]">What to check instead: </strong>
         <span>{sign.check}</span>
+        {!visitor && (
+          <AppLink
+            href="/regulator"
+            className="flex h-11 w-fit items-center font-mono text-clock font-[600] underline underline-offset-4"
+          >
+            {signWords.lookUp}
+          </AppLink>
+        )}
       </p>
       <div className="flex items-center justify-between font-mono text-clock font-[600]">
         {visitor ? (

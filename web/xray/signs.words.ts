@@ -37,6 +37,7 @@ const largeFormat = new Intl.NumberFormat("en", {
 type Sums = readonly (readonly [string, string])[];
 
 export const signWords = {
+  lookUp: "Look a firm up in the mock register",
   promiseSums: [
     [
       `$50.00 after ${month} days, × ${dailyGrowth}^${month}`,

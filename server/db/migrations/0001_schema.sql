@@ -454,6 +454,16 @@ create table offer_answers (
 create index offer_answers_by_offer on offer_answers (world_id, offer, answered_after)
   include (answered_false, investor_id) where round <> 'later';
 
+-- The offers whose firm a person looked up in the register before answering.
+create table offer_checks (
+  world_id integer not null default current_world(),
+  investor_id bigint not null,
+  round text not null check (round in ('before', 'after', 'later')),
+  offer smallint not null check (offer > 0),
+  primary key (world_id, investor_id, round, offer),
+  foreign key (world_id, investor_id) references users (world_id, investor_id)
+);
+
 -- ----------------------------------------------------------------------------------------------------------------- crowd
 
 -- Settings of a world's crowd. Its people's state is the fold of recorded facts.

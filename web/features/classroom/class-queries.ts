@@ -12,6 +12,11 @@ export const classQuery = queryOptions({
   queryFn: () => call(classroomRoutes.show, {}),
   refetchInterval: classEveryMs,
 });
+export const reportQuery = queryOptions({
+  queryKey: ["class", "report"],
+  queryFn: () => call(classroomRoutes.report, {}),
+  retry: false,
+});
 export const seatsQuery = queryOptions({
   queryKey: ["class", "seats"],
   queryFn: () => call(classroomRoutes.seats, {}),

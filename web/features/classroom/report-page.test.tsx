@@ -35,6 +35,8 @@ const report: z.output<typeof classReport> = {
   spread: [{ from: null, to: null, seats: 13 }],
   putMore: [],
   signs: [],
+  checks: { before: null, after: null },
+  review: { fooled: [], suspected: [] },
 };
 const read = async (change: Partial<typeof report>) =>
   lines(await investorPage("/class/report", [[["class", "report"], { ...report, ...change }]])).join("\n");

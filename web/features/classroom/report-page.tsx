@@ -1,9 +1,8 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
-import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
-import { call } from "../../api/call.ts";
 import { Details } from "../../sheet/details.tsx";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -12,19 +11,11 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { reportQuery } from "./class-queries.ts";
 import { signTitle, reportWords as words } from "./report-page.words.ts";
 
 export function ReportPage() {
-  const {
-    data: report,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ["class", "report"],
-    queryFn: () => call(classroomRoutes.report, {}),
-    retry: false,
-  });
+  const { data: report, error, isFetching, refetch } = useQuery(reportQuery);
   if (!report)
     return (
       <SheetPage own>
@@ -76,6 +67,8 @@ export function ReportPage() {
           />
         )}
       </Plate>
+      <ChecksPlate checks={report.checks} />
+      <ReviewPlate review={report.review} />
       <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
@@ -151,6 +144,42 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
           rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
           most={seats}
         />
+      )}
+    </Plate>
+  );
+}
+
+function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
+  return (
+    <Plate number={5} title={words.checksTitle(after ?? before)} subtitle={words.checksSubtitle()}>
+      <Figures
+        head={[
+          words.round(),
+          words.lookedUp(),
+          words.foundByChecking(),
+          words.rightChecked(),
+          words.rightUnchecked(),
+        ]}
+        rows={[
+          [words.before(), ...words.checkCounts(before)],
+          [words.after(), ...words.checkCounts(after)],
+        ]}
+      />
+    </Plate>
+  );
+}
+
+function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) {
+  const rows = [...fooled, ...suspected].flatMap(({ offer: id, wrong, asked }) => {
+    const offer = offers.find((each) => each.id === id);
+    return offer ? [[offer.title, words.kind(offer.fraud), words.outOf(wrong, asked)]] : [];
+  });
+  return (
+    <Plate number={6} title={words.reviewTitle()} subtitle={words.reviewSubtitle()}>
+      {rows.length === 0 ? (
+        <p className="text-label">{words.reviewNone()}</p>
+      ) : (
+        <Figures head={[words.offer(), words.itWas(), words.gotItWrong()]} rows={rows} />
       )}
     </Plate>
   );

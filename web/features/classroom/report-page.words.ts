@@ -9,6 +9,7 @@ type Report = z.infer<typeof classReport>;
 type Signs = Report["signs"];
 type Interval = Report["before"]["sensitivity"];
 type Change = Report["change"];
+type Checks = Report["checks"]["after"];
 const twoPlaces = (value: number) => Math.abs(value).toFixed(2);
 /** A value rounded to zero has no sign. */
 const isNought = (value: number) => Number(twoPlaces(value)) === 0;
@@ -131,6 +132,36 @@ export const reportWords = {
       : missed === null || seats === null
         ? "hidden"
         : `${formatCount(missed)} of ${formatCount(seats)} (${Math.round((100 * missed) / seats)}%)`,
+  checksTitle: (counts: Checks) =>
+    counts === null
+      ? "Hidden: how many scams were found by checking"
+      : `${formatCount(counts.foundByChecking)} of ${formatCount(counts.falseAsked)} scams were found by checking`,
+  checksSubtitle: () =>
+    "Looked up means that the learner searched the mock register for the offer's firm before answering. The register is open in both rounds.",
+  lookedUp: () => "Looked up",
+  foundByChecking: () => "Scams found by checking",
+  rightChecked: () => "Right, looked up",
+  rightUnchecked: () => "Right, not looked up",
+  checkCounts: (counts: Checks): string[] => {
+    if (counts === null) return Array<string>(4).fill(noFigure(true));
+    const { answers, right, checked, checkedRight, falseAsked, foundByChecking } = counts;
+    return (
+      [
+        [checked, answers],
+        [foundByChecking, falseAsked],
+        [checkedRight, checked],
+        [right - checkedRight, answers - checked],
+      ] as const
+    ).map(([part, of]) => reportWords.outOf(part, of));
+  },
+  reviewTitle: () => "The offers that misled most",
+  reviewSubtitle: () =>
+    "Of both rounds: two scams that fooled most and the genuine offer suspected most. Each was got wrong by at least five learners.",
+  reviewNone: () => "No offer was got wrong by at least five learners.",
+  offer: () => "Offer",
+  itWas: () => "It was",
+  kind: (fraud: boolean) => (fraud ? "a scam" : "genuine"),
+  gotItWrong: () => "Got it wrong",
   seats: () => "Seats",
   amount: () => "Paid in",
   dayHead: () => "Day",

@@ -8,7 +8,11 @@ const asked = (round: OfferRound) => drawOffers(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
   round,
   offers: asked(round).map(({ id }) => id),
-  answers: asked(round).map((offer) => ({ offer: offer.id, answeredFalse: answer(offer) })),
+  answers: asked(round).map((offer) => ({
+    offer: offer.id,
+    answeredFalse: answer(offer),
+    checked: offer.fraud,
+  })),
 });
 const suspicious = answered("before", () => true);
 const learnt = answered("after", ({ fraud }) => fraud);

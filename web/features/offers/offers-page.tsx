@@ -1,5 +1,5 @@
 import { type OffersState, offerRoutes } from "@glasshouse/contract/offers.ts";
-import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
+import { isExplainedAtOnce } from "@glasshouse/core/offers/explained.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -7,13 +7,15 @@ import { clockQuery, offersQuery, seatQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { addVisitedPage, useGuide } from "../../guide/guide-store.ts";
+import { isLaterInLesson } from "../../lesson/later-in-lesson.ts";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { isLaterInLesson } from "./later-in-lesson.ts";
+import { Explanation, type ExplanationProps } from "./explanation.tsx";
 import { offersWords as words } from "./offers.words.ts";
 import { Question } from "./question.tsx";
 import { RoundResult, type TakenRound } from "./round-result.tsx";
@@ -43,20 +45,25 @@ function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): 
     round,
     asked: ids.flatMap((id) => offers.find((offer) => offer.id === id) ?? []),
     answers: Object.fromEntries(answers.map(({ offer, answeredFalse }) => [offer, answeredFalse])),
+    checked: new Set(answers.filter((answer) => answer.checked).map(({ offer }) => offer)),
   };
 }
 
 function Rounds({ state }: { state: OffersState }) {
   const { shortDayText } = useFormats();
   const queries = useQueryClient();
-  const [started, setStarted] = useState<OfferRound | null>(null);
+  const navigate = useNavigate();
+  const { go: started } = useSearch("/offers");
+  const [explained, setExplained] = useState<Omit<ExplanationProps, "onNext"> | null>(null);
   const { visited } = useGuide();
   const [answeredHere, setAnsweredHere] = useState(false);
   const action = useAction(offerRoutes.answer, { failureTexts: words.failedToAnswer });
   const rounds = state.rounds.map(taken);
   const complete = rounds.filter(({ round }) => round !== state.asked);
   const asked = rounds.find(({ round }) => round === state.asked);
-  const asking = asked && (asked.round === "before" || started === asked.round) ? asked : undefined;
+  const { data: clock } = useQuery(clockQuery);
+  const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
+  const asking = asked && !later && (asked.round === "before" || started === asked.round) ? asked : undefined;
   const open = asking?.asked.find((offer) => asking.answers[offer.id] === undefined);
 
   const completeRounds = complete.map(({ round }) => round).join();
@@ -70,14 +77,17 @@ function Rounds({ state }: { state: OffersState }) {
     // the class's reveal began: other offers are due
     if (!reply) return void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
     setAnsweredHere(true);
+    if (isExplainedAtOnce(asking.round)) {
+      const [number, of] = [asking.asked.indexOf(offer) + 1, asking.asked.length];
+      setExplained({ offer, answeredFalse, number, of });
+    }
     queries.setQueryData(offersQuery.queryKey, reply);
     // a completed round may complete the lesson
     if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
-  const { data: clock } = useQuery(clockQuery);
-  const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
   // a class's lesson has its own directions
   const toPlatform = asked?.round === "after" && !clock?.lesson && !visited.includes("/debrief");
+  if (explained) return <Explanation {...explained} onNext={() => setExplained(null)} />;
   if (asking && open)
     return (
       <Question
@@ -104,7 +114,7 @@ function Rounds({ state }: { state: OffersState }) {
               <Button
                 variant={toPlatform ? "simDashed" : "sim"}
                 size="lg"
-                onClick={() => setStarted(asked.round)}
+                onClick={() => navigate({ to: "/offers", search: { go: asked.round }, replace: true })}
               >
                 {words.begin(asked.round, Object.keys(asked.answers).length > 0)}
               </Button>

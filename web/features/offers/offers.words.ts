@@ -1,5 +1,8 @@
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
+import type { Firm } from "@glasshouse/core/register/firms.ts";
+import type { RegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
 import type { DetectionCounts, Estimate } from "../../../core/offers/detection.ts";
+import { licenceWords } from "../../display/licence.words.ts";
 
 const minus = (text: string) => text.replace("-", "−");
 const places = (value: number, digits: number) => {
@@ -60,14 +63,34 @@ export const offersWords = {
   callReal: "It's genuine",
   callFalse: "It's a scam",
 
+  explains: (number: number, of: number) => `Answer to offer ${number} of ${of}`,
+  verdict: (fraud: boolean, right: boolean) => `${right ? "Right" : "Wrong"}. It's ${kindOf(fraud)}.`,
+  why: "Why",
+  sign: "Warning sign",
+  register: "In the mock register",
+  inRegister: (status: RegisterStatus, entry: Firm | undefined): string => {
+    if (!entry || status === "absent") return "The firm isn't there, so it has no licence.";
+    if (status === "cloned")
+      return `The number belongs to ${entry.name}, ${entry.address}. The offer has another address: it is a clone.`;
+    const licence = entry.licences.map((each) => licenceWords[each].may).join(", or to ");
+    return status === "licensed"
+      ? `${entry.name} is there, number ${entry.number}, licensed to ${licence}.`
+      : `${entry.name} is there, number ${entry.number}, but only licensed to ${licence}. That doesn't cover this offer.`;
+  },
+  lookUp: "Look the firm up in the mock register",
+  check: "What to check",
+  checkGenuine: "Look the firm up in the regulator's register, at an address you type yourself.",
+  nextOffer: "Next offer",
+  toResult: "See your result",
+
   begin: (round: OfferRound, begun: boolean) => {
     const ten = round === "later" ? "ten weeks later" : `ten ${round}`;
     return begun ? `Continue the ${ten}` : `Start the ${ten}`;
   },
   beginHint: (round: OfferRound) =>
     round === "later"
-      ? "You haven't seen these before. They show what you still remember."
-      : "Take them once you have seen the Books.",
+      ? "You haven't seen these before. They show what you still remember. The answer comes after each."
+      : "Take them once you have seen the Books. The answer comes after each.",
   laterInLesson: "The second ten come later in the lesson, after the Books.",
   comeBack: (day: string) =>
     `Practice helps where reading doesn't (Robb and Wendel 2023), but it fades within months without a reminder (Burke and others 2022). Come back from ${day} on, by the real calendar, for ten more.`,
@@ -82,6 +105,8 @@ export const offersWords = {
   detectionFoot: "scams you spotted",
   suspicion: "Wrongly suspected",
   suspicionFoot: "genuine offers you called scams",
+  byChecking: "Found by checking",
+  byCheckingFoot: "scams you spotted after looking the firm up in the register",
   outOf: (count: number, of: number) => `${count} of ${of}`,
   resultSubtitle: (of: number, verdict: Verdict) => {
     const luck: Record<Verdict, string> = {

@@ -1,5 +1,6 @@
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { useEffect, useRef } from "react";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { offersWords as words } from "./offers.words.ts";
 
@@ -32,8 +33,14 @@ export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
         </h2>
         <p className="text-[16px]/[26px] text-ink-2">{offer.text}</p>
       </div>
+      <AppLink
+        href="/regulator"
+        className="mt-2 flex min-h-11 w-fit items-center font-mono text-clock font-[600] underline underline-offset-4"
+      >
+        {words.lookUp}
+      </AppLink>
       {/* stays visible above the phone's bar */}
-      <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:flex-nowrap max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
+      <div className="flex flex-wrap gap-3 pt-3 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:flex-nowrap max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
         <Button variant="simDashed" size="lg" actionName={answers} onClick={() => onAnswer(false)}>
           {words.callReal}
         </Button>

@@ -12,7 +12,12 @@ import { Details } from "../../sheet/details.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { type Verdict, offersWords as words } from "./offers.words.ts";
 
-export type TakenRound = { round: OfferRound; asked: readonly Offer[]; answers: Answers };
+export type TakenRound = {
+  round: OfferRound;
+  asked: readonly Offer[];
+  answers: Answers;
+  checked: ReadonlySet<number>;
+};
 
 export function verdictOn(estimate: Estimate): Verdict {
   if (isWithinChance(estimate)) return "chance";
@@ -21,7 +26,7 @@ export function verdictOn(estimate: Estimate): Verdict {
 
 /** An explanation before the second round would make it measure memory. */
 export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
-  const { asked, answers } = round;
+  const { asked, answers, checked } = round;
   const result = countDetections(asked, answers);
   const { falseAsked, realAsked, sensitivity: own } = result;
   const highest = getSensitivity(falseAsked, falseAsked, 0, realAsked).value;
@@ -36,6 +41,14 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
       value: words.outOf(result.realAccused, realAsked),
       foot: words.suspicionFoot,
     },
+    {
+      label: words.byChecking,
+      value: words.outOf(
+        asked.filter(({ id, fraud }) => fraud && answers[id] && checked.has(id)).length,
+        falseAsked,
+      ),
+      foot: words.byCheckingFoot,
+    },
   ];
   return (
     <Plate
@@ -43,7 +56,7 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
       title={words.resultTitle(round.round, result)}
       subtitle={words.resultSubtitle(result.of, verdictOn(own))}
     >
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {cells.map(({ label, value, foot }) => (
           <div key={label}>
             <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
