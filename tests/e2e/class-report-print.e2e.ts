@@ -2,7 +2,7 @@
 // cut.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClassStage, openClassStage } from "../support/class-stage.ts";
+import { type ClassStage, openClassStage, wallProblems } from "../support/class-stage.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { disclosure, shown } from "../support/stage.ts";
 
@@ -51,12 +51,14 @@ async function answer(learner: string, round: "before" | "after", at: number): P
   const reply = await ask(learner, "GET", "/api/offers");
   // as in the contract
   const { rounds } = (await reply.json()) as { rounds: { round: string; offers: number[] }[] };
-  for (const offer of rounds.find((each) => each.round === round)?.offers ?? [])
+  for (const offer of rounds.find((each) => each.round === round)?.offers ?? []) {
+    if (at % 2 === 0) await ask(learner, "POST", "/api/offers/checks", { round, offer });
     await ask(learner, "POST", "/api/offers/answers", {
       round,
       offer,
       answeredFalse: (offer + at) % (round === "before" ? 2 : 3) === 0,
     });
+  }
 }
 const each = (act: (learner: string, at: number) => Promise<void>) => Promise.all(learners.map(act));
 
@@ -88,7 +90,7 @@ test("a report with figures for everything prints whole, page by page, each with
       first: plate.querySelector("tbody tr, dl > div")?.textContent ?? "",
     })),
   );
-  expect(plates.map(({ first }) => first === "")).toEqual([false, false, false, false]);
+  expect(plates.map(({ first }) => first === "")).toEqual(Array(6).fill(false));
 
   const pages = pdfPages(await host.pdf({ format: "A4" }));
   expect(pages.length).toBeGreaterThan(1);
@@ -116,4 +118,17 @@ test("on paper no figure reaches beyond the page", async () => {
       .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(beyond).toEqual([]);
+});
+
+test("the wall reviews the offers that misled most, readable from afar", async () => {
+  const { wall } = year10;
+  await asHost("put", "/api/admin/class/phase", { from: "offers-after", to: "changed" });
+  await shown(wall, "1 of 4");
+  await wall.bringToFront();
+  for (const step of [2, 3, 4]) {
+    await wall.keyboard.press("ArrowRight");
+    await shown(wall, `${step} of 4`);
+    expect(await wallProblems(wall, `review ${step}`)).toEqual([]);
+  }
+  await shown(wall, "Genuine, but suspected by many");
 });

@@ -16,6 +16,9 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
   PageUp: -1,
 };
+/** Modifiers belong to the browser; holding a key is one press. */
+export const toStep = ({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): 1 | -1 | undefined =>
+  altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[key];
 const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[lesson.phase] === "story";
 
 /** After Next the wall may not know the new phase yet, so it is looked up. */
@@ -41,9 +44,8 @@ export function useRevealSteps(): (by: 1 | -1) => void {
       },
     });
   useEffect(() => {
-    const onKey = ({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
-      // modifiers belong to the browser; holding a key is one press
-      const by = altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[key];
+    const onKey = (event: KeyboardEvent) => {
+      const by = toStep(event);
       if (by) press(by);
     };
     document.addEventListener("keydown", onKey);

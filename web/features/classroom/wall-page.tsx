@@ -21,10 +21,10 @@ import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { RunEndsContext } from "./use-ends-range.ts";
 import { useRevealSteps } from "./use-reveal-steps.ts";
-import { WallChanged } from "./wall-changed.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
+import { WallReview } from "./wall-review.tsx";
 
 const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
@@ -124,7 +124,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
     </Beside>
   ),
   "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
-  change: ({ before, after }) => <WallChanged before={before} after={after} />,
+  change: ({ before, after }) => <WallReview before={before} after={after} />,
 };
 
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);

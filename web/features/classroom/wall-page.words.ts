@@ -77,6 +77,14 @@ export const wallWords = {
   dayAxis: () => "day",
   ended: (day: number) => `ended: day ${formatCount(day)}`,
   notEnded: () => "It still pays.",
+  reviewed: (fraud: boolean, wrong: number | null, asked: number | null) => {
+    const what = fraud ? "A scam that fooled many" : "Genuine, but suspected by many";
+    return wrong === null || asked === null
+      ? `${what}: most who saw it`
+      : `${what}: ${formatCount(wrong)} of ${formatCount(asked)} who saw it`;
+  },
+  passageMeans: (fraud: boolean) => (fraud ? "What gives it away:" : "What speaks for it:"),
+  tooFewToReview: () => "Offers are reviewed here once at least five people got the same one wrong.",
   hint: () =>
     "Half the offers were genuine. Spotting more scams only counts if you don't accuse more genuine offers.",
 };
