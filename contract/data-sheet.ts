@@ -222,7 +222,7 @@ export const dataSheet: readonly StoredGroup[] = [
       {
         table: "crowd",
         about: "the simulated crowd: its seed and its rules",
-        columns: "seed target behaviour rules started_at stopped last_day_ms world_id",
+        columns: "seed target behaviour rules started_at stopped world_id",
       },
       {
         table: "crowd_days",
