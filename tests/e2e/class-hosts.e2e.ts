@@ -185,7 +185,7 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
   expect(await open.isDisabled()).toBe(true);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await shown(page, "a class here takes up to 2,000 people, and this one has 20,001 to reach.");
+  await shown(page, "a class here takes up to 2,000 people, and this one has 20,001.");
   expect(await open.isEnabled()).toBe(true);
   await page.getByRole("link", { name: "Open a class without it" }).click();
   await expect.poll(() => page.getByRole("region", { name: "From the Lab" }).count()).toBe(0);

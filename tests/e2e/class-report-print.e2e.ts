@@ -82,6 +82,7 @@ afterAll(() => year10?.stage.stop());
 
 test("a report with figures for everything prints whole, page by page, each with the disclosure", async () => {
   await shown(host, /^The class paid in \$[\d,.]+ of play money/);
+  await host.emulateMedia({ media: "print" }); // opens Details
   const rows = await host.getByRole("main").getByRole("row").allInnerTexts();
   expect(rows.length).toBeGreaterThan(20);
   const plates = await host.locator("main section[aria-labelledby]").evaluateAll((found) =>
