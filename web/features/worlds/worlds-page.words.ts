@@ -112,7 +112,7 @@ export const limitFields = [
   },
   {
     name: "crowdsAnHour",
-    label: "Crowds called per host, or own world, and hour",
+    label: "Crowds called per hour by a host, or in a private world",
     hint: "Not counting the shared world.",
   },
   {
