@@ -46,7 +46,7 @@ export const unlisted = { schema: { hide: true } };
 export const formatWait = (seconds: number) =>
   `Too many attempts. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 export const codeSentences = {
-  wrong: "This code is not right, or was used before.",
+  wrong: "This code is wrong or already used. Enter the next one.",
   ended: "Five wrong codes, so this sign-in has ended. Enter your password again.",
   "none-left":
     "Too many wrong codes for this account. Use a recovery code or a browser you have signed in with before, or try again tomorrow.",
