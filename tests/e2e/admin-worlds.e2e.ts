@@ -88,7 +88,7 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   const sheet = page.getByRole("dialog", { name: "Delete 2 worlds" });
   await sheet.getByText("2 worlds, with 2 people.").waitFor();
   await sheet.getByRole("button", { name: "Delete for good" }).press("Enter");
-  await shown(page, "2 worlds are gone.");
+  await shown(page, "2 worlds were deleted.");
   await row(page, "History").waitFor({ state: "detached" });
   // the pressed button is disabled, so focus moves to the count
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("0 selected");
@@ -111,7 +111,7 @@ test("a class is opened with a title, and its code is told, and its link gives a
   const told = await sheet.getByText(/^Learners scan/).textContent();
   // the pressed button is gone, and focus must not be lost with it
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  expect(told).toMatch(/type [B-Z]{6} at/);
+  expect(told).toMatch(/enter [B-Z]{6} at/);
   // no clipboard API, and nothing outside a dialog can be selected
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await sheet.getByRole("button", { name: "Copy link" }).click();

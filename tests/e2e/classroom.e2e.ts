@@ -16,6 +16,7 @@ import {
   answerTen,
   type Card,
   type ClassStage,
+  callScam,
   cardOf,
   closeCard,
   openClassStage,
@@ -41,7 +42,6 @@ beforeAll(async () => {
 afterAll(() => class10?.stage.stop());
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const pressFalse = (page: Page) => page.getByRole("button", { name: "It's a scam" }).click();
 
 /** Host's page, wall's scene, and learner's page on a phone of 320 px. */
 async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
@@ -126,7 +126,7 @@ test("ten offers: one phone by touch, one by keys alone, and the simulated learn
   for (const each of [one, keys, page(cem)]) await strip(each).getByText("Look at ten offers").waitFor();
   await strip(one).getByRole("link", { name: "The ten offers" }).click();
   await one.waitForURL("**/offers");
-  await answerTen(one, pressFalse);
+  await answerTen(one, callScam);
   await shown(one, /Before: \d+ of 10 right/);
   await shown(one, "The second ten come later in the lesson");
   expect(await one.getByRole("button", { name: "Start the ten after" }).count()).toBe(0);
@@ -134,7 +134,7 @@ test("ten offers: one phone by touch, one by keys alone, and the simulated learn
   await keys.keyboard.press("Enter");
   await keys.waitForURL("**/offers");
   await answerTen(keys, async () => {
-    await tabTo(keys, keys.getByRole("button", { name: /false/i }).first());
+    await tabTo(keys, keys.getByRole("button", { name: "It's a scam" }));
     await keys.keyboard.press("Space");
   });
   await shown(keys, /Before: \d+ of 10 right/);
@@ -279,7 +279,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
   const one = page(ada);
   await goOn(one, "/offers");
   await one.getByRole("button", { name: "Start the ten after" }).click();
-  await answerTen(one, pressFalse, true);
+  await answerTen(one, callScam, true);
   await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
 });
 
@@ -346,7 +346,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
   await goOn(weeksLater, "/offers");
   await shown(weeksLater, /Before: \d+ of 10 right/);
   await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
-  await answerTen(weeksLater, pressFalse, true);
+  await answerTen(weeksLater, callScam, true);
   const rounds = () =>
     queryOf(class10.stage)(
       "select round, count(*)::integer as answers from offer_answers where investor_id = (select investor_id from offer_answers where round = 'later' limit 1) group by round order by round",

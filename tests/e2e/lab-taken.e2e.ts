@@ -35,7 +35,7 @@ test("whoever goes through the page by Tab comes to the comparison before the ma
   const comparison = page.getByRole("region", { name: "What would change it?" });
   expect(await comparison.getByRole("table").count()).toBe(0); // far below the viewport
   await page.keyboard.press("Tab");
-  await comparison.getByRole("button", { name: /^Keep/ }).waitFor();
+  await comparison.getByRole("button", { name: "Save to compare" }).waitFor();
   await page.context().close();
 });
 
@@ -101,7 +101,7 @@ test("on paper what nobody has run takes no room, and a phone's picture is as wi
   const [first = "", second = ""] = pages;
   expect(first).toContain("Howlongdoesitlast?");
   expect(first).toContain("eachstroke:theendofaworld");
-  expect(second).toContain("Peopleofadayarealike");
+  expect(second).toContain("joinsonthesamedayistreatedalike");
   for (const nothing of [
     "singlepeople",
     "Whatwouldchangeit",
@@ -149,7 +149,7 @@ test("what can't be had without a network is told, the page stays, and it comes 
   await page.getByRole("button", { name: "Run 200 worlds" }).click();
   await page.getByText(/^You guessed day 1\./).waitFor();
   await page.getByRole("img", { name: /^Money in the fund/ }).hover();
-  await page.getByText("could not be loaded. Use the links below to open the Books.").waitFor();
+  await page.getByText("couldn't be loaded. Use the links below to open the Books.").waitFor();
   await page.getByRole("button", { name: "Guess again" }).click();
   const again = told.getByRole("button", { name: "Load the page again" });
   await again.click();

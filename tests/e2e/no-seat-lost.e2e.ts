@@ -5,6 +5,7 @@ import {
   answerTen,
   type Card,
   type ClassStage,
+  callScam,
   openClassStage,
   sitByCard,
   strip,
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await class10.next("Ten offers");
   await strip(learner).getByText("Look at ten offers").waitFor();
   await goOn(learner, "/offers");
-  await answerTen(learner, (page) => page.getByRole("button", { name: "It's a scam" }).click());
+  await answerTen(learner, callScam);
   await shown(learner, /Before: \d+ of 10 right/);
 });
 afterAll(async () => {

@@ -97,7 +97,7 @@ describe("a newcomer's own world", () => {
       await shown(page, "Up to 5,000");
     }
     await goOn(page, "/settings?section=security");
-    await shown(page, /This account has no password yet/);
+    await shown(page, /This account has no password, so only this browser can open it/);
     const email = (await (await page.request.get("/api/auth/user")).json()).email;
     await page.getByLabel("New Password", { exact: true }).fill(password);
     await page.getByLabel("Confirm New Password").fill(`${password}!`);

@@ -34,10 +34,16 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
   const context = await stage.visitor();
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const [host, wall] = [await context.newPage(), await context.newPage()];
-  const post = async (path: string, data?: object) =>
-    (await context.request.post(path, data ? { data } : {})).json();
-  const { id, door } = await post("/api/admin/worlds", { title: "", minutes: 45 });
-  await post(`/api/admin/worlds/${id}/manage`);
+  await host.goto("/admin/worlds");
+  // by the page, since only the browser resolves the address of a room
+  const door = await host.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    const post = async (path: string, body?: string) =>
+      (await fetch(path, body ? { method: "POST", headers, body } : { method: "POST" })).json();
+    const opened = await post("/api/admin/worlds", JSON.stringify({ title: "", minutes: 45 }));
+    await post(`/api/admin/worlds/${opened.id}/manage`);
+    return opened.door;
+  });
   await host.goto("/class");
   await shown(host, "No one has joined yet");
   await wall.setViewportSize({ width: 1280, height: 720 });
@@ -176,6 +182,9 @@ export const pressTwice = (page: Page, name: string, next: string): Promise<void
       }),
     [name, next] as const,
   );
+
+export const callScam = (page: Page) => page.getByRole("button", { name: "It's a scam" }).click();
+export const callGenuine = (page: Page) => page.getByRole("button", { name: "It's genuine" }).click();
 
 /** In the second and the third round an explanation follows each answer. */
 const goOnFromAnswer = async (page: Page, asked: number) => {

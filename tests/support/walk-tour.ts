@@ -1,5 +1,6 @@
 // A newcomer walks from the landing page to the debrief, by clicks alone.
 import type { Page } from "playwright-core";
+import { answerTen, callScam } from "./class-stage.ts";
 import { shown } from "./stage.ts";
 
 /** Must run before the first page. */
@@ -9,13 +10,6 @@ export const countPresses = `addEventListener("pointerdown", (event) => {
 export const pressesIn = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("presses")));
 
 export const guide = (page: Page) => page.getByRole("complementary", { name: "Guide" });
-
-export async function answerTen(page: Page, fraud: boolean): Promise<void> {
-  for (let offer = 1; offer <= 10; offer += 1) {
-    await shown(page, `Offer ${offer} of 10`);
-    await page.getByRole("button", { name: fraud ? "It's a scam" : "It's genuine" }).click();
-  }
-}
 
 /** Some random stories freeze too late. */
 const storySeed = 7;
@@ -49,7 +43,7 @@ export async function walkTour(page: Page, onStep: (name: string) => Promise<voi
   await guide(page).getByRole("link", { name: "Start the offers" }).click();
   await shown(page, "Offer 1 of 10");
   await onStep("an offer");
-  await answerTen(page, true);
+  await answerTen(page, callScam);
   await shown(page, "The fund runs without you.");
   await onStep("ten answers");
   await guided("Let 11 days pass", "Bring three friends.");
