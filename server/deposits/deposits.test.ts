@@ -224,6 +224,7 @@ describe("POST /api/confirm-deposit", () => {
       Array.from({ length: 40 }, () =>
         withTransaction(pool, async (tx) => {
           const found = await tx.query("select from naive_deposits where intent = $1", [person.email]);
+          await tx.query("select pg_sleep(0.05)"); // so that another one looks before the insert
           if (found.rowCount === 0) await tx.query("insert into naive_deposits values ($1)", [person.email]);
         }),
       ),

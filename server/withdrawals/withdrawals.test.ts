@@ -134,7 +134,7 @@ describe("POST /api/withdrawal-requests", () => {
     const rich = await earner(300_000);
     expect((await requestWithdrawal(rich, 900)).statusCode).toBe(200);
     expect((await requestWithdrawal(rich, 101)).json().message).toBe(
-      "At most $1,000.00 can be requested a day; $100.00 is still free today.",
+      "You can request $1,000.00 a day. You have $100.00 left today.",
     );
     expect((await requestWithdrawal(rich, 100)).statusCode).toBe(200);
   });
