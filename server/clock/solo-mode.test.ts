@@ -38,7 +38,7 @@ test("ends when the administrator signs in, who gets the controls, and both get 
   expect(await clockOf(admin)).toMatchObject({ ...told, canControl: true });
   const { subject, body } = await latest(solo);
   expect(subject).toBe("Solo mode has ended");
-  expect(body).toContain("since the administrator has signed in");
+  expect(body).toContain("because the administrator has signed in");
   expect(body).toContain(disclosure);
   const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json();
   expect(toAdmin.subject).toBe("The controls are yours");
@@ -51,7 +51,7 @@ test("ends for good at the second registration, and tells the first person why, 
   expect(await useAll(second)).toEqual(refusedAll);
   expect((await clockOf(solo)).soloEnded).toMatchObject({ by: "second-person" });
   expect((await clockOf(second)).soloEnded).toBeNull();
-  expect((await latest(solo)).body).toContain("since a second person has registered");
+  expect((await latest(solo)).body).toContain("because a second person has registered");
   expect((await latest(second)).subject).toBe("Welcome to Glasshouse");
   await app.database.owner.query("update users set email_notifications = false");
   expect((await app.person()).id).toBeGreaterThan(second.id);
