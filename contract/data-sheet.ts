@@ -217,7 +217,7 @@ export const dataSheet: readonly StoredGroup[] = [
         table: "fund_days",
         about: "the fund's figures by day",
         columns:
-          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents crowd_income_cents world_id",
+          "at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents crowd_income_cents world_id",
       },
       {
         table: "crowd",

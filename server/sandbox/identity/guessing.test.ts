@@ -30,7 +30,7 @@ test("guesses at the provider's password from elsewhere lock no one out, and are
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => guesser.post("sign-in", { username, password: "a guess" })),
   );
-  const looked = guesses.filter(({ body }) => body.includes("is not right")).length;
+  const looked = guesses.filter(({ body }) => body.includes("password is wrong")).length;
   expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
   expect(looked).toBeLessThanOrEqual(placeLimit.free + 3);
   await app.database.owner.query("update sign_in_failures set failures = failures + 20");
