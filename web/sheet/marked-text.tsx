@@ -7,7 +7,7 @@ export function MarkedText({ offer }: { offer: Offer }) {
   const { before, passage, after } = splitAtPassage(offer);
   return (
     <>
-      {before}
+      <span>{before}</span>
       <mark
         className={cx(
           "bg-transparent font-[600] text-ink underline decoration-2 underline-offset-4",
@@ -16,7 +16,7 @@ export function MarkedText({ offer }: { offer: Offer }) {
       >
         {passage}
       </mark>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

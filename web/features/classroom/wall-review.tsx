@@ -88,7 +88,7 @@ function Review({ offer, wrong, asked }: Reviewed) {
       </div>
       <p className="pt-[1.5vh] text-[clamp(20px,2.2vw,56px)]/[1.3]">
         <strong className="font-[600]">{words.passageMeans(offer.fraud)}</strong>
-        {` ${offer.because}`}
+        <span>{` ${offer.because}`}</span>
       </p>
     </section>
   );

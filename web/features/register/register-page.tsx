@@ -52,7 +52,7 @@ function OpenOffer({ offer, backTo }: { offer: Offer; backTo: string }) {
     >
       <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{words.offer}</p>
       <p className="max-w-[760px] text-body">
-        <strong className="font-[600]">{offer.title}. </strong>
+        <strong className="font-[600]">{`${offer.title}. `}</strong>
         <span>{offer.text}</span>
       </p>
       <AppLink href={backTo} className={buttonClass({ variant: "simDashed", size: "md", className: "mt-3" })}>
