@@ -286,7 +286,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
 test("what has changed: the card is shown again, with the code, and prints alone with the disclosure", async () => {
   const one = page(ada);
   await class10.next("What has changed");
-  await shown(wall, "honest offers suspected");
+  await shown(wall, "Genuine offers suspected");
   await shown(wall, "fewer than five learners answered"); // four phones, as on the report
   const card = await cardOf(one);
   expect(card).toEqual(adasCard);
@@ -362,7 +362,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
 test("the report of a few tells nothing of them, prints whole with the disclosure, and the export is one zip", async () => {
   await host.getByRole("main").getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");
-  await shown(host, "4 seats, no names");
+  await shown(host, "4 learners, no names");
   await shown(host, "Hidden: fewer than five learners paid in");
   await shown(host, "Hidden: fewer than five learners paid in.");
   expect(await problemsAtAllWidths(host, "report")).toEqual([]);
