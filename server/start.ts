@@ -9,7 +9,7 @@ import { readServerSecrets } from "./db/server-secrets.ts";
 import { withStartupRetry } from "./db/startup-retry.ts";
 import { type Env, readEnv, type Settings, withArguments } from "./env.ts";
 import { explainError } from "./explain-error.ts";
-import { getLocalOrigin, listenOnReserved, reservePort } from "./http/listen-address.ts";
+import { backlog, getLocalOrigin, requireFreePort } from "./http/listen-address.ts";
 import { explainTakenPort } from "./http/port-listener.ts";
 import { getStopSignals } from "./http/stop-signals.ts";
 import { toLanLines } from "./lan.ts";
@@ -46,7 +46,7 @@ async function startWith(env: Env): Promise<void> {
   };
   for (const signal of getStopSignals(process.platform)) process.on(signal, onSignal);
   const place = { port: env.port, host: env.host };
-  const reserved = await reservePort(place).catch((error: unknown) => explainTakenPort(error, place));
+  await requireFreePort(place).catch((error: unknown) => explainTakenPort(error, place));
   const report = (line: string) => console.log(line);
   opening = openDatabase(env, report, () => {
     loadApplication().catch(() => {}); // reported where it is awaited
@@ -74,8 +74,7 @@ async function startWith(env: Env): Promise<void> {
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login) server.log.warn("the database user can't create a login; connecting as that user");
     const firstPassword = await ensureAdmin(createWorldDbs(pool)(house), env);
-    await server.ready();
-    await listenOnReserved(server.server, reserved);
+    await server.listen({ ...place, backlog });
     for (const runner of runners) runner.start();
 
     let stopped: Promise<void> | undefined;
