@@ -1,4 +1,5 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { cx } from "../../ui/cx.ts";
 import { wallWords as words } from "./wall-page.words.ts";
 
 type Round = ClassState["before"];
@@ -34,7 +35,12 @@ function Side({ label, told }: { label: string; told: Figure | null }) {
   return (
     <div>
       <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
-      <dd className="text-[clamp(44px,min(6vw,7vh),120px)]/[1.1] font-[600]">
+      <dd
+        className={cx(
+          "font-[600]",
+          told ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-[clamp(20px,2.2vw,64px)]/[1.3]",
+        )}
+      >
         {told ? words.share(told.part, told.of) : words.notTold()}
       </dd>
       <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">

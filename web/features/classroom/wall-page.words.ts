@@ -84,6 +84,7 @@ export const wallWords = {
       : `${what}: ${formatCount(wrong)} of ${formatCount(asked)} who saw it`;
   },
   passageMeans: (fraud: boolean) => (fraud ? "What gives it away:" : "What speaks for it:"),
+  tooFewToReview: () => "Offers are reviewed here once at least five people got the same one wrong.",
   hint: () =>
     "Half the offers were genuine. Spotting more scams only counts if you don't accuse more genuine offers.",
 };
