@@ -2046,7 +2046,7 @@ declare
   here constant integer := current_world();
   made constant integer := payouts from clock where world_id = here;
 begin
-  -- the room below the cap is read from these, so it must not change meanwhile
+  -- the room below the cap is read from these, so they are locked until COMMIT
   perform lock_accounts(array(
     select account_of(id, kind) from investors cross join unnest('{available,invested}'::account_kind[]) as each (kind)
     where world_id = here and reinvest

@@ -55,7 +55,7 @@ export function requireRecentSignIn(session: Session): void {
 }
 
 /**
- * A call may fail because its world, and so its session, ended meanwhile.
+ * A call may fail because its world, and so its session, ended during the call.
  * @throws RequestRefused 401 in that case, otherwise the call's error
  */
 async function unauthorizedIfWorldEnded(request: FastifyRequest, error: unknown): Promise<never> {

@@ -1,4 +1,4 @@
-// Measures a world's deletion, and what people of other worlds wait meanwhile.
+// Measures a world's deletion, and how long people of other worlds wait during it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";

@@ -130,7 +130,7 @@ describe("with something between server and database", () => {
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of kill -9 of Node, as each COMMIT goes out: ${found}`, () => {
     const { control } = tiny("kill -9 of Node");
-    // more than were in progress, so that one begins and ends meanwhile
+    // more than were in progress, so that one begins and ends during the fault
     const make = async ({ link }: Stage, underLoad: Load) => {
       const enough = acknowledgedBy(underLoad) + load.clients + deciders + 1;
       if (link) link.breaks.beforeCommit = 1;

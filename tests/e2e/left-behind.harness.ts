@@ -101,7 +101,7 @@ test("a run whose worker is slow to stop ends by itself, as it would otherwise",
 test.skipIf(process.platform === "win32")(
   "of npm run faults no process and no folder is left where npm itself is killed",
   async () => {
-    const place = mkdtempSync(join(tmpdir(), "npm-")); // other tests have runs beside it
+    const place = mkdtempSync(join(tmpdir(), "npm-")); // other tests have folders of runs in the shared one
     chmodSync(place, 0o711);
     const { child, output } = start("npm", ["run", "faults", "--", "--times=1000", "--only=SIGTERM"], {
       TMPDIR: place,

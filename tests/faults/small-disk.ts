@@ -23,7 +23,7 @@ export function unmountSmallDisk(folder: string): void {
 export async function fillDisk(stage: Stage, megabytes = 16): Promise<void> {
   const ballast = join(stage.folder, "ballast");
   const step = Buffer.alloc(4 * 1024 * 1024);
-  // the database writes meanwhile
+  // the database writes at the same time
   for (;;) {
     const { bavail, bsize } = statfsSync(stage.folder);
     if (bavail * bsize < megabytes * 1024 * 1024) break;
