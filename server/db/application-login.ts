@@ -4,6 +4,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { applicationRole } from "./pool.ts";
+import { withClient } from "./with-client.ts";
 
 const iterations = 4_096;
 
@@ -27,19 +28,8 @@ function toApplicationUrl(connectionString: string, password: string): string | 
   return url.href;
 }
 
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: "glasshouse-login" });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 async function canLogIn(connectionString: string): Promise<boolean> {
-  return withClient(connectionString, async (client) => {
+  return withClient(connectionString, "login", async (client) => {
     const { rows } = await client.query<{ own: boolean }>("select session_user = $1 as own", [
       applicationRole,
     ]);
@@ -48,7 +38,7 @@ async function canLogIn(connectionString: string): Promise<boolean> {
 }
 
 async function createLogin(ownerConnection: string, password: string): Promise<void> {
-  await withClient(ownerConnection, async (client) => {
+  await withClient(ownerConnection, "login", async (client) => {
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await client.query(
       `alter role ${applicationRole} login password ${pg.escapeLiteral(scramVerifier(password))}`,

@@ -9,12 +9,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getErrorCode } from "../error-code.ts";
+import { readFreeBytes } from "./disk-space.ts";
 import {
   canEnter,
   type DatabaseUser,
@@ -57,13 +57,12 @@ export const toMegabytes = (bytes: number, most = Number.POSITIVE_INFINITY) =>
   `${Math.min(most, Math.floor(bytes / 2 ** 20))}MB`;
 
 /** @throws DatabaseStartError */
-export function requireRoom({ root, data }: Paths): void {
+export async function requireRoom({ root, data }: Paths): Promise<void> {
   if (existsSync(data))
     throw new DatabaseStartError(
       `DATA_DIR: ${data} is no complete database. Delete it, restore a backup, or choose another folder.`,
     );
-  const { bavail, bsize } = statfsSync(root);
-  const free = bavail * bsize;
+  const free = await readFreeBytes(root);
   if (free < firstStartBytes)
     throw new DatabaseStartError(
       `DATA_DIR: the disk of ${root} has ${toMegabytes(free)} free, and a new database needs ${toMegabytes(firstStartBytes)}. Make room, or choose another folder.`,

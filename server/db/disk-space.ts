@@ -5,14 +5,19 @@ import { statfs } from "node:fs/promises";
 export const minFreeBytes = 48 * 1024 * 1024;
 const checkIntervalMs = 250;
 
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 export type DiskSpaceMonitor = { full(): boolean; start(): void; stop(): Promise<void> };
 
 export function monitorDiskSpace(folder: string): DiskSpaceMonitor {
   let full = false;
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {
-    const disk = await statfs(folder).catch(() => undefined);
-    if (disk) full = disk.bavail * disk.bsize < minFreeBytes;
+    const free = await readFreeBytes(folder).catch(() => undefined);
+    if (free !== undefined) full = free < minFreeBytes;
   };
   return {
     full: () => full,

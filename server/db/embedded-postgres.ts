@@ -63,7 +63,8 @@ export function findEmbeddedPostgres(dataDir: string): string | undefined {
 }
 
 /** A container may have less than the machine. */
-const memoryBytes = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+export const getMemoryBytes = () =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 function settings(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
@@ -72,9 +73,9 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     unix_socket_directories: "",
     max_connections: durable ? "200" : "500",
     // room for large crowd days; memory is used only as needed
-    shared_buffers: durable ? toMegabytes(memoryBytes() / 8, 4_096) : "128MB",
+    shared_buffers: durable ? toMegabytes(getMemoryBytes() / 8, 4_096) : "128MB",
     // every start writes zeros to all of them
-    wal_buffers: durable ? toMegabytes(memoryBytes() / 256, 64) : "16MB",
+    wal_buffers: durable ? toMegabytes(getMemoryBytes() / 256, 64) : "16MB",
     max_wal_size: "2GB",
     // containers have a small /dev/shm
     min_dynamic_shared_memory: "32MB",
@@ -179,7 +180,7 @@ export async function startEmbeddedPostgres({
   }
   const binaries = preparePostgresBinaries(paths.root, user);
   if (!existsSync(join(paths.data, "PG_VERSION"))) {
-    requireRoom(paths);
+    await requireRoom(paths);
     report(`Creating the embedded database in ${paths.root} (at the first start only)...`);
     initialise(paths, binaries, user);
   }

@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { rulesSql } from "./rules-sql.ts";
+import { withClient } from "./with-client.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const minVersion = 150_000;
@@ -82,10 +83,7 @@ export const isSchemaCurrent = (client: pg.Client): Promise<boolean> =>
 export async function migrate(connectionString: string): Promise<void> {
   const text = readFunctionsText();
   const digest = computeDigest(text);
-  const client = new pg.Client({ connectionString, application_name: "glasshouse-migrate" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  await withClient(connectionString, "migrate", async (client) => {
     // waits, while the runner's own try-lock would fail
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     if (await isApplied(client, digest)) return;
@@ -93,7 +91,5 @@ export async function migrate(connectionString: string): Promise<void> {
     await applyMigrations(client);
     await applyFunctions(client, text, digest);
     await client.query("commit");
-  } finally {
-    await client.end();
-  }
+  });
 }

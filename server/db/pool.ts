@@ -5,6 +5,7 @@ import pg from "pg";
 import { getErrorCode } from "../error-code.ts";
 import { getPool } from "./in-world.ts";
 import { type Db, statement } from "./statement.ts";
+import { withClient } from "./with-client.ts";
 
 const { Pool, types } = pg;
 
@@ -33,11 +34,8 @@ export type PoolOptions = {
 };
 
 /** Without the role, only triggers protect the ledger. */
-async function canUseApplicationRole(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+function canUseApplicationRole(connectionString: string): Promise<boolean> {
+  return withClient(connectionString, "role", async (client) => {
     const { rows } = await client.query<{ member: boolean }>(
       // PostgreSQL 16 made SET ROLE a privilege of its own
       `select coalesce((
@@ -47,9 +45,7 @@ async function canUseApplicationRole(connectionString: string): Promise<boolean>
       [applicationRole],
     );
     return rows[0]?.member ?? false;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function createPool({

@@ -2,7 +2,7 @@
 // start and passed on in memory.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import pg from "pg";
+import { withClient } from "./with-client.ts";
 
 const random = () => randomBytes(32);
 
@@ -26,11 +26,8 @@ type SecretName = keyof typeof makers;
 const names = Object.keys(makers).filter((name): name is SecretName => name in makers);
 export type ServerSecrets = Readonly<Record<SecretName, Buffer>>;
 
-export async function readServerSecrets(ownerConnection: string): Promise<ServerSecrets> {
-  const client = new pg.Client({ connectionString: ownerConnection, application_name: "glasshouse-secrets" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+export function readServerSecrets(ownerConnection: string): Promise<ServerSecrets> {
+  return withClient(ownerConnection, "secrets", async (client) => {
     const read = async () => {
       const { rows } = await client.query<{ name: string; value: Buffer }>(
         "select name, value from server_secrets where name = any ($1)",
@@ -60,7 +57,5 @@ export async function readServerSecrets(ownerConnection: string): Promise<Server
       "identity-cookies": secret("identity-cookies"),
       "identity-signing-keys": secret("identity-signing-keys"),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

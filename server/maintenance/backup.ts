@@ -7,7 +7,8 @@ import type { Env } from "../env.ts";
 import { auditWorlds } from "./audit-worlds.ts";
 import {
   advanceSequences,
-  copyOut,
+  dumpTables,
+  inSnapshot,
   listMigrations,
   listTables,
   loadTables,
@@ -15,7 +16,7 @@ import {
   withoutTriggers,
   withSuperuser,
 } from "./copy-tables.ts";
-import { verifyDump, writeDump } from "./dump-file.ts";
+import { verifyDump } from "./dump-file.ts";
 import { withInstallation } from "./installation.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
@@ -29,27 +30,15 @@ export async function backUp(env: Env, file: string): Promise<number> {
 }
 
 export function dumpAll(connectionString: string, file: string): Promise<number> {
-  return withSuperuser(connectionString, async (client) => {
-    await client.query("begin isolation level repeatable read read only");
-    const tables = await listTables(client);
-    let rows = 0;
-    const count = (more: number) => {
-      rows += more;
-    };
-    await writeDump(file, {
-      header: {
+  return withSuperuser(connectionString, (client) =>
+    inSnapshot(client, async () =>
+      dumpTables(client, file, {
         glasshouse: "backup",
-        schema: await listMigrations(client),
-        madeAt: new Date().toISOString(),
-        tables,
-      },
-      tables: tables.map((table) => () => copyOut(client, table, "", count)),
-      // after the rows: sequences are outside the snapshot
-      totals: async () => ({ rows, sequences: await readSequences(client) }),
-    });
-    await client.query("commit");
-    return rows;
-  });
+        tables: await listTables(client),
+        readSequences: () => readSequences(client),
+      }),
+    ),
+  );
 }
 
 export function requireSameSchema(file: string, theirs: readonly string[], ours: readonly string[]): void {

@@ -2,9 +2,10 @@
 // makes up for.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { type DumpHeader, type DumpTotals, readDump } from "./dump-file.ts";
+import { withClient } from "../db/with-client.ts";
+import { type DumpHeader, type DumpTotals, readDump, writeDump } from "./dump-file.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
 type Table = DumpHeader["tables"][number];
@@ -17,23 +18,18 @@ const expressions: Record<string, string> = { created_in: "'2'::xid8" };
 const toExpression = (column: string) => expressions[column] ?? column;
 
 /** Row-level security hides rows from other users, and they can't switch triggers off. */
-export async function withSuperuser<T>(
+export function withSuperuser<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: "glasshouse-maintenance" });
-  client.on("error", () => {});
-  try {
-    await client.connect();
+  return withClient(connectionString, "maintenance", async (client) => {
     const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
     if (!rows[0]?.rolsuper)
       throw new MaintenanceError(
         "DATABASE_URL: this needs a superuser of the database. Use pg_dump and pg_restore instead.",
       );
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return work(client);
+  });
 }
 
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -54,16 +50,48 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** @param count is told of each table's rows */
-export async function* copyOut(
+async function* copyOut(
   client: pg.ClientBase,
-  { name, columns }: Table,
-  where: string,
+  { name, columns, where = "" }: Table & { where?: string },
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
   const selected = `select ${columns.map(toExpression).join(", ")} from ${name} ${where}`;
   const rows = client.query(to(`copy (${selected}) to stdout`));
   yield* rows as AsyncIterable<Buffer>; // without an encoding, chunks are buffers
   count(rows.rowCount);
+}
+
+type Dump = Pick<DumpHeader, "glasshouse"> & {
+  tables: readonly (Table & { where?: string })[];
+  readSequences: () => Promise<DumpTotals["sequences"]>;
+};
+
+/** Within the caller's snapshot. @returns the number of rows */
+export async function dumpTables(client: pg.ClientBase, file: string, dump: Dump): Promise<number> {
+  let rows = 0;
+  const count = (more: number) => {
+    rows += more;
+  };
+  await writeDump(file, {
+    header: {
+      glasshouse: dump.glasshouse,
+      schema: await listMigrations(client),
+      madeAt: new Date().toISOString(),
+      tables: dump.tables.map(({ name, columns }) => ({ name, columns })),
+    },
+    tables: dump.tables.map((table) => () => copyOut(client, table, count)),
+    // after the rows: sequences are outside the snapshot
+    totals: async () => ({ rows, sequences: await dump.readSequences() }),
+  });
+  return rows;
+}
+
+/** A transaction that sees one state of the database while others write. */
+export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query("begin isolation level repeatable read read only");
+  const result = await work();
+  await client.query("commit");
+  return result;
 }
 
 async function copyIn(

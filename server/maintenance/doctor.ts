@@ -1,11 +1,11 @@
 // Checks an installation from outside: what a person would look at before asking for help.
 import { existsSync, readFileSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { totalmem } from "node:os";
 import { resolve } from "node:path";
-import pg from "pg";
-import { minFreeBytes } from "../db/disk-space.ts";
+import type pg from "pg";
+import { minFreeBytes, readFreeBytes } from "../db/disk-space.ts";
+import { getMemoryBytes } from "../db/embedded-postgres.ts";
 import { isSchemaCurrent } from "../db/migrate.ts";
+import { withClient } from "../db/with-client.ts";
 import type { Env } from "../env.ts";
 import { explainError } from "../explain-error.ts";
 import { auditWorlds } from "./audit-worlds.ts";
@@ -41,15 +41,14 @@ async function checkPort({ host, port }: Env): Promise<Outcome> {
 }
 
 async function checkDisk(dataDir: string): Promise<Outcome> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const free = await readFreeBytes(dataDir);
   const detail = `${toMegabytes(free)} free at ${resolve(dataDir)}`;
   if (free < minFreeBytes) return error(`${detail}; below ${toMegabytes(minFreeBytes)} writes are refused`);
   return free < 4 * minFreeBytes ? warning(detail) : ok(detail);
 }
 
 function checkMemory(): Outcome {
-  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const bytes = getMemoryBytes();
   return bytes < minMemoryBytes
     ? warning(`${toMegabytes(bytes)}; ${toMegabytes(minMemoryBytes)} are recommended`)
     : ok(toMegabytes(bytes));
@@ -81,11 +80,8 @@ async function checkAudit(connectionString: string): Promise<Outcome> {
       );
 }
 
-async function checkDatabase(connectionString: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+function checkDatabase(connectionString: string): Promise<Finding[]> {
+  return withClient(connectionString, "doctor", async (client) => {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version') as version",
     );
@@ -95,9 +91,7 @@ async function checkDatabase(connectionString: string): Promise<Finding[]> {
     const schema = { check: "schema", ...(isCurrent ? ok("of this version") : error("of another version")) };
     if (!isCurrent) return [database, clock, schema];
     return [database, clock, schema, { check: "audit", ...(await checkAudit(connectionString)) }];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function examine(env: Env): Promise<Finding[]> {

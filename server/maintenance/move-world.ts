@@ -6,7 +6,8 @@ import { auditWorlds } from "./audit-worlds.ts";
 import { requireSameSchema } from "./backup.ts";
 import {
   advanceSequences,
-  copyOut,
+  dumpTables,
+  inSnapshot,
   listMigrations,
   listTables,
   loadTables,
@@ -14,7 +15,7 @@ import {
   withoutTriggers,
   withSuperuser,
 } from "./copy-tables.ts";
-import { verifyDump, writeDump } from "./dump-file.ts";
+import { verifyDump } from "./dump-file.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
 /** Browsers sign in again: cookies, codes and links are of one installation. */
@@ -47,37 +48,27 @@ async function readWorldSequences(client: pg.ClientBase): Promise<Record<string,
 }
 
 export function exportWorld(connectionString: string, world: number, file: string): Promise<number> {
-  return withSuperuser(connectionString, async (client) => {
-    await client.query("begin isolation level repeatable read read only");
-    const found = await client.query(
-      "select from worlds where id = $1 and kind = 'class' and ended_at is null",
-      [world],
-    );
-    if (!found.rowCount) throw new MaintenanceError(`There is no class with the number ${world}.`);
-    const ofWorlds = (await listTables(client)).find(({ name }) => name === "worlds")?.columns ?? [];
-    const own = { name: "worlds", columns: ofWorlds.filter((column) => column !== "id" && isMoved(column)) };
-    const tables = await listWorldTables(client);
-    let rows = 0;
-    const count = (more: number) => {
-      rows += more;
-    };
-    const copy = (table: Table, where: string) => () => copyOut(client, table, where, count);
-    await writeDump(file, {
-      header: {
+  return withSuperuser(connectionString, (client) =>
+    inSnapshot(client, async () => {
+      const found = await client.query(
+        "select from worlds where id = $1 and kind = 'class' and ended_at is null",
+        [world],
+      );
+      if (!found.rowCount) throw new MaintenanceError(`There is no class with the number ${world}.`);
+      const ofWorlds = (await listTables(client)).find(({ name }) => name === "worlds")?.columns ?? [];
+      const own = {
+        name: "worlds",
+        columns: ofWorlds.filter((column) => column !== "id" && isMoved(column)),
+        where: `where id = ${world}`,
+      };
+      const tables = await listWorldTables(client);
+      return dumpTables(client, file, {
         glasshouse: "world",
-        schema: await listMigrations(client),
-        madeAt: new Date().toISOString(),
-        tables: [own, ...tables],
-      },
-      tables: [
-        copy(own, `where id = ${world}`),
-        ...tables.map((table) => copy(table, `where world_id = ${world}`)),
-      ],
-      totals: async () => ({ rows, sequences: await readWorldSequences(client) }),
-    });
-    await client.query("commit");
-    return rows;
-  });
+        tables: [own, ...tables.map((table) => ({ ...table, where: `where world_id = ${world}` }))],
+        readSequences: () => readWorldSequences(client),
+      });
+    }),
+  );
 }
 
 export type ImportedWorld = { world: number; title: string; door: string };
