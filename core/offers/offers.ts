@@ -302,4 +302,15 @@ export const offers: readonly Offer[] = [
   },
 ];
 
+/** @returns undefined for an offer of another version */
+export const findOffer = (id: number): Offer | undefined => offers.find((offer) => offer.id === id);
+
+type Asked = { offers: readonly number[]; answers: readonly { offer: number }[] };
+/** The first without an answer. */
+export function findOpenOffer({ offers: asked, answers }: Asked): Offer | undefined {
+  const answered = new Set(answers.map(({ offer }) => offer));
+  const open = asked.find((id) => !answered.has(id));
+  return open === undefined ? undefined : findOffer(open);
+}
+
 export const falseOffers: readonly number[] = offers.filter(({ fraud }) => fraud).map(({ id }) => id);

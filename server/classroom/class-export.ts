@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
-import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
+import { falseOffers, findOffer } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
@@ -95,7 +95,7 @@ const files: Record<
         line.round,
         line.offer,
         Number(falseOffers.includes(line.offer)),
-        offers.find(({ id }) => id === line.offer)?.signs?.join(" ") ?? "",
+        findOffer(line.offer)?.signs?.join(" ") ?? "",
         Number(line.called_false),
         Number(line.checked),
         line.explained,

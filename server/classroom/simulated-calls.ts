@@ -7,7 +7,7 @@ import {
   isFirmChecked,
   type LearnerAct,
 } from "@glasshouse/core/classroom/simulated-learner.ts";
-import { offers } from "@glasshouse/core/offers/offers.ts";
+import { findOpenOffer } from "@glasshouse/core/offers/offers.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 
 export type CallReply = { status: number; body: string };
@@ -41,8 +41,7 @@ async function answerOffer(id: number, round: "before" | "after", call: LearnerC
   const shown = await call("GET", "/api/offers");
   if (!isSuccess(shown)) return false;
   const asked = parseJson<OffersState>(shown).rounds.find((each) => each.round === round);
-  const given = new Set(asked?.answers.map(({ offer }) => offer));
-  const offer = offers.find((each) => each.id === asked?.offers.find((next) => !given.has(next)));
+  const offer = asked && findOpenOffer(asked);
   if (!offer) return true;
   if (isFirmChecked(id, round, offer)) await call("POST", "/api/offers/checks", { round, offer: offer.id });
   const answeredFalse = isCalledFalse(id, round, offer);

@@ -1,6 +1,6 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { offers } from "@glasshouse/core/offers/offers.ts";
+import { findOffer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { Details } from "../../sheet/details.tsx";
@@ -171,7 +171,7 @@ function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
 
 function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) {
   const rows = [...fooled, ...suspected].flatMap(({ offer: id, wrong, asked }) => {
-    const offer = offers.find((each) => each.id === id);
+    const offer = findOffer(id);
     return offer ? [[offer.title, words.kind(offer.fraud), words.outOf(wrong, asked)]] : [];
   });
   return (

@@ -1,6 +1,6 @@
 import { type OffersState, offerRoutes } from "@glasshouse/contract/offers.ts";
 import { isExplainedAtOnce } from "@glasshouse/core/offers/explained.ts";
-import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
+import { findOffer, type Offer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { clockQuery, offersQuery, seatQuery } from "../../api/queries.ts";
@@ -43,7 +43,7 @@ export function OffersPage() {
 function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): TakenRound {
   return {
     round,
-    asked: ids.flatMap((id) => offers.find((offer) => offer.id === id) ?? []),
+    asked: ids.flatMap((id) => findOffer(id) ?? []),
     answers: Object.fromEntries(answers.map(({ offer, answeredFalse }) => [offer, answeredFalse])),
     checked: new Set(answers.filter((answer) => answer.checked).map(({ offer }) => offer)),
   };

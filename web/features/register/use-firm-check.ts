@@ -1,6 +1,6 @@
 // Records that the firm of the offer that is open was looked up.
 import { offerRoutes } from "@glasshouse/contract/offers.ts";
-import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
+import { findOpenOffer } from "@glasshouse/core/offers/offers.ts";
 import { isCheckOf, offerFirms } from "@glasshouse/core/register/offer-firms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clockQuery, offersQuery } from "../../api/queries.ts";
@@ -14,10 +14,8 @@ export function useFirmCheck() {
   const { data: clock } = useQuery(clockQuery);
   const { run } = useAction(offerRoutes.check, { failureTexts: words.failedToRecord });
   const round = state?.rounds.find((each) => each.round === state.asked);
-  const answered = new Set(round?.answers.map(({ offer }) => offer));
-  const next = round?.offers.find((id) => !answered.has(id));
   const isOpen = round !== undefined && !isLaterInLesson(round.round, clock?.lesson);
-  const offer: Offer | undefined = isOpen ? offers.find(({ id }) => id === next) : undefined;
+  const offer = isOpen ? findOpenOffer(round) : undefined;
   return {
     offer,
     backTo: round?.round === "before" ? "/offers" : `/offers?go=${round?.round}`,
