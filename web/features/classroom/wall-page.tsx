@@ -12,7 +12,6 @@ import { phaseWords } from "../../display/phase.words.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
 import { followPath } from "../../sheet/follow-choice.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
-import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
@@ -25,10 +24,10 @@ import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 import { WallReview } from "./wall-review.tsx";
+import { readFar, WallSteps } from "./wall-steps.tsx";
 
 const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
-const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
 /** A network failure leaves the wall as it is. */
 const isNoClass = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
@@ -221,25 +220,13 @@ function StepReveal({ state, press }: StepProps) {
         guesses={guessesOf(state)}
         drawn={state.guesses.days !== null}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-[4vh]">
-        <Button
-          variant="simDashed"
-          size="xl"
-          className={readFar}
-          disabled={step === 0}
-          onClick={() => press(-1)}
-        >
-          {words.back()}
-        </Button>
-        <Button
-          variant="sim"
-          size="xl"
-          className={readFar}
-          disabled={step === maxSteps}
-          onClick={() => press(1)}
-        >
-          {words.next()}
-        </Button>
+      <WallSteps
+        step={step}
+        last={maxSteps}
+        press={press}
+        counter={words.steps(step, maxSteps)}
+        className="pt-[4vh]"
+      >
         {step === maxSteps && (
           <AppLink
             href={followPath}
@@ -248,8 +235,7 @@ function StepReveal({ state, press }: StepProps) {
             {words.follow()}
           </AppLink>
         )}
-        <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.steps(step, maxSteps)}</span>
-      </div>
+      </WallSteps>
     </>
   );
 }

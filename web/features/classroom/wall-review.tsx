@@ -1,15 +1,14 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
-import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
+import { findOffer, type Offer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { MarkedText } from "../../sheet/marked-text.tsx";
-import { Button } from "../../ui/button.tsx";
 import { reportQuery } from "./class-queries.ts";
-import { toStep } from "./use-reveal-steps.ts";
+import { useStepKeys } from "./use-step-keys.ts";
 import { WallChanged } from "./wall-changed.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
+import { WallSteps } from "./wall-steps.tsx";
 
-const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 /** Answers may still come in. */
 const reviewEveryMs = 10_000;
 
@@ -21,21 +20,14 @@ export function WallReview({ before, after }: Pick<ClassState, "before" | "after
   const [asked, setAsked] = useState(0);
   const reviewed = [...(report?.review.fooled ?? []), ...(report?.review.suspected ?? [])].flatMap(
     ({ offer: id, ...counts }): Reviewed[] => {
-      const offer = offers.find((each) => each.id === id);
+      const offer = findOffer(id);
       return offer ? [{ offer, ...counts }] : [];
     },
   );
   const last = reviewed.length;
   const step = Math.min(asked, last);
   const press = (by: 1 | -1) => setAsked((now) => Math.max(0, Math.min(last, Math.min(now, last) + by)));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const by = toStep(event);
-      if (by) press(by);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
+  useStepKeys(press);
   const shown = reviewed[step - 1];
   return (
     <>
@@ -46,29 +38,13 @@ export function WallReview({ before, after }: Pick<ClassState, "before" | "after
         <p className="pt-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.tooFewToReview()}</p>
       )}
       {last > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-[2vh]">
-          <Button
-            variant="simDashed"
-            size="xl"
-            className={readFar}
-            disabled={step === 0}
-            onClick={() => press(-1)}
-          >
-            {words.back()}
-          </Button>
-          <Button
-            variant="sim"
-            size="xl"
-            className={readFar}
-            disabled={step === last}
-            onClick={() => press(1)}
-          >
-            {words.next()}
-          </Button>
-          <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
-            {words.steps(step + 1, last + 1)}
-          </span>
-        </div>
+        <WallSteps
+          step={step}
+          last={last}
+          press={press}
+          counter={words.steps(step + 1, last + 1)}
+          className="pt-[2vh]"
+        />
       )}
     </>
   );
