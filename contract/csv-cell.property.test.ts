@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { escapeCsvCell } from "./disclosure.ts";
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const lineOf = (cells: readonly string[]) => cells.map(quoted).join(",");
+const toLine = (cells: readonly string[]) => cells.map(quoted).join(",");
 
 /** A cell that begins with a quote goes on to the closing one. */
 function readBy(separator: RegExp, text: string, heedsQuotes: boolean): string[] {
@@ -24,7 +24,7 @@ const runs = (cell: string) =>
   /^["'\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell.replace(/^["\s]*'.*/s, ""));
 const run = (cells: readonly string[]) =>
   separators.flatMap((separator) =>
-    [true, false].flatMap((heeds) => readBy(separator, lineOf(cells), heeds).filter(runs)),
+    [true, false].flatMap((heeds) => readBy(separator, toLine(cells), heeds).filter(runs)),
   );
 
 test.each([

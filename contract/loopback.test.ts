@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLoopback } from "./loopback.ts";
 
-const hostOf = (address: string) => new URL(address).hostname;
+const getHost = (address: string) => new URL(address).hostname;
 
 test.each([
   "http://127.0.0.1:3000",
@@ -10,7 +10,7 @@ test.each([
   "http://class.localhost",
   "http://[::1]:3000",
 ])("no phone gets to %s", (address) => {
-  expect(isLoopback(hostOf(address))).toBe(true);
+  expect(isLoopback(getHost(address))).toBe(true);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   "http://room-12.local:3000",
   "http://[fd00::1]",
 ])("a phone may get to %s", (address) => {
-  expect(isLoopback(hostOf(address))).toBe(false);
+  expect(isLoopback(getHost(address))).toBe(false);
 });

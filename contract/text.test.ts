@@ -143,7 +143,7 @@ const withdrawal = (fields: object, notes = "") => ({
   withdrawalDetails: JSON.stringify({ ...details, ...fields }),
   notes,
 });
-const messagesOf = (result: z.ZodSafeParseResult<unknown>) =>
+const getMessages = (result: z.ZodSafeParseResult<unknown>) =>
   Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 const refusal = (kind: string) => `This looks like a real ${kind}. Glasshouse takes fictional details only.`;
 const halves = (value: string, at = Math.floor(value.length / 2)) =>
@@ -154,10 +154,10 @@ describe("over the borders of one form's fields", () => {
     for (const at of [4, 7, 12]) {
       const [firstName, lastName] = halves("4111111111111111", at);
       const result = registerBody.safeParse({ ...person, firstName, lastName });
-      expect(messagesOf(result)).toMatchObject({ lastName: expect.stringContaining("looks like a real") });
+      expect(getMessages(result)).toMatchObject({ lastName: expect.stringContaining("looks like a real") });
     }
     expect(
-      messagesOf(
+      getMessages(
         registerBody.safeParse({
           ...person,
           firstName: "41111",
@@ -187,11 +187,11 @@ describe("over the borders of one form's fields", () => {
 
   test("figures that a bank's or a person's field would refuse are refused over both, and in either order", () => {
     const details = { bankName: "Chase 02100", bankAccountHolderName: "0021 Nora" };
-    expect(messagesOf(withdrawalBody.safeParse(withdrawal(details)))).toEqual({
+    expect(getMessages(withdrawalBody.safeParse(withdrawal(details)))).toEqual({
       bankName: refusal("bank routing number"),
     });
     const named = { ...person, firstName: "5577", lastName: "9911" };
-    expect(messagesOf(registerBody.safeParse(named))).toEqual({ lastName: refusal("bank account number") });
+    expect(getMessages(registerBody.safeParse(named))).toEqual({ lastName: refusal("bank account number") });
     const british = { ...person, firstName: "Nora 5577", phoneNumber: "20-45-67", lastName: "9911 Ellison" };
     expect(registerBody.safeParse(british).success).toBe(false);
     const turned = withdrawal({ cryptoWalletLabel: "4857 3290" }, "4929 4209");
@@ -202,7 +202,7 @@ describe("over the borders of one form's fields", () => {
 
   test("what stands before the @ goes on in another field", () => {
     const card = { ...person, email: "49294209@school.example", phoneNumber: "4857 3290" };
-    expect(messagesOf(registerBody.safeParse(card))).toEqual({ phoneNumber: refusal("card number") });
+    expect(getMessages(registerBody.safeParse(card))).toEqual({ phoneNumber: refusal("card number") });
   });
 
   test("a surname in capitals beside the first name Swift is a name", () => {
@@ -244,7 +244,7 @@ describe("structured fields hold nothing real", () => {
 });
 
 describe("an email address", () => {
-  const refused = (email: string) => messagesOf(profileBody.safeParse({ ...person, email })).email;
+  const refused = (email: string) => getMessages(profileBody.safeParse({ ...person, email })).email;
 
   test("holds nothing real in its domain, nor over the @", () => {
     expect(refused("nora@4111111111111111.com")).toBe(refusal("card number"));

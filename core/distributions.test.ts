@@ -14,13 +14,13 @@ function expectMoments(drawn: readonly number[], mean: number, variance: number,
   expect(Math.abs(spread - variance)).toBeLessThan(5 * Math.sqrt((fourth - variance ** 2) / times));
 }
 
-function expectShape(drawn: readonly number[], probabilityOf: (count: number) => number): void {
+function expectShape(drawn: readonly number[], getProbability: (count: number) => number): void {
   const counts = new Map<number, number>();
   for (const each of drawn) counts.set(each, (counts.get(each) ?? 0) + 1);
   const most = Math.max(...drawn);
   let [chiSquared, bins, restSeen, restExpected] = [0, 0, 0, times];
   for (let count = 0; count <= most; count += 1) {
-    const expected = times * probabilityOf(count);
+    const expected = times * getProbability(count);
     if (expected < 10) {
       restSeen += counts.get(count) ?? 0;
       continue;

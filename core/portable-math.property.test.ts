@@ -4,14 +4,14 @@ import { exp, expm1, log, log1p, wholePower } from "./portable-math.ts";
 import { draw } from "./random.ts";
 
 const bits = new DataView(new ArrayBuffer(8));
-function placeOf(value: number): bigint {
+function getPlace(value: number): bigint {
   bits.setFloat64(0, value === 0 ? 0 : value);
   const place = bits.getBigInt64(0);
   return place < 0n ? -(place & 0x7fff_ffff_ffff_ffffn) : place;
 }
 function apart(value: number, other: number): number {
   if (Object.is(value, other)) return 0;
-  const away = placeOf(value) - placeOf(other);
+  const away = getPlace(value) - getPlace(other);
   return Number(away < 0n ? -away : away);
 }
 

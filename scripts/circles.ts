@@ -1,5 +1,5 @@
 /** Tarjan. A name that imports itself is no circle. */
-export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+export function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = [];
   const number = new Map<string, number>();
   const stack: string[] = [];

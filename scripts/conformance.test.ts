@@ -3,7 +3,14 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { drawn } from "./conformance/draw.ts";
 import { missingTests, namedTests } from "./conformance/named-tests.ts";
-import { conformancePage, fileOf, fullNameOf, rottenRows, rows, unprovenRows } from "./conformance/table.ts";
+import {
+  conformancePage,
+  getFile,
+  getFullName,
+  rottenRows,
+  rows,
+  unprovenRows,
+} from "./conformance/table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const everyFile = () => true;
@@ -30,7 +37,7 @@ test("a row whose test is gone, renamed, or there twice is named", () => {
 });
 
 test("a test is run by the names that the runner joins with spaces", () => {
-  expect(fullNameOf("tests/e2e/a.e2e.ts > /login > 'Busy' > x")).toBe(
+  expect(getFullName("tests/e2e/a.e2e.ts > /login > 'Busy' > x")).toBe(
     "/login 'Busy' > x".replace(" > ", " "),
   );
 });
@@ -40,13 +47,13 @@ const security = readFileSync(`${root}SECURITY.md`, "utf8");
 test("every test file that SECURITY.md names is there", () => {
   const named = namedTests(security);
   expect(named.length).toBeGreaterThan(60);
-  expect(named.map(fileOf).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
+  expect(named.map(getFile).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
 });
 
 test("a test that SECURITY.md names and that is gone or renamed is found at the end of a run", () => {
   const [first = "", ...others] = namedTests(security).filter((id) => id.includes(" > "));
   const there = new Map(others.map((id) => [id, 1]));
-  expect(missingTests(security, there, (file) => file === fileOf(first))).toContain(first);
+  expect(missingTests(security, there, (file) => file === getFile(first))).toContain(first);
 });
 
 test("a described group is there while one test of it is", () => {

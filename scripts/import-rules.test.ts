@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { circlesOf } from "./circles.ts";
+import { findCircles } from "./circles.ts";
 import { packages, readSource, readSources } from "./read-sources.ts";
 
 const sources = readSources().filter(({ isTest }) => !isTest);
-const textOf = new Map(sources.map(({ file, text }) => [file, text]));
-const importsOf = new Map(sources.map((source) => [source.file, readSource(source).imports]));
+const textByFile = new Map(sources.map(({ file, text }) => [file, text]));
+const importsByFile = new Map(sources.map((source) => [source.file, readSource(source).imports]));
 const files = sources.map(({ file }) => file);
 const within = (path: string, ...folders: string[]) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
+const getFolder = (path: string) => path.split("/").slice(0, -1).join("/");
 const withText = (pattern: RegExp, ...folders: string[]) =>
-  files.filter((file) => within(file, ...folders) && pattern.test(textOf.get(file) ?? ""));
+  files.filter((file) => within(file, ...folders) && pattern.test(textByFile.get(file) ?? ""));
 
 function breaches(
   of: (file: string) => boolean,
@@ -19,7 +19,7 @@ function breaches(
   return files
     .filter(of)
     .flatMap((file) =>
-      (importsOf.get(file) ?? [])
+      (importsByFile.get(file) ?? [])
         .filter((imported) => !allowed(imported, file))
         .map((imported) => `${file} imports ${imported}`),
     );
@@ -31,10 +31,11 @@ function findFolderCircles(members: readonly string[], toFolder: (file: string) 
   const edges = new Map<string, Set<string>>();
   for (const file of members) {
     const to = edges.get(toFolder(file)) ?? new Set();
-    for (const imported of importsOf.get(file) ?? []) if (inside.has(imported)) to.add(toFolder(imported));
+    for (const imported of importsByFile.get(file) ?? [])
+      if (inside.has(imported)) to.add(toFolder(imported));
     edges.set(toFolder(file), to);
   }
-  return circlesOf(edges);
+  return findCircles(edges);
 }
 
 test("a circle is found whoever is asked first, and what only leads to one is not in it", () => {
@@ -46,17 +47,17 @@ test("a circle is found whoever is asked first, and what only leads to one is no
     }
     return edges;
   };
-  expect(circlesOf(graph("a b", "b c", "c b", "c d"))).toEqual([["b", "c"]]);
-  expect(circlesOf(graph("d a", "a b", "b c", "c a", "e f", "f e"))).toEqual([
+  expect(findCircles(graph("a b", "b c", "c b", "c d"))).toEqual([["b", "c"]]);
+  expect(findCircles(graph("d a", "a b", "b c", "c a", "e f", "f e"))).toEqual([
     ["a", "b", "c"],
     ["e", "f"],
   ]);
-  expect(circlesOf(graph("a b", "a c", "b d", "c d", "d e"))).toEqual([]);
+  expect(findCircles(graph("a b", "a c", "b d", "c d", "d e"))).toEqual([]);
 });
 
 test("no two files import each other, over however many others, not even types alone", () => {
-  const edges = new Map([...importsOf].map(([file, imported]) => [file, new Set(imported)]));
-  expect(circlesOf(edges)).toEqual([]);
+  const edges = new Map([...importsByFile].map(([file, imported]) => [file, new Set(imported)]));
+  expect(findCircles(edges)).toEqual([]);
 });
 
 test("what a browser keeps is read and written in one place, which never throws", () => {
@@ -83,16 +84,16 @@ test("nor do folders of core: what all know, then the ledger, then the features,
     ["core/lab", "core/population"],
     ["core/lab/checks"],
   ];
-  const layerOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
+  const getLayer = (path: string) => layers.findIndex((folders) => folders.includes(getFolder(path)));
   const inCore = files.filter((file) => within(file, "core"));
-  expect(inCore.filter((file) => layerOf(file) < 0)).toEqual([]);
+  expect(inCore.filter((file) => getLayer(file) < 0)).toEqual([]);
   expect(
     breaches(
       (file) => within(file, "core"),
-      (imported, file) => !within(imported, "core") || layerOf(imported) <= layerOf(file),
+      (imported, file) => !within(imported, "core") || getLayer(imported) <= getLayer(file),
     ),
   ).toEqual([]);
-  expect(findFolderCircles(inCore, folderOf)).toEqual([]);
+  expect(findFolderCircles(inCore, getFolder)).toEqual([]);
 });
 
 test("core imports nothing; its identifiers only the four arithmetic libraries", () => {
@@ -116,7 +117,7 @@ test("what a seed draws is the same in every engine: the crowd and all it knows 
   const reach = (file: string) => {
     if (reached.has(file)) return;
     reached.add(file);
-    for (const imported of importsOf.get(file) ?? []) reach(imported);
+    for (const imported of importsByFile.get(file) ?? []) reach(imported);
   };
   for (const file of files) if (within(file, "core/population", "core/lab")) reach(file);
   const leftToTheEngine =
@@ -154,11 +155,11 @@ test("web takes from core what knows no ledger: a page may say a rule, it never 
   const reach = (file: string) => {
     if (reached.has(file)) return;
     reached.add(file);
-    for (const imported of importsOf.get(file) ?? []) reach(imported);
+    for (const imported of importsByFile.get(file) ?? []) reach(imported);
   };
   for (const file of files)
     if (within(file, "web"))
-      for (const imported of importsOf.get(file) ?? []) if (within(imported, "core")) reach(imported);
+      for (const imported of importsByFile.get(file) ?? []) if (within(imported, "core")) reach(imported);
   expect([...reached].filter((file) => within(file, "core/ledger"))).toEqual([]);
 });
 
@@ -172,7 +173,7 @@ const underFeatures = [
   "server/sandbox",
 ];
 /** Actions in another feature's transaction. */
-const partOf: Record<string, string> = {
+const partByFolder: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referrals.ts", // who joins by a code counts for its owner
   "server/classroom/operator-seat.ts": "server/operator/choices.ts", // a learner sits in the operator's seat
   "server/classroom/lead-lesson.ts": "server/crowd/start-crowd.ts", // with a phase of the lesson comes a crowd
@@ -211,9 +212,9 @@ test("a feature of the server uses another's queries, never its actions: what wr
   const crossing = breaches(
     isFeature,
     (imported, file) =>
-      folderOf(imported) === folderOf(file) || !isFeature(imported) || !actions.has(imported),
+      getFolder(imported) === getFolder(file) || !isFeature(imported) || !actions.has(imported),
   );
-  const known = Object.entries(partOf).map(([file, imported]) => `${file} imports ${imported}`);
+  const known = Object.entries(partByFolder).map(([file, imported]) => `${file} imports ${imported}`);
   expect(crossing.sort()).toEqual(
     [...known, ...opensWorlds, ...opensOtherwise, ...ofHosts, ...takesOver].sort(),
   );

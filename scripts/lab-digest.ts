@@ -18,7 +18,7 @@ function folded(arrays: Iterable<Float64Array>): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-const columnsOf = (worlds: RunResults | FundResults): Float64Array[] =>
+const getColumns = (worlds: RunResults | FundResults): Float64Array[] =>
   Object.values(worlds).filter((column): column is Float64Array => typeof column !== "number");
 
 const scenarios: Scenario[] = [
@@ -36,7 +36,7 @@ function people(): Float64Array[] {
     operator: getOperatorRules(preset, 600),
   }));
   return [...crowds, toPeopleScenario(defaultScenario, 2_000)].flatMap((crowd) =>
-    columnsOf(runAgents(crowd, { seed: 7, days: 90, from: 0, to: 6 })),
+    getColumns(runAgents(crowd, { seed: 7, days: 90, from: 0, to: 6 })),
   );
 }
 
@@ -59,10 +59,10 @@ const drawn = (): Float64Array =>
   });
 
 const digest = {
-  worlds: folded(scenarios.flatMap((scenario) => columnsOf(runWorlds(scenario, 11, 0, 60)))),
+  worlds: folded(scenarios.flatMap((scenario) => getColumns(runWorlds(scenario, 11, 0, 60)))),
   people: folded(people()),
   cohorts: folded(
-    columnsOf(
+    getColumns(
       runPlatformCohorts(toPeopleScenario(defaultScenario, 2_000), { seed: 7, days: 120, from: 0, to: 40 }),
     ),
   ),

@@ -13,7 +13,7 @@ globalThis.print = (said) => void fetch("/said", { method: "POST", body: said })
 addEventListener("error", ({ message }) => void fetch("/said", { method: "POST", body: message }));
 </script><script src="/digest.js"></script>`;
 
-function versionOf(
+function getVersion(
   programs: readonly (string | undefined)[],
 ): { program: string; version: string } | undefined {
   for (const program of programs) {
@@ -36,7 +36,7 @@ export async function answerOfFirefox(
   script: string,
   folder: string,
 ): Promise<{ version?: string; answer?: string }> {
-  const found = versionOf(programs);
+  const found = getVersion(programs);
   if (!found) return {};
   const heard = Promise.withResolvers<string>();
   const server = createServer((request, reply) => {

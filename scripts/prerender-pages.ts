@@ -61,13 +61,13 @@ async function bundled(root: string, file: string, build: Build): Promise<string
   return chunk.code.trim();
 }
 
-const preloadOf = (file: string) =>
+const getPreload = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`;
 
 /** Preloads fonts by file prefix before the style sheet. */
 function withFonts(html: string, folder: string, names: readonly string[]): string {
   const files = globSync("*.woff2", { cwd: join(folder, "assets") });
-  const links = names.map((name) => preloadOf(files.find((file) => file.startsWith(name)) ?? name));
+  const links = names.map((name) => getPreload(files.find((file) => file.startsWith(name)) ?? name));
   const others = html.replace(/<link rel="preload" as="font"[^>]*>\s*/g, "");
   return others.replace("</head>", `${links.join("")}</head>`);
 }

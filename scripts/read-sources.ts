@@ -20,7 +20,7 @@ export const readSources = (): Source[] =>
       isTest: !isSource(file),
     }));
 
-export const linesOf = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+export const getLines = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
 export type Import = { name: string; typesOnly: boolean };
 export type Span = { line: number; lines: number };
@@ -52,7 +52,7 @@ export function readSource({ file, text }: Pick<Source, "file" | "text">): Read 
   const casts: Cast[] = [];
   const unchecked: number[] = [];
   const imports = new Set<string>();
-  const named = (name: string) => imports.add(pathOf(file, name));
+  const named = (name: string) => imports.add(toPath(file, name));
   const measured = ({ start, end }: { start: number; end: number }) => {
     const line = lineAt(start);
     functions.push({ line, lines: lineAt(end) - line + 1 });
@@ -82,7 +82,7 @@ export function readSource({ file, text }: Pick<Source, "file" | "text">): Read 
   return { imports: [...imports], functions, casts, unchecked };
 }
 
-function pathOf(file: string, name: string): string {
+function toPath(file: string, name: string): string {
   if (name.startsWith(".")) return posix.join(posix.dirname(file), name);
   return name.replace(/^@glasshouse\//, "");
 }

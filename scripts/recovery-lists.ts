@@ -16,13 +16,13 @@ export const languages = [
   "traditional-chinese",
 ] as const;
 
-export async function wordsOf(language: (typeof languages)[number]): Promise<string[]> {
+export async function loadWords(language: (typeof languages)[number]): Promise<string[]> {
   const { wordlist } = await import(/* @vite-ignore */ `@scure/bip39/wordlists/${language}.js`);
   return wordlist;
 }
 
 const filterBytes = 1_280;
-export function filterOf(words: readonly string[]): string {
+export function getFilter(words: readonly string[]): string {
   const bytes = new Uint8Array(filterBytes);
   for (const bit of words.flatMap((word) => getFilterBits(foldWord(word))))
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
@@ -31,7 +31,7 @@ export function filterOf(words: readonly string[]): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const rows = await Promise.all(
-    languages.map(async (language) => `  "${language}":\n    "${filterOf(await wordsOf(language))}",\n`),
+    languages.map(async (language) => `  "${language}":\n    "${getFilter(await loadWords(language))}",\n`),
   );
   writeFileSync(
     new URL("../core/identifiers/recovery-filters.ts", import.meta.url),

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { linesOf, readSource, readSources } from "./read-sources.ts";
+import { getLines, readSource, readSources } from "./read-sources.ts";
 
 const sources = readSources();
-const read = sources.map((source) => ({ ...source, ...readSource(source), lines: linesOf(source.text) }));
+const read = sources.map((source) => ({ ...source, ...readSource(source), lines: getLines(source.text) }));
 const product = read.filter(({ isTest }) => !isTest);
 const productLines = product.reduce((total, { lines }) => total + lines, 0);
 
@@ -60,7 +60,7 @@ function sqlFunctions(file: string): { name: string; lines: number }[] {
   const found = readFileSync(file, "utf8").matchAll(
     /^create (?:or replace )?function (\w+)[^$;]*?(?:\$\$.*?\$\$;?|return\b[^;]*;|begin atomic.*?^end;)/gms,
   );
-  return [...found].map(([text, name = ""]) => ({ name, lines: linesOf(text) }));
+  return [...found].map(([text, name = ""]) => ({ name, lines: getLines(text) }));
 }
 
 test("functions of the database have at most 60 lines", () => {

@@ -23,11 +23,11 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);
+function* getNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* getNodes(each);
   if (!isNode(value)) return;
   yield value;
-  for (const child of Object.values(value)) if (typeof child === "object") yield* nodesOf(child);
+  for (const child of Object.values(value)) if (typeof child === "object") yield* getNodes(child);
 }
 
 /** `test` in `test.each(rows)("…")`, `expect` in `expect.poll(…)`. */
@@ -51,17 +51,17 @@ const dotted = (node: Node): string =>
 type FoundTest = { title: string; assertions: number };
 
 /** Each test of a file: a call of `test` with a title and a function, also by rows. */
-function testsOf(file: string, source: string): FoundTest[] {
+function getTests(file: string, source: string): FoundTest[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  return [...nodesOf(program)].flatMap((node) => {
+  return [...getNodes(program)].flatMap((node) => {
     if (node.type !== "CallExpression" || !/^(test|it)$/.test(calledBy(node))) return [];
     const [title, ...others] = node.arguments as Node[]; // a call has them
     const body = others.find(({ type }) => /Function/.test(type));
     if (!title || !body) return [];
     const text =
       title.type === "Literal" ? String(title.value) : source.slice(title.start + 1, title.end - 1);
-    return [{ title: text, assertions: [...nodesOf(body)].filter(isAssertion).length }];
+    return [{ title: text, assertions: [...getNodes(body)].filter(isAssertion).length }];
   });
 }
 
@@ -73,7 +73,7 @@ const faults = {
 
 const sources = new Map(files.map((file) => [file, readFileSync(`${root}${file}`, "utf8")]));
 const found = [...sources].flatMap(([file, source]) =>
-  testsOf(file, source).map((each) => ({ file, ...each })),
+  getTests(file, source).map((each) => ({ file, ...each })),
 );
 
 test("the files of tests are found, and the tests in them", () => {
@@ -111,7 +111,7 @@ test("each exception is still needed", () => {
 test("tests are found by rows and in groups, with what they assert by polling, too", () => {
   const source = `describe("a", () => { test("b", () => {}); test.each([1])("c", () => { expect(1).toBe(1); }); });
     test("d", async () => { await expect.poll(f).toBe(1); expect(1).not.toBe(2); });`;
-  expect(testsOf("a.test.ts", source)).toEqual([
+  expect(getTests("a.test.ts", source)).toEqual([
     { title: "b", assertions: 0 },
     { title: "c", assertions: 1 },
     { title: "d", assertions: 2 },

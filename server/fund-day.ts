@@ -5,8 +5,8 @@ import { cents } from "@glasshouse/core/money.ts";
 import type { DayInputs } from "@glasshouse/core/population/crowd-day.ts";
 import type { ClientBase } from "pg";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
+import { getCrowd, type OpenCrowd } from "./crowd/crowd-cache.ts";
 import { storeSimulatedDay } from "./crowd/crowd-day.ts";
-import { crowdOf, type OpenCrowd } from "./crowd/crowd-of.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
 import { type Db, statement } from "./db/statement.ts";
 import { postTransfers } from "./ledger/post-transfer.ts";
@@ -28,7 +28,7 @@ const readOperator = statement<OperatorRow & { due: Date; held: boolean }>(
 
 /** Does nothing unless a payout is due and its day not done. */
 export function runFundDay(db: Db): Promise<void> {
-  return crowdOf(db).write((openCrowd) =>
+  return getCrowd(db).write((openCrowd) =>
     withTransaction(db, async (tx) => {
       await withoutTimeouts(tx);
       await lockFund(tx);

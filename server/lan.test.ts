@@ -26,22 +26,22 @@ const laptop: Interfaces = {
   eth1: entry("169.254.7.7"),
 };
 const any = { named: undefined };
-const addressesOf = (named: string | undefined, interfaces = laptop) =>
+const getAddresses = (named: string | undefined, interfaces = laptop) =>
   getLanAddresses({ named }, interfaces).map(({ address }) => address);
 
 describe("the addresses that other devices reach", () => {
   test("leave out the machine itself, link-local addresses, and networks inside the machine", () => {
-    expect(addressesOf(undefined)).toEqual(["192.168.1.20", "10.1.2.3"]);
+    expect(getAddresses(undefined)).toEqual(["192.168.1.20", "10.1.2.3"]);
   });
 
   test("are those of a virtual network if there is no other", () => {
-    expect(addressesOf(undefined, { lo: loopback, "vEthernet (External)": entry("10.0.0.9") })).toEqual([
+    expect(getAddresses(undefined, { lo: loopback, "vEthernet (External)": entry("10.0.0.9") })).toEqual([
       "10.0.0.9",
     ]);
   });
 
   test("are those of the network that is named, by its address or its name", () => {
-    expect([addressesOf("10.1.2.3"), addressesOf("eth0"), addressesOf("docker0")]).toEqual([
+    expect([getAddresses("10.1.2.3"), getAddresses("eth0"), getAddresses("docker0")]).toEqual([
       ["10.1.2.3"],
       ["10.1.2.3"],
       ["172.17.0.1"],
@@ -56,29 +56,29 @@ describe("the addresses that other devices reach", () => {
 });
 
 describe("LAN", () => {
-  const lanOf = (settings: Record<string, string>) => readEnv(settings, laptop);
+  const getLan = (settings: Record<string, string>) => readEnv(settings, laptop);
 
   test.each(["", "0"])("is off as %j: the server listens on this machine alone", (LAN) => {
-    expect(lanOf({ LAN })).toMatchObject({ lan: undefined, host: "127.0.0.1" });
+    expect(getLan({ LAN })).toMatchObject({ lan: undefined, host: "127.0.0.1" });
   });
 
   test("is off unless it is set", () => {
-    expect(lanOf({}).lan).toBeUndefined();
+    expect(getLan({}).lan).toBeUndefined();
   });
 
   test("switched on, listens on every network, whatever HOST is", () => {
-    expect(lanOf({ LAN: "1", HOST: "127.0.0.1" })).toMatchObject({ lan: any, host: "0.0.0.0" });
-    expect(lanOf({ LAN: "eth0" })).toMatchObject({ lan: { named: "eth0" }, host: "0.0.0.0" });
+    expect(getLan({ LAN: "1", HOST: "127.0.0.1" })).toMatchObject({ lan: any, host: "0.0.0.0" });
+    expect(getLan({ LAN: "eth0" })).toMatchObject({ lan: { named: "eth0" }, host: "0.0.0.0" });
   });
 
   test("that names no network of this machine is refused with a list of them", () => {
-    expect(() => lanOf({ LAN: "192.168.1.99" })).toThrow(
+    expect(() => getLan({ LAN: "192.168.1.99" })).toThrow(
       "LAN: this machine has no network 192.168.1.99. Its networks: 192.168.1.20 (wlan0), 10.1.2.3 (eth0).",
     );
   });
 
   test("is refused beside PUBLIC_URL, whose cookies may need https", () => {
-    expect(() => lanOf({ LAN: "1", PUBLIC_URL: "https://invest.example.org" })).toThrow(
+    expect(() => getLan({ LAN: "1", PUBLIC_URL: "https://invest.example.org" })).toThrow(
       /^LAN: can't be combined/,
     );
   });

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { notifyClockChanged } from "./clock/clock-notifier.ts";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
-import { crowdOf } from "./crowd/crowd-of.ts";
+import { getCrowd } from "./crowd/crowd-cache.ts";
 import { analyzeGrownTables } from "./db/analyze-grown.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
 import { type Db, statement } from "./db/statement.ts";
@@ -25,7 +25,7 @@ export function payIncome(
   db: Db,
   { due: asked, first = async () => {} }: { due?: Date; first?: (tx: ClientBase) => Promise<unknown> } = {},
 ): Promise<Payout | undefined> {
-  return crowdOf(db).write((openCrowd) =>
+  return getCrowd(db).write((openCrowd) =>
     withTransaction(
       db,
       async (tx) => {

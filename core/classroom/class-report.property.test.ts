@@ -125,19 +125,19 @@ test("result groups adjoin and count every seat once", () => {
 test("the largest loss and the largest gain move no group border", () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), ({ seats }, more) => {
-      const spreadOf = (some: ClassRows["seats"]) =>
+      const getSpread = (some: ClassRows["seats"]) =>
         createClassReport({ seats: some, answers: [], deposits: [] }).spread;
       const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
       const sorted = seats.toSorted((one, other) => result(one) - result(other));
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
       // the same sign, and still a depositor: no count changes
       if (lowest && lowest.paidIn > 0 && result(lowest) < 0)
-        expect(spreadOf([{ ...lowest, paidIn: lowest.paidIn + more }, ...sorted.slice(1)])).toEqual(
-          spreadOf(seats),
+        expect(getSpread([{ ...lowest, paidIn: lowest.paidIn + more }, ...sorted.slice(1)])).toEqual(
+          getSpread(seats),
         );
       if (highest && result(highest) > 0)
-        expect(spreadOf([...sorted.slice(0, -1), { ...highest, paidOut: highest.paidOut + more }])).toEqual(
-          spreadOf(seats),
+        expect(getSpread([...sorted.slice(0, -1), { ...highest, paidOut: highest.paidOut + more }])).toEqual(
+          getSpread(seats),
         );
     }),
   );

@@ -20,7 +20,7 @@ test("t95 equals tabulated values of Student's t", () => {
     expect(Math.abs(t95(degrees) - listed)).toBeLessThan(0.004);
 });
 
-function classOf(next: () => number, seats: number, share: number, apart: number): SeatShare[] {
+function getClass(next: () => number, seats: number, share: number, apart: number): SeatShare[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = Math.min(1, Math.max(0, share + apart * (next() < 0.5 ? -1 : 1)));
     return { seat, of: 5, calledFalse: Array.from({ length: 5 }, () => next() < own).filter(Boolean).length };
@@ -46,14 +46,14 @@ describe("95% intervals", () => {
     ].map(([share = 0, apart = 0]) => ({ seats, share, apart })),
   );
   test.each(cases)("contain the share in 93 to 99% of classes of $seats seats, $share ± $apart", (of) => {
-    const held = coverage((next) => getShareInterval(classOf(next, of.seats, of.share, of.apart)), of.share);
+    const held = coverage((next) => getShareInterval(getClass(next, of.seats, of.share, of.apart)), of.share);
     expect(held).toBeGreaterThan(0.93);
     expect(held).toBeLessThan(0.995);
   });
 
   test("contain it less often when answers are counted instead of seats", () => {
     const alone = (next: () => number) => {
-      const seats = classOf(next, 15, 0.5, 0.3);
+      const seats = getClass(next, 15, 0.5, 0.3);
       const [part, of] = [seats.reduce((all, seat) => all + seat.calledFalse, 0), 75];
       const half = 1.96 * Math.sqrt(((part / of) * (1 - part / of)) / of);
       return { value: part / of, from: part / of - half, to: part / of + half };
@@ -63,7 +63,7 @@ describe("95% intervals", () => {
 
   test.each([8, 30])("contain the change of %i seats with individual tendencies", (seats) => {
     const held = coverage((next) => {
-      const before = classOf(next, seats, 0.5, 0.25);
+      const before = getClass(next, seats, 0.5, 0.25);
       const after = before.map(({ seat, calledFalse }) => {
         const own = calledFalse >= 3 ? 0.85 : 0.45;
         return {

@@ -16,7 +16,7 @@ import {
 } from "./simulated-learner.ts";
 
 const plan = lessonPlans[20];
-const phaseOf = (id: PhaseId) =>
+const getPhase = (id: PhaseId) =>
   plan[phaseIds.indexOf(id)] ?? { id, minutes: 0, rate: "paused" as const, booksOpen: false };
 const fresh = (id: number): SimulatedLearner => ({
   id,
@@ -79,7 +79,7 @@ describe("a simulated learner", () => {
         expect(guessBody.safeParse({ day: drawGuess(id) }).success).toBe(true);
         const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
         expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
-        expect(isPhaseDone(learner, phaseOf("changed"))).toBe(true);
+        expect(isPhaseDone(learner, getPhase("changed"))).toBe(true);
       }),
       { numRuns: 40 },
     );
@@ -120,7 +120,7 @@ describe("a simulated learner", () => {
   });
 
   test("retries refused acts at most forty times a phase", () => {
-    const platform = phaseOf("platform");
+    const platform = getPhase("platform");
     let [tried, learner] = [0, fresh(3)];
     for (let atMs = 0; atMs < platform.minutes * 60_000; atMs += 250) {
       learner = { ...learner, sinceActedMs: learner.sinceActedMs + 250 };
@@ -136,7 +136,7 @@ describe("a simulated learner", () => {
 
 test("learners leave an abandoned class", () => {
   const { learner } = live(5, 1_000);
-  const changed = phaseOf("changed");
+  const changed = getPhase("changed");
   const over = changed.minutes * 60_000 + abandonedAfterMs;
   const away = { ...learner, sinceHeartbeatMs: 10 ** 7, sinceActedMs: 10 ** 7 };
   const at = (elapsedMs: number) => getNextAct(away, { phase: changed, elapsedMs, paused: false })?.kind;
@@ -146,7 +146,7 @@ test("learners leave an abandoned class", () => {
 test("learners only send heartbeats while paused", () => {
   const idle = { ...fresh(9), sinceHeartbeatMs: heartbeatMs, sinceActedMs: 10 ** 6 };
   const at = (paused: boolean) =>
-    getNextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
+    getNextAct(idle, { phase: getPhase("offers-before"), elapsedMs: 170_000, paused })?.kind;
   expect([at(false), at(true)]).toEqual(["answer", "stay"]);
 });
 

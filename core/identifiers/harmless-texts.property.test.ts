@@ -93,9 +93,9 @@ test.each(["weeks 22-28", "in KW 22-28 and 29-35", "22-28", "from 22-28 to 30-36
 test.each([
   ["in notes", (uuid: string) => `see ${uuid}, please`, {}],
   ["behind a name, in addresses", (uuid: string) => `friend-${uuid}@example.com`, { emailField: true }],
-])("of 50,000 random UUIDs %s not one is refused", (_where, textOf, field) => {
+])("of 50,000 random UUIDs %s not one is refused", (_where, toText, field) => {
   const draw = drawsFrom(20_261_122);
-  const refused = Array.from({ length: 50_000 }, () => textOf(randomUuid(draw))).filter(
+  const refused = Array.from({ length: 50_000 }, () => toText(randomUuid(draw))).filter(
     (text) => findRealIdentifier(text, field) !== null,
   );
   expect(refused).toEqual([]);

@@ -156,9 +156,9 @@ describe("ordinary text", () => {
     ["the id of a simulated payment", (seed: number) => simulatedPayment(seed).id],
     ["the key under which it is confirmed", (seed: number) => `confirm-${simulatedPayment(seed).id}`],
     ["a guest's address", (seed: number) => simulatedPayment(seed).guest],
-  ])("%s is never refused", (_title, textOf) => {
+  ])("%s is never refused", (_title, toText) => {
     for (let seed = 0; seed < 5_000; seed += 1) {
-      const text = textOf(seed);
+      const text = toText(seed);
       expect(findRealIdentifier(text, { bankField: true }), text).toBeNull();
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages, wordsOf } from "../../scripts/recovery-lists.ts";
+import { languages, loadWords } from "../../scripts/recovery-lists.ts";
 import { drawsFrom, recoveryPhrase } from "../../tests/support/identifiers/generated-identifiers.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
 
@@ -19,7 +19,7 @@ const writings: Record<string, (words: string[]) => string> = {
 
 describe.each(languages)("refuses a recovery phrase in %s", (language) => {
   test.each(Object.entries(writings))("%s", async (_, write) => {
-    const list = await wordsOf(language);
+    const list = await loadWords(language);
     for (let seed = 0; seed < 60; seed += 1) {
       const written = write(recoveryPhrase(drawsFrom(seed), list).split(" "));
       if (written.length > 500) continue;
@@ -30,7 +30,7 @@ describe.each(languages)("refuses a recovery phrase in %s", (language) => {
 
 test("each filter contains every word of its list", async () => {
   for (const language of languages) {
-    const list = await wordsOf(language);
+    const list = await loadWords(language);
     for (let first = 0; first + 12 <= list.length; first += 12) {
       const words = list.slice(first, first + 12).join(" ");
       expect(findRealIdentifier(words), words).toBe("recovery phrase");
@@ -39,7 +39,7 @@ test("each filter contains every word of its list", async () => {
 });
 
 test("refuses a recovery phrase in camel case", async () => {
-  const list = await wordsOf("english");
+  const list = await loadWords("english");
   for (let seed = 0; seed < 60; seed += 1) {
     const words = recoveryPhrase(drawsFrom(seed), list).split(" ");
     const written = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
@@ -48,7 +48,7 @@ test("refuses a recovery phrase in camel case", async () => {
 });
 
 test("refuses a recovery phrase with one mistyped word", async () => {
-  const list = await wordsOf("english");
+  const list = await loadWords("english");
   for (let seed = 0; seed < 60; seed += 1) {
     const words = recoveryPhrase(drawsFrom(seed), list).split(" ").slice(0, 12);
     words[seed % 12] = "misspelt";
@@ -57,7 +57,7 @@ test("refuses a recovery phrase with one mistyped word", async () => {
 });
 
 test("accepts eleven list words, and one word repeated twenty times", async () => {
-  const list = await wordsOf("english");
+  const list = await loadWords("english");
   expect(findRealIdentifier(list.slice(100, 111).join(" "))).toBeNull();
   for (const word of list) expect(findRealIdentifier(Array(20).fill(word).join(" ")), word).toBeNull();
 });

@@ -67,11 +67,11 @@ export function hasRecoveryPhrase(text: string): boolean {
   // if the text is nothing but a phrase
   const mistyped = phraseLengths.includes(words.length) ? 1 : 0;
   for (let list = 0; list < listCount; list += 1) {
-    const isOf = (index: number) => ((lists[index] ?? 0) >> list) & 1;
-    const others = words.length - lists.reduce((sum, _, index) => sum + isOf(index), 0);
+    const isIn = (index: number) => ((lists[index] ?? 0) >> list) & 1;
+    const others = words.length - lists.reduce((sum, _, index) => sum + isIn(index), 0);
     let inRow = 0;
     for (let index = 0; index < lists.length; index += 1) {
-      inRow = isOf(index) ? inRow + 1 : 0;
+      inRow = isIn(index) ? inRow + 1 : 0;
       if (inRow < phraseWords && others > mistyped) continue;
       const row = words.slice(Math.max(0, index + 1 - phraseWords), index + 1);
       if (new Set(row).size >= minDistinctWords) return true;

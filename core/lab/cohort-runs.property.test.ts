@@ -5,16 +5,16 @@ import { runWorlds } from "./cohort-runs.ts";
 import { getMedianEnds } from "./ends-kernel.ts";
 import { defaultScenario, type Parameter, parameterNames, parameters, type Scenario } from "./scenario.ts";
 
-const anyValueOf = (name: Parameter) => {
+const getAnyValue = (name: Parameter) => {
   const { min, max, initial } = parameters[name];
   return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max, initial));
 };
 const anything = fc
-  .record(Object.fromEntries(parameterNames.map((name) => [name, anyValueOf(name)])))
+  .record(Object.fromEntries(parameterNames.map((name) => [name, getAnyValue(name)])))
   .map((asked): Scenario => ({ ...defaultScenario, ...asked }));
 const nearUsual = fc
   .uniqueArray(fc.constantFrom(...parameterNames), { maxLength: 4 })
-  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, anyValueOf(name)]))))
+  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, getAnyValue(name)]))))
   .map((asked): Scenario => ({ ...defaultScenario, ...asked }));
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 

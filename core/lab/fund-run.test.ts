@@ -44,14 +44,14 @@ test("newcomers who grow as fast as the promise let the fund grow linearly until
 });
 
 test("a term ends the fund sooner, and a limit or a zero operator share later", () => {
-  const endOf = (change: Partial<Scenario>) =>
+  const getEnd = (change: Partial<Scenario>) =>
     runWithoutChance({ ...plain, firstNewcomers: 100, ...change }).end;
-  const usual = endOf({});
-  expect(endOf({ termDays: 10 })).toBeLessThan(usual);
-  expect(endOf({ operatorBps: 2_000 })).toBeLessThan(usual);
-  expect(endOf({ reinvestBps: 5_000 })).toBeGreaterThan(usual);
-  expect(endOf({ limitCents: 5_000 })).toBe(0);
-  expect(endOf({ takeOutBps: 0 })).toBe(0);
+  const usual = getEnd({});
+  expect(getEnd({ termDays: 10 })).toBeLessThan(usual);
+  expect(getEnd({ operatorBps: 2_000 })).toBeLessThan(usual);
+  expect(getEnd({ reinvestBps: 5_000 })).toBeGreaterThan(usual);
+  expect(getEnd({ limitCents: 5_000 })).toBe(0);
+  expect(getEnd({ takeOutBps: 0 })).toBe(0);
 });
 
 test("a freeze ends the fund that day and divides its reserves among the losers", () => {

@@ -22,7 +22,7 @@ function getOperatorTakes({ days }: FundRun): RealPayment[] {
 
 export function getPersonPayouts(run: FundRun, number: number): PersonPayouts {
   const { availableCents, heldCents } = run.crowd.people.columns;
-  const money = { deposits: [], payments: getOperatorTakes(run), dayOf: (at: number) => at / dayMs + 1 };
+  const money = { deposits: [], payments: getOperatorTakes(run), getDay: (at: number) => at / dayMs + 1 };
   return {
     number,
     payouts: tracePayouts(run.crowd, money, new Set([number])).get(number) ?? [],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toldOf } from "../../tests/support/core/told-crowd.ts";
+import { toComparable } from "../../tests/support/core/told-crowd.ts";
 import { type Behaviour, behaviourNames, behaviours } from "./behaviour.ts";
 import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";
 import {
@@ -139,7 +139,7 @@ test("what is folded of a history's records is what was lived, also from the mid
       const sums: DaySums[] = [];
       const records = live(lived, events, seed, { day: (outcome) => sums.push(outcome.sums) });
       const folded = fold(records);
-      expect(toldOf(folded.state)).toEqual(toldOf(lived));
+      expect(toComparable(folded.state)).toEqual(toComparable(lived));
       expect(folded.sums).toEqual(sums);
       const half = fold(records.slice(0, cut % records.length)).state;
       for (const { facts, isPaid, byHand } of records.slice(cut % records.length)) {
@@ -147,7 +147,7 @@ test("what is folded of a history's records is what was lived, also from the mid
         applyDay(half, facts);
         if (isPaid) payIncome(half);
       }
-      expect(toldOf(half)).toEqual(toldOf(lived));
+      expect(toComparable(half)).toEqual(toComparable(lived));
       for (const { facts, byHand } of records) {
         seen.left += facts.left.length;
         seen.asked += facts.asked.numbers.length;
@@ -170,12 +170,12 @@ test("each day's sums are what the people's columns change by, and nobody and no
       let income = { availableCents: 0, investedCents: 0 };
       let decided = { approved: 0, rejected: 0 };
       const state = createCrowd();
-      const amountOf = ({ request }: HandDecision) => state.requests.columns.amountCents[request - 1] ?? 0;
+      const getAmount = ({ request }: HandDecision) => state.requests.columns.amountCents[request - 1] ?? 0;
       const day: Watch["day"] = ({ sums }, { reservesCents }) => {
         const { byHand, people, rules, days } = state;
         const now = sumCrowd(state);
         const all = { approved: 0, rejected: 0 };
-        for (const each of byHand.values()) all[each.approved ? "approved" : "rejected"] += amountOf(each);
+        for (const each of byHand.values()) all[each.approved ? "approved" : "rejected"] += getAmount(each);
         const [approved, rejected] = [all.approved - decided.approved, all.rejected - decided.rejected];
         decided = all;
         expect(now.availableCents - before.availableCents).toBe(

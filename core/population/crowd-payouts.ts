@@ -16,17 +16,17 @@ export type RealPayment = {
   whose: HolderId | null;
   cents: number;
 };
-/** dayOf: the fund's day */
+/** getDay: the fund's day */
 export type FundMoney = {
   deposits: readonly RealDeposit[];
   payments: readonly RealPayment[];
-  dayOf(at: Instant): number;
+  getDay(at: Instant): number;
 };
 
 /** At one instant the crowd's deposits come first. */
 function* mergeDeposits(
   { investments, days }: CrowdState,
-  { deposits: real, dayOf }: FundMoney,
+  { deposits: real, getDay }: FundMoney,
 ): Generator<Inflow<HolderId>> {
   const { of, depositCents } = investments.columns;
   const { investments: until } = days.columns;
@@ -34,12 +34,12 @@ function* mergeDeposits(
   const realBefore = function* (at: Instant): Generator<Inflow<HolderId>> {
     for (let deposit = real[next]; deposit && deposit.at < at; deposit = real[next]) {
       next += 1;
-      yield { payer: deposit.whose, day: dayOf(deposit.at), cents: deposit.cents };
+      yield { payer: deposit.whose, day: getDay(deposit.at), cents: deposit.cents };
     }
   };
   for (let day = 1; day <= days.count; day += 1) {
     yield* realBefore(toInstant(day));
-    const paidOn = dayOf(toInstant(day));
+    const paidOn = getDay(toInstant(day));
     for (const end = until[day - 1] ?? 0; row < end; row += 1)
       yield { payer: (of[row] ?? 0) + 1, day: paidOn, cents: depositCents[row] ?? 0 };
   }
@@ -126,7 +126,7 @@ export function tracePayouts(
     for (const { id, at, whose: paid, cents } of mergePayments(state, money.payments)) {
       const isWanted = paid !== null && wanted.has(paid);
       if (isWanted) whose.push(paid);
-      yield { id, day: money.dayOf(at), amountCents: cents, isTraced: isWanted };
+      yield { id, day: money.getDay(at), amountCents: cents, isTraced: isWanted };
     }
   }
   const byPerson = new Map<HolderId, TracedPayout<HolderId>[]>([...wanted].map((each) => [each, []]));

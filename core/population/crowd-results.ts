@@ -155,11 +155,11 @@ export function suggestPeople({ people }: CrowdState): SuggestedPerson[] {
   const { joinedDay, paidInCents, paidOutCents } = people.columns;
   const payers: number[] = [];
   for (let who = 0; who < people.count; who += 1) if (paidInCents[who] !== 0) payers.push(who);
-  const resultOf = (who: number) => (paidOutCents[who] ?? 0) - (paidInCents[who] ?? 0);
+  const getResult = (who: number) => (paidOutCents[who] ?? 0) - (paidInCents[who] ?? 0);
   const first = payers
     .slice(0, Math.ceil(payers.length / 10))
     .reduce<number | undefined>(
-      (best, who) => (best === undefined || resultOf(who) > resultOf(best) ? who : best),
+      (best, who) => (best === undefined || getResult(who) > getResult(best) ? who : best),
       undefined,
     );
   const chosen = { first, middle: payers[Math.floor(payers.length / 2)], last: payers.at(-1) };

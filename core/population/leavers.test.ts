@@ -12,7 +12,7 @@ describe("who is frightened away on a day", () => {
   const fear = 0.4;
   const probability = 0.12;
   /** Mean and variance of a day's number, and frequencies in each half. */
-  function figuresOf(leaversOn: (day: number) => number[]) {
+  function getFigures(leaversOn: (day: number) => number[]) {
     const counts: number[] = [];
     let [early, together] = [0, 0];
     for (let day = 1; day <= days; day += 1) {
@@ -35,7 +35,7 @@ describe("who is frightened away on a day", () => {
     ["drawn for each person, as a plain rule would", byNumber],
     ["drawn from one to the next", (day: number) => [...drawLeavers(behaviour, 7, { day, fear, members })]],
   ])("%s: as many, as scattered, as evenly, and whatever the neighbour does", (_title, leaversOn) => {
-    const { mean, variance, early, together } = figuresOf(leaversOn);
+    const { mean, variance, early, together } = getFigures(leaversOn);
     const expected = members * probability;
     const spread = expected * (1 - probability);
     // four standard errors

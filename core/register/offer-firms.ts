@@ -64,7 +64,7 @@ export function getRegisterStatus(firm: OfferFirm): RegisterStatus {
 }
 
 /** Whether a search looks this offer's firm up, listed or not. */
-export function isCheckOf(firm: OfferFirm, query: string): boolean {
+export function matchesQuery(firm: OfferFirm, query: string): boolean {
   const entry = findEntry(firm);
   return isNear(query, firm.name) || (entry !== undefined && searchRegister(query).firms.includes(entry));
 }

@@ -61,7 +61,7 @@ export function isNear(query: string, firmName: string): boolean {
   );
 }
 
-const namesOf = ({ name, brands = [] }: Firm) => [name, ...brands];
+const getNames = ({ name, brands = [] }: Firm) => [name, ...brands];
 
 /** @param query a name or a number; empty finds nothing */
 export function searchRegister(query: string): RegisterHits {
@@ -70,11 +70,11 @@ export function searchRegister(query: string): RegisterHits {
   const exact = firms.filter(
     (firm) =>
       (digits.length === 6 && toDigits(firm.number) === digits) ||
-      (name !== "" && namesOf(firm).some((each) => toName(each) === name)),
+      (name !== "" && getNames(firm).some((each) => toName(each) === name)),
   );
   return {
     firms: exact,
-    near: firms.filter((firm) => !exact.includes(firm) && namesOf(firm).some((each) => isNear(asked, each))),
+    near: firms.filter((firm) => !exact.includes(firm) && getNames(firm).some((each) => isNear(asked, each))),
     warnings: warnings.filter((warning) => isNear(asked, warning.name)),
     clones: cloneNotices.filter(
       ({ number, usedName }) => exact.some((firm) => firm.number === number) || isNear(asked, usedName),

@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRun } from "../../tests/support/open-run.ts";
-import { buildPages, copyOf, type Verdict, verdicts } from "./broken-copy.ts";
+import { buildPages, copyTree, type Verdict, verdicts } from "./broken-copy.ts";
 import { drawn } from "./draw.ts";
 import type { Break, Row } from "./row.ts";
-import { fileOf, rows } from "./table.ts";
+import { getFile, rows } from "./table.ts";
 
 export type Sample = { rows: number[]; count: number; seed: number };
 type Numbered = (typeof rows)[number];
@@ -43,7 +43,7 @@ export async function breakRows(root: string, sample: Sample): Promise<boolean> 
   const run = await openRun();
   const lines: string[] = [];
   try {
-    const copy = copyOf(root, run.folder);
+    const copy = copyTree(root, run.folder);
     if (picked.some(([, [, test]]) => shownInPages(test))) buildPages(copy);
     const whole = await verdicts(copy, [...new Set(picked.map(([, [, test]]) => test))]);
     const notGreen = [...whole].filter(([, verdict]) => verdict !== "passed");
@@ -55,7 +55,7 @@ export async function breakRows(root: string, sample: Sample): Promise<boolean> 
         verdict === "failed by an expectation" ? "red" : verdict === "passed" ? "STILL GREEN" : verdict;
       if (colour !== "red") lines.push(`row ${number}: ${colour}`);
       console.log(
-        `${number}\t${colour}\t${row[0]}\n\t${told(row[2])}\n\t${fileOf(row[1])}${row[1].slice(fileOf(row[1]).length)}`,
+        `${number}\t${colour}\t${row[0]}\n\t${told(row[2])}\n\t${getFile(row[1])}${row[1].slice(getFile(row[1]).length)}`,
       );
     }
   } finally {

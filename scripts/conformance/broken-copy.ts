@@ -3,13 +3,13 @@ import { execFile, execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { linkModules } from "../../tests/support/link-modules.ts";
-import { fullNameOf, namesOf } from "./table.ts";
+import { getFullName, getNames } from "./table.ts";
 
 const leftOut = /^(node_modules|dist|dist-.*|\.git|\.data|\.cache)$/;
 /** Long enough for working code, short for what never appears. */
 const shortLimits = "export const waitLimitMs = 20_000;\nexport const testLimitMs = 90_000;\n";
 
-export function copyOf(root: string, folder: string): string {
+export function copyTree(root: string, folder: string): string {
   const copy = join(folder, "copy");
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftOut.test(basename(path)) });
   linkModules(root, copy);
@@ -35,7 +35,7 @@ type Report = {
 const expectation =
   /^(AssertionError|TestingLibraryElementError|Error: expected |Error: promise re|Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
 
-function verdictOf(report: Report, name: string): Verdict {
+function getVerdict(report: Report, name: string): Verdict {
   const found = report.testResults
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.fullName === name);
@@ -53,9 +53,9 @@ function verdictOf(report: Report, name: string): Verdict {
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Runners join names by a space or by the separator. */
-const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
+const asPattern = (id: string) => getNames(id).map(escaped).join("(?: | > )");
 
-function projectOf(file: string): string {
+function getProject(file: string): string {
   if (file.endsWith(".harness.ts")) return "harness";
   if (file.startsWith("tests/e2e/")) return "e2e";
   if (file.startsWith("web/")) return "web";
@@ -67,7 +67,7 @@ export async function verdicts(copy: string, testIds: readonly string[]): Promis
   const output = join(copy, "report.json");
   writeFileSync(output, '{"testResults":[]}');
   const files = [...new Set(testIds.map((id) => id.slice(0, id.indexOf(" > "))))];
-  const projects = [...new Set(files.map(projectOf))];
+  const projects = [...new Set(files.map(getProject))];
   const names = [...new Set(testIds.map(asPattern))].join("|");
   const options = [
     "run",
@@ -84,5 +84,5 @@ export async function verdicts(copy: string, testIds: readonly string[]): Promis
     );
   });
   const report = JSON.parse(readFileSync(output, "utf8")) as Report; // written by the runner
-  return new Map(testIds.map((id) => [id, verdictOf(report, fullNameOf(id))]));
+  return new Map(testIds.map((id) => [id, getVerdict(report, getFullName(id))]));
 }

@@ -8,7 +8,7 @@ import { missingTests } from "./named-tests.ts";
 import { unprovenRows } from "./table.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const fileOf = (module: TestModule) => relative(root, module.moduleId).replaceAll("\\", "/");
+const getFile = (module: TestModule) => relative(root, module.moduleId).replaceAll("\\", "/");
 
 export const exactIds: Reporter = {
   onTestRunEnd(modules) {
@@ -16,7 +16,7 @@ export const exactIds: Reporter = {
     const files = new Set<string>();
     for (const module of modules) {
       if (module.errors().length > 0) continue; // reports it itself
-      const file = fileOf(module);
+      const file = getFile(module);
       files.add(file);
       for (const test of module.children.allTests()) {
         const id = `${file} > ${test.fullName}`;

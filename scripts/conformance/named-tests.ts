@@ -1,4 +1,4 @@
-import { fileOf } from "./table.ts";
+import { getFile } from "./table.ts";
 
 const named = /`([\w./-]+\.(?:test|e2e|harness)\.tsx?(?: > [^`]+)?)`/g;
 
@@ -15,6 +15,6 @@ export function missingTests(
   const ids = [...collected.keys()];
   return namedTests(text).filter((id) => {
     const inIt = (each: string) => each === id || each.startsWith(`${id} > `);
-    return only(fileOf(id)) && !ids.some(inIt);
+    return only(getFile(id)) && !ids.some(inIt);
   });
 }

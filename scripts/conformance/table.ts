@@ -32,14 +32,14 @@ export const rows: readonly (readonly [number: number, row: Row])[] = sections
   .flatMap((section) => section.rows)
   .map((row, index) => [index + 1, row] as const);
 
-export const fileOf = (testId: string): string => testId.split(" > ")[0] ?? "";
+export const getFile = (testId: string): string => testId.split(" > ")[0] ?? "";
 
 const separator = " > ";
 
-export const namesOf = (testId: string): string[] => testId.split(separator).slice(1);
+export const getNames = (testId: string): string[] => testId.split(separator).slice(1);
 
 /** Names with spaces between, as the runner reports them. */
-export const fullNameOf = (testId: string): string => namesOf(testId).join(" ");
+export const getFullName = (testId: string): string => getNames(testId).join(" ");
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
@@ -76,7 +76,7 @@ export function unprovenRows(
 ): string[] {
   return rows.flatMap(([number, [says, test]]) => {
     const count = collected.get(test) ?? 0;
-    if (count === 1 || !only(fileOf(test))) return [];
+    if (count === 1 || !only(getFile(test))) return [];
     return [`row ${number}, "${says}": ${count === 0 ? "no test" : `${count} tests`} with the id ${test}`];
   });
 }
@@ -87,7 +87,7 @@ const occurrences = (text: string, part: string) => text.split(part).length - 1;
 export function rottenRows(root: string): string[] {
   return rows.flatMap(([number, [, test, [file, text, broken]]]) => {
     const wrong: string[] = [];
-    if (!existsSync(join(root, fileOf(test)))) wrong.push(`no file of the test ${test}`);
+    if (!existsSync(join(root, getFile(test)))) wrong.push(`no file of the test ${test}`);
     const count = existsSync(join(root, file))
       ? occurrences(readFileSync(join(root, file), "utf8"), text)
       : 0;

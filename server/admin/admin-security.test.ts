@@ -74,7 +74,7 @@ describe("the audit trail of the administrator's actions", () => {
 describe("a one-time password link", () => {
   const link = async (id: string | number) =>
     admin.call("POST", `/api/admin/users/${encodeURIComponent(id)}/password-link`);
-  const tokenOf = (reply: { json(): { path: string } }) => reply.json().path.split("#")[1];
+  const getToken = (reply: { json(): { path: string } }) => reply.json().path.split("#")[1];
   const use = (token: unknown, newPassword = "a new good password") =>
     app.server.inject({ method: "POST", url: "/api/password-link", payload: { token, newPassword } });
   const login = (email: string, secret: string) =>
@@ -87,18 +87,18 @@ describe("a one-time password link", () => {
       email: person.email,
       path: expect.stringMatching(new RegExp(`^/new-password#${app.world}\\.[\\w-]{43}$`)),
     });
-    expect((await use(tokenOf(reply))).json()).toEqual({ status: "updated" });
+    expect((await use(getToken(reply))).json()).toEqual({ status: "updated" });
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
     expect((await login(person.email, password)).statusCode).toBe(401);
     expect((await login(person.email, "a new good password")).statusCode).toBe(200);
-    expect((await use(tokenOf(reply), "yet another password")).json().code).toBe("link-not-valid");
+    expect((await use(getToken(reply), "yet another password")).json().code).toBe("link-not-valid");
     const kept = await app.database.pool.query("select token_hash::text as hash from password_links");
-    expect(kept.rows.map((row) => row.hash).join()).not.toContain(tokenOf(reply));
+    expect(kept.rows.map((row) => row.hash).join()).not.toContain(getToken(reply));
   });
 
   test("changes the password once in 40 simultaneous uses", async () => {
     const person = await app.person();
-    const token = tokenOf(await link(person.id));
+    const token = getToken(await link(person.id));
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => use(token, `good password ${index}`)),
     );
@@ -107,13 +107,13 @@ describe("a one-time password link", () => {
 
   test("is invalid after a day, after another link was used, and after another password change", async () => {
     const person = await app.person();
-    const [old, other] = [tokenOf(await link(person.id)), tokenOf(await link(person.id))];
+    const [old, other] = [getToken(await link(person.id)), getToken(await link(person.id))];
     await app.database.owner.query(
       "update password_links set expires_at = now() - interval '1 second' where investor_id = $1",
       [person.id],
     );
     expect((await use(old)).json().code).toBe("link-not-valid");
-    const fresh = tokenOf(await link(person.id));
+    const fresh = getToken(await link(person.id));
     const change = { currentPassword: password, newPassword: "changed by hand" };
     expect((await person.call("PUT", "/api/user/password", change)).statusCode).toBe(200);
     for (const token of [fresh, other, "made-up", ""])
@@ -131,7 +131,7 @@ describe("a one-time password link", () => {
   });
 
   test("stays valid after a common password was refused", async () => {
-    const token = tokenOf(await link((await app.person()).id));
+    const token = getToken(await link((await app.person()).id));
     expect((await use(token, "password123")).json().code).toBe("common-password");
     expect((await use(token)).statusCode).toBe(200);
   });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   theirs = [title, address, `"completion":"${completion}"`, `"code":"${completion}"`];
   const at = app.worldDb;
   const own = await openWorld(app.database.owner, "own");
-  const cookieOf = async (world: number, email: string) => {
+  const loadCookie = async (world: number, email: string) => {
     const { id: investor, cookie } = await openPerson(at(world), { email, world });
     await at(world).query("select set_world_owner($1)", [investor]);
     return `${cookie.name}=${cookie.value}`;
@@ -73,8 +73,8 @@ beforeAll(async () => {
     "the host of another class": other.host.cookie,
     "a host with an account, who leads a class of theirs": await hostWithAccount(),
     "a learner in the operator's seat of another class": await operatorOfAnother(),
-    "whose own world it is": await cookieOf(own, "alone@example.com"),
-    "a participant of the house": await cookieOf(app.world, "house@example.com"),
+    "whose own world it is": await loadCookie(own, "alone@example.com"),
+    "a participant of the house": await loadCookie(app.world, "house@example.com"),
     nobody: "",
   };
   calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
@@ -111,11 +111,11 @@ describe("what identifies a class, in every call from another class", () => {
 test("another class's host moves only that class's clock", async () => {
   const before = await rowsOfFirst();
   const fresh = await openTestClass(app);
-  const clockOf = async (host: Learner) => (await host.call("GET", "/api/clock")).json();
-  const { now } = await clockOf(fresh.host);
+  const loadClock = async (host: Learner) => (await host.call("GET", "/api/clock")).json();
+  const { now } = await loadClock(fresh.host);
   const body = { days: 1, world: first.world, id: first.world };
   expect((await fresh.host.call("POST", "/api/clock/advance", body)).statusCode).toBe(200);
-  expect(Date.parse((await clockOf(fresh.host)).now) - Date.parse(now)).toBeGreaterThanOrEqual(86_400_000);
+  expect(Date.parse((await loadClock(fresh.host)).now) - Date.parse(now)).toBeGreaterThanOrEqual(86_400_000);
   expect((await (await fresh.learner()).call("POST", "/api/clock/advance", body)).statusCode).toBe(403);
   expect(await rowsOfFirst()).toEqual(before);
 });

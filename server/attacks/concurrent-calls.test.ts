@@ -145,7 +145,7 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   return { draw: drawNext, people, admin, intents };
 }
 
-async function roundOf(stage: Stage): Promise<number[]> {
+async function runRound(stage: Stage): Promise<number[]> {
   const statuses: number[] = [];
   const noting = (person: TestPerson): TestPerson => ({
     ...person,
@@ -191,7 +191,7 @@ test.each([
 ])("40 concurrent calls of %s give no 5xx and no deadlock", async (_who, population, seed) => {
   const stage = await startStage(seed, population);
   for (let round = 0; round < 4; round += 1) {
-    const statuses = await roundOf(stage);
+    const statuses = await runRound(stage);
     expect(statuses.length).toBeGreaterThan(callsAtOnce / 2);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   }

@@ -14,10 +14,10 @@ afterAll(() => app.stop());
 
 type Protected = { email: string; id: number; secret: string; recovery: string[] };
 
-const codeOf = ({ secret }: Protected, stepsAhead = 0) =>
+const getCode = ({ secret }: Protected, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 function wrongCodes(of: Protected, count: number): string[] {
-  const right = [-2, -1, 0, 1, 2].map((ahead) => codeOf(of, ahead));
+  const right = [-2, -1, 0, 1, 2].map((ahead) => getCode(of, ahead));
   return Array.from({ length: count + 5 }, (_, index) => String(100_000 + index))
     .filter((code) => !right.includes(code))
     .slice(0, count);
@@ -28,7 +28,7 @@ async function withSecondFactor(): Promise<Protected> {
   const factor = createSecondFactor(app.database.pool, createTryCounter(app.database));
   const enrolment = await factor.enrol(toFactorOwner(id), email);
   const person = { email, id, secret: enrolment?.secret ?? "", recovery: [] };
-  const recovery = await factor.confirm(toFactorOwner(id), codeOf(person, -1));
+  const recovery = await factor.confirm(toFactorOwner(id), getCode(person, -1));
   return { ...person, recovery: recovery ?? [] };
 }
 
@@ -44,7 +44,7 @@ async function give(of: Protected, code: string | undefined, from: From = {}) {
   });
 }
 const codeOfReply = (reply: { statusCode: number; json(): { code?: string } }) => reply.json().code;
-const cookiesOf = (reply: Awaited<ReturnType<typeof give>>) =>
+const getCookies = (reply: Awaited<ReturnType<typeof give>>) =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /**
@@ -79,13 +79,13 @@ describe("the second factor can't be guessed", () => {
     const from = { at: "203.0.113.6", server: restarted.server };
     await give(person, undefined, from);
     expect(await guess(person, 300, from)).toBe(maxCodesPerDay.stranger - 12);
-    expect(codeOfReply(await give(person, codeOf(person, 1), from))).toBe("no-codes-left");
+    expect(codeOfReply(await give(person, getCode(person, 1), from))).toBe("no-codes-left");
     await restarted.server.close();
     await app.database.owner.query(
       "update second_factor_tries set tried_at = array(select each - interval '1 day' from unnest(tried_at) each)",
     );
     await give(person, undefined);
-    expect((await give(person, codeOf(person, 1))).statusCode).toBe(200);
+    expect((await give(person, getCode(person, 1))).statusCode).toBe(200);
   });
 
   test("40 wrong codes at once count as five, and from 40 addresses as a day's", async () => {
@@ -112,9 +112,9 @@ describe("the second factor can't be guessed", () => {
     const answers: (string | undefined)[] = [];
     for (const code of wrongCodes(person, 5)) answers.push(codeOfReply(await give(person, code)));
     expect(answers).toEqual([...Array(4).fill("wrong-second-factor"), "second-factor-ended"]);
-    expect(codeOfReply(await give(person, codeOf(person)))).toBe("second-factor-ended");
+    expect(codeOfReply(await give(person, getCode(person)))).toBe("second-factor-ended");
     await give(person, undefined);
-    expect((await give(person, codeOf(person))).statusCode).toBe(200);
+    expect((await give(person, getCode(person))).statusCode).toBe(200);
   });
 
   describe("an attacker with the password locks the owner out", () => {
@@ -122,14 +122,14 @@ describe("the second factor can't be guessed", () => {
     let first: Awaited<ReturnType<typeof give>>;
     beforeAll(async () => {
       person = await withSecondFactor();
-      first = await give(person, codeOf(person), { at: "198.51.100.1" });
+      first = await give(person, getCode(person), { at: "198.51.100.1" });
       expect(first.statusCode).toBe(200);
       expect(await guess(person, 300)).toBe(maxCodesPerDay.stranger);
     });
 
     test("but not from a trusted browser", async () => {
-      const own = { at: "203.0.113.5", cookie: cookiesOf(first) };
-      expect((await give(person, codeOf(person, 1), own)).statusCode).toBe(200);
+      const own = { at: "203.0.113.5", cookie: getCookies(first) };
+      expect((await give(person, getCode(person, 1), own)).statusCode).toBe(200);
     });
 
     test("but not with a recovery code, which is valid once", async () => {
@@ -141,7 +141,7 @@ describe("the second factor can't be guessed", () => {
 
   test("a trusted browser has a daily limit too, and a session that turns two-factor off", async () => {
     const person = await withSecondFactor();
-    const cookie = cookiesOf(await give(person, codeOf(person)));
+    const cookie = getCookies(await give(person, getCode(person)));
     expect(await guess(person, 300, { cookie })).toBe(maxCodesPerDay.known);
     const admin = await app.admin();
     const enrolment = (await admin.call("POST", "/api/admin/second-factor/enrol")).json();
@@ -151,16 +151,16 @@ describe("the second factor can't be guessed", () => {
       secret: enrolment.secret,
       recovery: [],
     };
-    await admin.call("POST", "/api/admin/second-factor/confirm", { code: codeOf(own, -1) });
+    await admin.call("POST", "/api/admin/second-factor/confirm", { code: getCode(own, -1) });
     const replies = await Promise.all(
       wrongCodes(own, 40).map((code) => admin.call("POST", "/api/admin/second-factor/off", { code })),
     );
     expect(replies.map(codeOfReply).filter((code) => code === "invalid-input")).toHaveLength(
       maxCodesPerDay.known,
     );
-    expect(codeOfReply(await admin.call("POST", "/api/admin/second-factor/off", { code: codeOf(own) }))).toBe(
-      "no-codes-left",
-    );
+    expect(
+      codeOfReply(await admin.call("POST", "/api/admin/second-factor/off", { code: getCode(own) })),
+    ).toBe("no-codes-left");
   });
 
   test("wrong recovery codes count as well, by network", async () => {

@@ -72,9 +72,9 @@ const isText = ({ type, anyOf }: { type?: string | string[]; anyOf?: { type?: st
   [type, ...(anyOf ?? []).map((each) => each.type)].flat().includes("string");
 
 async function rowsWith(text: string): Promise<string[]> {
-  const { rows, tablesOf } = createWorldReader(app.database);
+  const { rows, loadTables } = createWorldReader(app.database);
   const found: string[] = [];
-  for (const { name } of await tablesOf()) {
+  for (const { name } of await loadTables()) {
     const hits = await rows<{ row: string }>(
       `select t::text as row from ${name} as t where world_id = $1 and t::text ilike '%' || $2 || '%'`,
       [year10.world, text],

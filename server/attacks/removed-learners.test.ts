@@ -82,5 +82,5 @@ test("a deleted class refuses its learner's and host's calls, and takes no seats
     expect((await takeOver(app, { ...seat, code })).json().code).toBe("class-unknown");
   }
   while (await removeEndedWorldPiece(app.database.pool));
-  expect(await createWorldReader(app.database).countsOf(year10.world)).toEqual({});
+  expect(await createWorldReader(app.database).loadCounts(year10.world)).toEqual({});
 });

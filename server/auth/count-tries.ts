@@ -68,7 +68,7 @@ export function createTryCounter({ pool, secrets }: CounterStorage, bounds = def
       return createHmac("sha256", secrets["sign-in-delay"]).update(JSON.stringify(parts)).digest();
     },
     read,
-    waitOf: getWaitS,
+    getWaitS,
     /** @returns seconds to wait, or 0: the try then counts as failed until it is forgotten */
     async begin(key: Buffer, limit: Limit): Promise<{ waitS: number; failures: number }> {
       const [row] = await countTry(pool, [key, limit.free, limit.firstDelayS, limit.maxDelayS]);

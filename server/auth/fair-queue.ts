@@ -12,20 +12,20 @@ function moveToEnd<V>(map: Map<string, V>, key: string, value: V, isEmpty: boole
   if (!isEmpty) map.set(key, value);
 }
 
-function findLongest<V>(map: Map<string, V>, lengthOf: (value: V) => number): [string, V] | undefined {
+function findLongest<V>(map: Map<string, V>, getLength: (value: V) => number): [string, V] | undefined {
   let longest: [string, V] | undefined;
-  for (const entry of map) if (!longest || lengthOf(entry[1]) > lengthOf(longest[1])) longest = entry;
+  for (const entry of map) if (!longest || getLength(entry[1]) > getLength(longest[1])) longest = entry;
   return longest;
 }
 
 export function createFairQueue<T>() {
   const addresses = new Map<string, Map<string, T[]>>();
-  const lengthOf = (worlds: Map<string, T[]>) => sum(worlds.values());
+  const getLength = (worlds: Map<string, T[]>) => sum(worlds.values());
   return {
-    countWaiting: (address: string): number => lengthOf(addresses.get(address) ?? new Map()),
+    countWaiting: (address: string): number => getLength(addresses.get(address) ?? new Map()),
     getLongestLength: (): number => {
-      const longest = findLongest(addresses, lengthOf);
-      return longest ? lengthOf(longest[1]) : 0;
+      const longest = findLongest(addresses, getLength);
+      return longest ? getLength(longest[1]) : 0;
     },
     push(address: string, world: string, item: T): void {
       const worlds = addresses.get(address) ?? new Map<string, T[]>();
@@ -46,7 +46,7 @@ export function createFairQueue<T>() {
     },
     /** The latest entry of the longest queue at the address with most entries. */
     popFromLongest(): T | undefined {
-      const [address, worlds] = findLongest(addresses, lengthOf) ?? [];
+      const [address, worlds] = findLongest(addresses, getLength) ?? [];
       const [world, queue] = (worlds && findLongest(worlds, ({ length }) => length)) ?? [];
       if (address === undefined || world === undefined || !queue) return undefined;
       const item = queue.pop();

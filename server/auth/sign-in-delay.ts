@@ -48,7 +48,7 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
     (there !== undefined && there.failures >= guessingThresholds.atAddress && there.ageS < addressCountsForS);
   const lane = device ? "known" : failing ? "failing" : "fresh";
   const turn: HashTurn = { lane, from: getWidestNetwork(request.ip), within: request.world };
-  let waitS = Math.max(...counted.map(({ limit }, at) => tries.waitOf(found[at], limit)));
+  let waitS = Math.max(...counted.map(({ limit }, at) => tries.getWaitS(found[at], limit)));
   if (waitS === 0 && !hasHashCapacity(turn)) waitS = queueFullDelayS;
   for (const { key, limit } of counted) {
     if (waitS > 0) break;

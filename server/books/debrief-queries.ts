@@ -12,7 +12,7 @@ import {
   type ResultCounts,
 } from "@glasshouse/core/population/crowd-results.ts";
 import { type ExplainedDay, explainEnd } from "../../core/books/end-explanation.ts";
-import { crowdOf } from "../crowd/crowd-of.ts";
+import { getCrowd } from "../crowd/crowd-cache.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { type FiguresRow, getFundState, loadFund } from "./books-queries.ts";
 import { getHolderName } from "./names.ts";
@@ -121,7 +121,7 @@ const toInvitedReply = (
 const maxNearestPeople = 1_000;
 
 function loadCrowdPart(db: Db, joinedAt: Date, investorId: number) {
-  return crowdOf(db).read(async ({ call, head, first }) => {
+  return getCrowd(db).read(async ({ call, head, first }) => {
     const invitations = (await readInvitations(db, [investorId])).map(({ id }) => id);
     const from = first?.getTime() ?? 0;
     const [fates, nearest, friends] = [

@@ -30,7 +30,7 @@ afterEach(async () => {
 const paidIn = cents(5_000);
 const daysToEarnLeast = Math.ceil(minWithdrawalCents / getDailyIncomeCents(paidIn)) + 1;
 
-const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
+const loadRows = async (text: string) => (await app.database.owner.query(text)).rows;
 const come = (person: TestPerson, investors: number, behaviour: string) =>
   person.call("POST", "/api/crowd", { investors, seed: 7, behaviour });
 async function live(days: number): Promise<void> {
@@ -49,12 +49,12 @@ test("payouts are traced oldest money first, to the cent, as a plain walk over a
   await live(daysToEarnLeast);
   expect((await requestWithdrawal(solo)).statusCode).toBe(200);
   await live(2);
-  const inflows = await rowsOf(
+  const inflows = await loadRows(
     `select "depositId", "amountCents" from (
        select settled_at as at, 1 as kind, id as "depositId", amount_cents as "amountCents" from deposits where status = 'completed'
        union all select at, 0, -number, cents from ${crowdDeposits} as paid) as inflow order by at, kind, abs("depositId")`,
   );
-  const outflows = await rowsOf(
+  const outflows = await loadRows(
     `select kind * 1000000 + id as "paymentId", "amountCents", kind, person from (
        select 2 as kind, id, investor_id as person, decided_at as at, requested_at as asked, amount_cents as "amountCents" from withdrawal_requests
        where status = 'approved'

@@ -6,8 +6,8 @@ import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type HolderId, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
 import { createCrowd } from "@glasshouse/core/population/crowd-state.ts";
+import { getCrowd } from "../crowd/crowd-cache.ts";
 import type { RealMoney } from "../crowd/crowd-engine.ts";
-import { crowdOf } from "../crowd/crowd-of.ts";
 import { createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
@@ -56,7 +56,7 @@ type Traced = Map<HolderId, TracedPayout<HolderId>[]>;
 export const loadTracedPayouts = memoizeByDb((db: Db) =>
   createBatcher(
     async (people: HolderId[]) => {
-      const crowdTraces = await crowdOf(db).read(
+      const crowdTraces = await getCrowd(db).read(
         async ({ call, first }): Promise<Traced> => call("trace", await loadMoney(db, first), people),
       );
       const traced = crowdTraces ?? (await traceWithoutCrowd(db, people));
@@ -68,8 +68,8 @@ export const loadTracedPayouts = memoizeByDb((db: Db) =>
 
 async function traceWithoutCrowd(db: Db, people: readonly HolderId[]): Promise<Traced> {
   const money = await loadMoney(db, null);
-  const dayOf = (at: number) => getDayNumber(money.startedAt, at);
-  return tracePayouts(createCrowd(), { ...money, dayOf }, new Set(people));
+  const getDay = (at: number) => getDayNumber(money.startedAt, at);
+  return tracePayouts(createCrowd(), { ...money, getDay }, new Set(people));
 }
 
 const myBalances = statement<{ available: number; held: number }>(

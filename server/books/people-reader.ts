@@ -3,7 +3,7 @@ import { toPeopleReply } from "@glasshouse/contract/books-reply.ts";
 import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type CrowdResults, maxShownResults } from "@glasshouse/core/population/crowd-results.ts";
-import { crowdOf } from "../crowd/crowd-of.ts";
+import { getCrowd } from "../crowd/crowd-cache.ts";
 import { coalesceReads } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -37,7 +37,7 @@ async function loadShared(db: Db) {
     await readHeld(db),
   ];
   invariant(fund, "the fund has reserves");
-  const crowd = await crowdOf(db).read(async ({ call, head }) => ({
+  const crowd = await getCrowd(db).read(async ({ call, head }) => ({
     fared: await call("fared"),
     firstDay: head.firstDay,
   }));

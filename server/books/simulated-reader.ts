@@ -4,7 +4,7 @@ import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { getDayNumber, type Instant } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { PersonLife } from "@glasshouse/core/population/person-life.ts";
-import { crowdOf } from "../crowd/crowd-of.ts";
+import { getCrowd } from "../crowd/crowd-cache.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { getHolderName } from "./names.ts";
 import { loadTracedPayouts, toNamedSources } from "./payouts-reader.ts";
@@ -69,7 +69,7 @@ async function loadPersonReply(
 }
 
 export async function loadSimulatedPerson(db: Db, reader: number, number?: number): Promise<SimulatedReply> {
-  const read = await crowdOf(db).read(async ({ call, head, first }) => ({
+  const read = await getCrowd(db).read(async ({ call, head, first }) => ({
     ...(await call("follow", number)),
     firstDay: head.firstDay,
     from: first?.getTime() ?? 0,

@@ -10,7 +10,7 @@ let app: TestHouse;
 let reader: TestPerson;
 const follow = async (number?: number): Promise<SimulatedReply> =>
   (await reader.call("GET", `/api/books/simulated${number === undefined ? "" : `?number=${number}`}`)).json();
-const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
+const loadRows = async (text: string) => (await app.database.owner.query(text)).rows;
 
 beforeAll(async () => {
   app = await openTestHouse();
@@ -41,7 +41,7 @@ describe("a crowd after 30 days", () => {
     expect(suggested.map(({ place }) => place)).toEqual(["first", "middle", "last"]);
     const numbers = suggested.map(({ number }) => number);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers);
-    const [{ last }] = await rowsOf(`select max(person)::integer as last from ${crowdDeposits} as paid`);
+    const [{ last }] = await loadRows(`select max(person)::integer as last from ${crowdDeposits} as paid`);
     expect(numbers.at(-1)).toBe(last);
     expect(last).toBeLessThanOrEqual(people);
     const [first] = suggested;
@@ -50,10 +50,10 @@ describe("a crowd after 30 days", () => {
 
   test("shows a person's amounts and requests as in the recorded facts", async () => {
     const { people, suggested } = await follow();
-    const paidIn = await rowsOf(
+    const paidIn = await loadRows(
       `select person, sum(cents)::integer as cents from ${crowdDeposits} as paid group by 1`,
     );
-    const requests = await rowsOf(
+    const requests = await loadRows(
       `select person, cents::integer, status from ${crowdRequests} as request order by number`,
     );
     for (const number of new Set([1, people, ...suggested.map((each) => each.number)])) {
@@ -74,20 +74,22 @@ describe("a crowd after 30 days", () => {
   });
 
   test("shows a person's recruiter: an advertisement, a simulated person, or the reader", async () => {
-    const recruiters = await rowsOf(`select number, recruiter from ${crowdPeople} as person order by number`);
-    const throughOf = async (is: (recruiter: number) => boolean) =>
+    const recruiters = await loadRows(
+      `select number, recruiter from ${crowdPeople} as person order by number`,
+    );
+    const loadThrough = async (is: (recruiter: number) => boolean) =>
       (await follow(recruiters.find(({ recruiter }) => is(recruiter))?.number)).person?.through;
-    expect(await throughOf((recruiter) => recruiter === 0)).toBeNull();
-    expect(await throughOf((recruiter) => recruiter < 0)).toEqual({ investor: "You", simulated: null });
+    expect(await loadThrough((recruiter) => recruiter === 0)).toBeNull();
+    expect(await loadThrough((recruiter) => recruiter < 0)).toEqual({ investor: "You", simulated: null });
     const recruiter = recruiters.find((row) => row.recruiter > 0)?.recruiter;
-    expect(await throughOf((each) => each > 0)).toEqual({
+    expect(await loadThrough((each) => each > 0)).toEqual({
       investor: `Simulated ${recruiter}`,
       simulated: recruiter,
     });
   });
 
   test("names the reader as the payer of another person's payout", async () => {
-    const [paidFirst] = await rowsOf(
+    const [paidFirst] = await loadRows(
       `select person from ${crowdRequests} as request where status = 'approved' order by number limit 1`,
     );
     const { person } = await follow(paidFirst.person);

@@ -155,8 +155,8 @@ test("the fund's days equal the Books'", async () => {
 test("a script that calls for help or locks the door adds a limited number of events", async () => {
   const { world, host, learner } = await openTestClass(app);
   const [busy] = [await learner(), await learner()];
-  const tilesOf = async () => (await host.call("GET", "/api/admin/class/seats")).json();
-  const [{ id }] = await tilesOf();
+  const loadTiles = async () => (await host.call("GET", "/api/admin/class/seats")).json();
+  const [{ id }] = await loadTiles();
   await app
     .worldDb(world)
     .query(
@@ -171,7 +171,7 @@ test("a script that calls for help or locks the door adds a limited number of ev
   const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]);
   const ofClass = lines.filter((of) => /^(door|phase)/.test(of("event"))).length;
   expect([ofClass, lines.length - ofClass]).toEqual([maxLinesPerSeat, maxLinesPerSeat + 1]);
-  expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
+  expect((await loadTiles())[0]).toMatchObject({ id, asksHelp: true });
 });
 
 test("a seat's deposits are exported up to a limit that only scripts reach, first ones first", async () => {

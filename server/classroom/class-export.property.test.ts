@@ -43,7 +43,7 @@ const did: fc.Arbitrary<Did> = fc.record({
   }),
   guess: fc.option(fc.integer({ min: 0, max: 365 })),
 });
-const sumOf = (money: Did["money"], kind: string, status: string) =>
+const getSum = (money: Did["money"], kind: string, status: string) =>
   money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
 
 const classes: fc.Arbitrary<ClassLines> = fc
@@ -57,8 +57,8 @@ const classes: fc.Arbitrary<ClassLines> = fc
         {
           investor,
           simulated,
-          paid_in: sumOf(money, "deposit", "completed"),
-          paid_out: sumOf(money, "withdrawal", "approved"),
+          paid_in: getSum(money, "deposit", "completed"),
+          paid_out: getSum(money, "withdrawal", "approved"),
         },
       ]),
       guesses: lines(({ guess }, investor) => (guess === null ? [] : [{ investor, guess_day: guess }])),
@@ -124,7 +124,7 @@ test("any class's zip gives the page's figures, and each file has a line per row
 });
 
 const allSeats = 1_000;
-const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
+const getPart = (lines: ClassLines, from: number, to: number): ClassLines => {
   const isThere = ({ investor }: { investor: number }) => investor >= from && investor < to;
   return {
     simulated: lines.simulated,
@@ -139,7 +139,7 @@ const partOf = (lines: ClassLines, from: number, to: number): ClassLines => {
 test("a zip written in groups of seats equals one written at once", async () => {
   await fc.assert(
     fc.asyncProperty(classes, days, fc.integer({ min: 1, max: 41 }), async (lines, fund, border) => {
-      const parts = [partOf(lines, 1, border), partOf(lines, border, allSeats)];
+      const parts = [getPart(lines, 1, border), getPart(lines, border, allSeats)];
       const [whole, inParts] = [await createClassZip([lines], fund), await createClassZip(parts, fund)];
       expect(unzip(inParts)).toEqual(unzip(whole));
     }),

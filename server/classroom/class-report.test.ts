@@ -43,8 +43,8 @@ async function live(learner: Learner, at: number): Promise<void> {
 }
 const inSteps = (answers: number) => answers - (answers % 5);
 const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
-const exported = () => exportedOf(year10);
-async function exportedOf({ host }: TestClass): Promise<Record<string, string>> {
+const exported = () => loadExport(year10);
+async function loadExport({ host }: TestClass): Promise<Record<string, string>> {
   const reply = await host.call("GET", "/api/admin/class/export");
   expect(reply.headers["content-type"]).toBe("application/zip");
   return unzip(new Uint8Array(reply.rawPayload));
@@ -88,7 +88,7 @@ test("pages, report, export and audit count the days of the fund alike", async (
   const days = (lines: { day: number }[]) => lines.map(({ day }) => day);
   expect(days(await get("/api/books/series"))).toEqual([3]);
   expect(days((await get("/api/books/people")).byDay)).toEqual([2]);
-  const files = await exportedOf(late);
+  const files = await loadExport(late);
   expect(parseLines(files["money.csv"]).map((of) => of("day"))).toEqual(["2"]);
   expect(parseLines(files["days.csv"]).map((of) => of("day"))).toEqual(["3"]);
   expect(parseLines(files["codebook.csv"]).map((of) => of("meaning"))).toContain(
@@ -175,12 +175,12 @@ test("polling during a learner's answers shows nothing until five more exist or 
 test("a seat's answers and payments have different numbers", async () => {
   const pairs = async () => {
     const files = await exported();
-    const answersOf = new Map<string, number>();
+    const answersBySeat = new Map<string, number>();
     for (const of of parseLines(files["answers.csv"]))
-      answersOf.set(of("seat"), (answersOf.get(of("seat")) ?? 0) + 1);
+      answersBySeat.set(of("seat"), (answersBySeat.get(of("seat")) ?? 0) + 1);
     return parseLines(files["seats.csv"])
       .filter((of) => of("paid_in_cents") === "4500")
-      .map((of) => answersOf.get(of("seat")));
+      .map((of) => answersBySeat.get(of("seat")));
   };
   const drawn = new Set<string>();
   for (let time = 0; time < 5; time += 1) drawn.add(String(await pairs()));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const seatOf = async (who: Learner) => (await who.call("GET", "/api/seat")).json();
+const loadSeat = async (who: Learner) => (await who.call("GET", "/api/seat")).json();
 async function answer(who: Learner, round: "before" | "after", offers = 10): Promise<void> {
   const id = Number((await who.call("GET", "/api/auth/user")).json().id);
   for (const { id: offer } of drawOffers(computeOfferSeed(app.database.secrets, id), round).slice(0, offers))
@@ -25,16 +25,16 @@ test("a learner with all second answers has a code, which the host's list confir
   const [nora, omar] = [await learner(), await learner()];
   await answer(nora, "before");
   await answer(nora, "after", 9);
-  expect((await seatOf(nora)).completion).toBeNull();
+  expect((await loadSeat(nora)).completion).toBeNull();
   expect(await listed(host)).toEqual([]);
   await answer(nora, "after");
-  const { completion, words, card } = await seatOf(nora);
+  const { completion, words, card } = await loadSeat(nora);
   expect(completion).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ2345679]{4}$/);
   expect(completion).not.toBe(card);
-  expect((await seatOf(omar)).completion).toBeNull();
+  expect((await loadSeat(omar)).completion).toBeNull();
   expect(await listed(host)).toEqual([{ words, code: completion }]);
   await nora.call("POST", "/api/seat/words");
-  expect(await listed(host)).toEqual([{ words: (await seatOf(nora)).words, code: completion }]);
+  expect(await listed(host)).toEqual([{ words: (await loadSeat(nora)).words, code: completion }]);
 });
 
 test("a lesson without a second round is completed at its last part after the first round", async () => {
@@ -51,9 +51,9 @@ test("a lesson without a second round is completed at its last part after the fi
   await answer(nora, "before");
   expect(await listed(host)).toEqual([]);
   await at(3);
-  const { words, completion } = await seatOf(nora);
+  const { words, completion } = await loadSeat(nora);
   expect(await listed(host)).toEqual([{ words, code: completion }]);
-  expect((await seatOf(omar)).completion).toBeNull();
+  expect((await loadSeat(omar)).completion).toBeNull();
 });
 
 test("only the class's own host reads the list", async () => {

@@ -35,7 +35,7 @@ test("tables listed as empty stay empty in a used class, and learners have no em
   await nora.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
   await nora.call("POST", "/api/create-payment-intent", { amount: 20 });
   await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
-  const counts = await createWorldReader(app.database).countsOf(world);
+  const counts = await createWorldReader(app.database).loadCounts(world);
   for (const { id: group, tables: those } of dataSheet)
     if (group === "empty") expect(those.filter(({ table }) => counts[table])).toEqual([]);
   for (const table of [

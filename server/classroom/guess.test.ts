@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const guess = (who: Learner, day: unknown) => who.call("PUT", "/api/seat/guess", { day });
-const guessOf = async (who: Learner) => (await who.call("GET", "/api/seat")).json().guess;
+const loadGuess = async (who: Learner) => (await who.call("GET", "/api/seat")).json().guess;
 const told = async ({ host }: TestClass = year10) =>
   (await host.call("GET", "/api/admin/class")).json().guesses;
 const goTo = (from: string, to: string) => year10.host.call("PUT", "/api/admin/class/phase", { from, to });
@@ -27,7 +27,7 @@ const guessedBy = async (days: (number | null)[]) => {
 
 describe("a learner's guess", () => {
   test("can be changed, also to never, until the reveal begins", async () => {
-    expect(await guessOf(nora)).toBeNull();
+    expect(await loadGuess(nora)).toBeNull();
     expect((await guess(nora, 40)).json().guess).toEqual({ day: 40 });
     await goTo("lobby", "platform");
     expect((await guess(nora, null)).json().guess).toEqual({ day: null });
@@ -36,7 +36,7 @@ describe("a learner's guess", () => {
     const late = await guess(nora, 33);
     expect([late.statusCode, late.json().code]).toEqual([409, "guesses-closed"]);
     expect(late.json().message).toContain("The reveal has begun");
-    expect(await guessOf(nora)).toEqual({ day: 365 });
+    expect(await loadGuess(nora)).toEqual({ day: 365 });
     await goTo("reveal", "debrief");
     expect((await guess(nora, 33)).statusCode).toBe(409);
     await goTo("debrief", "platform");
@@ -52,7 +52,7 @@ describe("a learner's guess", () => {
         "Enter a day from 1 to 365",
       ]);
     }
-    expect(await guessOf(nora)).toBeNull();
+    expect(await loadGuess(nora)).toBeNull();
   });
 
   test("needs a seat: hosts, people of the house and removed learners are refused", async () => {
@@ -91,7 +91,7 @@ describe("the class's guesses", () => {
     const year11 = await openTestClass(app);
     await guessedBy([10, 20, 30, 40, 50]);
     expect(await told(year11)).toEqual({ guessed: 0, days: null, never: null });
-    expect(await guessOf(await year11.learner())).toBeNull();
+    expect(await loadGuess(await year11.learner())).toBeNull();
   });
 
   test("are exported with the number of the seat's answers", async () => {

@@ -27,7 +27,7 @@ const send = (url: string, fields: Record<string, string>, headers: Record<strin
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 const get = (url: string) => app.server.inject({ method: "GET", url });
-const problemOf = (html: string) => /role="alert"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1];
+const getProblem = (html: string) => /role="alert"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1];
 const typedIn = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
 const seatsIn = async ({ world }: TestClass): Promise<number> => {
@@ -56,7 +56,7 @@ describe("/join without scripts", () => {
   test("a person signed in with an account is sent there to log out, and only they", async () => {
     const { cookie } = await app.person({ email: "with.an.account@example.com" });
     const page = await send("/join", { code: year10.door }, { cookie });
-    expect([page.statusCode, problemOf(page.body)]).toEqual([
+    expect([page.statusCode, getProblem(page.body)]).toEqual([
       409,
       "This browser is already signed in. Log out first, or use another browser.",
     ]);
@@ -87,7 +87,7 @@ describe("/join without scripts", () => {
         const reply = await app.server.inject({ method: "POST", url, payload: seated, headers: { cookie } });
         expect([url, reply.json().code, reply.cookies]).toEqual([url, "host-signed-in", []]);
         const page = await send(url.slice("/api".length), seated, { cookie });
-        expect([page.statusCode, problemOf(page.body)]).toEqual([
+        expect([page.statusCode, getProblem(page.body)]).toEqual([
           409,
           "A host or administrator is signed in to this browser. Log out first, or use another browser.",
         ]);
@@ -121,18 +121,18 @@ describe("/join without scripts", () => {
     expect(await seatsIn(year10)).toBe(before + 2);
   });
 
-  const markOf = async () => typedIn((await get("/join")).body, "once") ?? "";
-  const seatOf = async (reply: Awaited<ReturnType<typeof send>>) =>
+  const loadMark = async () => typedIn((await get("/join")).body, "once") ?? "";
+  const loadSeat = async (reply: Awaited<ReturnType<typeof send>>) =>
     (await createLearnerFromReply(app, reply).call("GET", "/api/seat")).json();
 
   test("a second click signs the first reply out nowhere and leaves no event", async () => {
     const mine = await openTestClass(app);
-    const once = await markOf();
+    const once = await loadMark();
     const [first, second] = [
       await send("/join", { code: mine.door, once }),
       await send("/join", { code: ` ${mine.door.toLowerCase()}`, once }),
     ];
-    expect((await seatOf(second)).words).toBe((await seatOf(first)).words);
+    expect((await loadSeat(second)).words).toBe((await loadSeat(first)).words);
     const { rows } = await app.database.owner.query(
       "select kind from class_events where world_id = $1 and investor_id is not null",
       [mine.world],
@@ -142,25 +142,25 @@ describe("/join without scripts", () => {
 
   test("a second click gives no session in a seat with a replaced card", async () => {
     const mine = await openTestClass(app);
-    const once = await markOf();
-    const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;
+    const once = await loadMark();
+    const former = (await loadSeat(await send("/join", { code: mine.door, once }))).words;
     const [{ id }] = (await mine.host.call("GET", "/api/admin/class/seats")).json();
     expect((await mine.host.call("POST", `/api/admin/class/seats/${id}/card`)).statusCode).toBe(200);
-    expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
+    expect((await loadSeat(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
   });
 
   test("another class's code in the same page gives a seat there", async () => {
     const [one, other] = [await openTestClass(app), await openTestClass(app)];
-    const once = await markOf();
+    const once = await loadMark();
     await send("/join", { code: one.door, once });
     const reply = await send("/join", { code: other.door, once });
-    expect([reply.statusCode, (await seatOf(reply)).code]).toEqual([303, other.door]);
+    expect([reply.statusCode, (await loadSeat(reply)).code]).toEqual([303, other.door]);
     expect([await seatsIn(one), await seatsIn(other)]).toEqual([1, 1]);
   });
 
   test("a host takes no seat, and a removed seat is not returned to", async () => {
     const mine = await openTestClass(app);
-    const once = await markOf();
+    const once = await loadMark();
     for (const _press of [1, 2]) {
       const reply = await send(
         "/join",
@@ -170,17 +170,17 @@ describe("/join without scripts", () => {
       expect([reply.statusCode, reply.headers["set-cookie"]]).toEqual([409, undefined]);
     }
     expect(await seatsIn(mine)).toBe(0);
-    const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;
+    const former = (await loadSeat(await send("/join", { code: mine.door, once }))).words;
     const [{ id }] = (await mine.host.call("GET", "/api/admin/class/seats")).json();
     expect((await mine.host.call("DELETE", `/api/admin/class/seats/${id}`)).statusCode).toBe(200);
-    expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
+    expect((await loadSeat(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
   });
 
   test("a seat card returns to its seat, and a wrong one shows an error with the typed fields", async () => {
     const seat = (await (await year10.learner()).call("GET", "/api/seat")).json();
     const card = { code: year10.door, words: seat.words, card: seat.card };
     const wrong = await send("/join/seat", { ...card, card: 'BB"<b' });
-    expect([wrong.statusCode, problemOf(wrong.body)]).toEqual([
+    expect([wrong.statusCode, getProblem(wrong.body)]).toEqual([
       404,
       "No seat in this class has these words and this card. Check them, or ask your teacher.",
     ]);
@@ -191,7 +191,7 @@ describe("/join without scripts", () => {
     ]);
     expect(wrong.body).toContain('action="/join/seat"');
     const empty = await send("/join/seat", { ...card, words: "", card: "" });
-    expect([empty.statusCode, problemOf(empty.body)]).toEqual([
+    expect([empty.statusCode, getProblem(empty.body)]).toEqual([
       400,
       "Enter the two words of your seat. Enter the four characters of your seat card.",
     ]);
@@ -204,7 +204,7 @@ describe("/join without scripts", () => {
 describe("a refusal at /join shows the page with an error and the typed fields", () => {
   const refusal = async (code: string) => {
     const reply = await send("/join", { code });
-    return [reply.statusCode, problemOf(reply.body), typedIn(reply.body, "code")];
+    return [reply.statusCode, getProblem(reply.body), typedIn(reply.body, "code")];
   };
   const other = () => openTestClass(app);
 
@@ -285,7 +285,7 @@ describe("a form from another site", () => {
     ] as const) {
       const reply = await send(url, fields, headers);
       expect(reply.statusCode).toBe(403);
-      expect(problemOf(reply.body)).toBe(
+      expect(getProblem(reply.body)).toBe(
         "This request didn&#39;t come from a Glasshouse page. Load the page again.",
       );
       expect(reply.cookies.map(({ name }) => name)).toEqual(["glasshouse_page"]);

@@ -75,9 +75,9 @@ describe("a lesson", () => {
   });
 
   test("gives a late learner the same play money as the first", async () => {
-    const walletOf = async (sitting: Learner) => (await sitting.call("GET", "/api/wallet")).json().balance;
+    const loadWallet = async (sitting: Learner) => (await sitting.call("GET", "/api/wallet")).json().balance;
     const early = await year10.learner();
-    const begun = await walletOf(early);
+    const begun = await loadWallet(early);
     await next("lobby", "platform");
     const { paymentIntentId, clientSecret } = (
       await early.call("POST", "/api/create-payment-intent", { amount: 40 })
@@ -89,8 +89,8 @@ describe("a lesson", () => {
       payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
     });
     const late = await year10.learner();
-    expect([begun, await walletOf(late)]).toEqual(["5000.00", begun]);
-    expect(await walletOf(early)).not.toBe(begun);
+    expect([begun, await loadWallet(late)]).toEqual(["5000.00", begun]);
+    expect(await loadWallet(early)).not.toBe(begun);
     expect((await late.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ available: "0.00" });
   });
 
@@ -176,15 +176,15 @@ describe("a lesson", () => {
     expect((await card("SIM-CARD-APPROVED")).json().code).toBe("class-paused");
     const asked = await challenge();
     expect([asked.statusCode, asked.body.includes("Your class is paused")]).toEqual([409, true]);
-    const walletOf = async () => (await learner.call("GET", "/api/wallet")).json().balance;
-    expect(await walletOf()).toBe("5000.00");
+    const loadWallet = async () => (await learner.call("GET", "/api/wallet")).json().balance;
+    expect(await loadWallet()).toBe("5000.00");
     expect((await learner.call("PUT", "/api/seat/help", { on: true })).json().asksHelp).toBe(true);
     expect((await year10.host.call("PUT", "/api/admin/class/step", { step: 1 })).statusCode).toBe(200);
     expect((await neighbour.call("PUT", "/api/investments/reinvest", { on: true })).statusCode).toBe(200);
 
     await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
     expect((await challenge()).statusCode).toBe(303);
-    expect(await walletOf()).toBe("4960.00");
+    expect(await loadWallet()).toBe("4960.00");
     const credited = await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 40 });
     expect(credited.statusCode).toBe(200);
   });
@@ -209,8 +209,8 @@ describe("a lesson", () => {
 
   test("takes no first-round answers after the reveal, and asks a late learner the second ten", async () => {
     const slow = await year10.learner();
-    const offersOf = async (learner: Learner) => (await learner.call("GET", "/api/offers")).json();
-    const offers: number[] = (await offersOf(slow)).rounds[0].offers;
+    const loadOffers = async (learner: Learner) => (await learner.call("GET", "/api/offers")).json();
+    const offers: number[] = (await loadOffers(slow)).rounds[0].offers;
     const answer = (offer: number) =>
       slow.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
     for (const offer of offers.slice(0, 5)) expect((await answer(offer)).statusCode).toBe(200);
@@ -218,10 +218,10 @@ describe("a lesson", () => {
       if (at > 0) await next(phaseIds[at - 1] ?? to, to);
       const asked = isBeforeReveal(lessonPlans[45], at) ? "before" : "after";
       for (const learner of [slow, await year10.learner()])
-        expect([to, (await offersOf(learner)).asked]).toEqual([to, asked]);
+        expect([to, (await loadOffers(learner)).asked]).toEqual([to, asked]);
     }
     expect((await answer(offers[5] ?? 0)).json().code).toBe("offers-not-now");
-    for (const offer of (await offersOf(slow)).rounds[0].offers)
+    for (const offer of (await loadOffers(slow)).rounds[0].offers)
       await slow.call("POST", "/api/offers/answers", { round: "after", offer, answeredFalse: true });
     expect(await state()).toMatchObject({ before: { answers: 5 }, after: { answers: 10 } });
     expect((await slow.call("GET", "/api/seat")).json().completion).toMatch(/^\w{4}$/);
@@ -294,5 +294,5 @@ test("an ended class leaves no row: seats, lesson, money and crowd", async () =>
   await Promise.all(learners.map((learner) => learner.call("PUT", "/api/seat/help", { on: true })));
   await year10.host.call("PUT", "/api/admin/class/end", { days: 0 });
   while (await removeEndedWorldPiece(app.database.pool));
-  expect(await createWorldReader(app.database).countsOf(year10.world)).toEqual({});
+  expect(await createWorldReader(app.database).loadCounts(year10.world)).toEqual({});
 });

@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 const delay = { policy: "delay", delayDays: 9, limit: "0", takePercent: 5, bonusPercent: 2 };
-const idOf = async (who: Learner) => Number((await who.call("GET", "/api/auth/user")).json().id);
+const loadId = async (who: Learner) => Number((await who.call("GET", "/api/auth/user")).json().id);
 const give = async (who: Learner | null, by: Learner = year10.host) =>
-  by.call("PUT", "/api/admin/class/operator", { seat: who && (await idOf(who)) });
+  by.call("PUT", "/api/admin/class/operator", { seat: who && (await loadId(who)) });
 const statuses = async (who: Learner) => [
   (await who.call("GET", "/api/seat/operator")).statusCode,
   (await who.call("PUT", "/api/seat/operator", delay)).statusCode,
@@ -55,7 +55,7 @@ describe("the operator's seat", () => {
   });
 
   test("ends with a removed seat, and is given only to a seat of the class", async () => {
-    const id = await idOf(nora);
+    const id = await loadId(nora);
     await give(nora);
     await year10.host.call("DELETE", `/api/admin/class/seats/${id}`);
     expect(await statuses(nora)).toEqual([401, 401]);
@@ -99,7 +99,7 @@ describe("a learner in the operator's seat", () => {
     expect((await other.host.call("GET", "/api/admin/operator")).json().policy).not.toBe("delay");
     expect(await statuses(await other.learner())).toEqual([403, 403]);
     expect((await (await app.admin()).call("GET", "/api/admin/operator")).json().policy).not.toBe("delay");
-    const id = await idOf(nora);
+    const id = await loadId(nora);
     expect((await other.host.call("PUT", "/api/admin/class/operator", { seat: id + 1_000 })).statusCode).toBe(
       404,
     );

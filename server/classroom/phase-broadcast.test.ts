@@ -128,7 +128,7 @@ async function dayUnderWay(world: number): Promise<() => Promise<void>> {
     await day;
   };
 }
-const operatorOf = async (world: number) =>
+const loadOperator = async (world: number) =>
   (await app.database.owner.query("select * from operator where world_id = $1", [world])).rows[0];
 
 test("Next opens the Books and the operator decides during a running fund day", async () => {
@@ -140,7 +140,7 @@ test("Next opens the Books and the operator decides during a running fund day", 
   const chosen = await year10.host.call("PUT", "/api/admin/operator", { ...choices, booksOpen: true });
   expect(chosen.statusCode).toBe(200);
   await goOn();
-  const { books_open, policy, last_day_at, frozen_at } = await operatorOf(year10.world);
+  const { books_open, policy, last_day_at, frozen_at } = await loadOperator(year10.world);
   expect([books_open, policy, frozen_at, last_day_at === null]).toEqual([true, "refuse", null, false]);
 });
 
@@ -159,8 +159,8 @@ test("a fund frozen by hand during its day is frozen after the day, and stays so
       )
     ).rowCount;
   await expect.poll(waits).toBe(1);
-  expect([frozen, (await operatorOf(year10.world)).frozen_at]).toEqual([false, null]);
+  expect([frozen, (await loadOperator(year10.world)).frozen_at]).toEqual([false, null]);
   await goOn();
   await freezing;
-  expect([frozen, (await operatorOf(year10.world)).frozen_at === null]).toEqual([true, false]);
+  expect([frozen, (await loadOperator(year10.world)).frozen_at === null]).toEqual([true, false]);
 });

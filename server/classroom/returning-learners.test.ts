@@ -21,20 +21,20 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Seat = { words: string; card: string; code: string; link: string };
-const seatOf = async (sitting: Learner): Promise<Seat> => (await sitting.call("GET", "/api/seat")).json();
-const idOf = async (sitting: Learner) => (await sitting.call("GET", "/api/auth/user")).json().id;
+const loadSeat = async (sitting: Learner): Promise<Seat> => (await sitting.call("GET", "/api/seat")).json();
+const loadId = async (sitting: Learner) => (await sitting.call("GET", "/api/auth/user")).json().id;
 const seatsIn = async ({ host }: TestClass) =>
   (await host.call("GET", "/api/admin/class/seats")).json().length;
-const cardOf = ({ words, card }: Seat) => ({ words, card });
+const getCard = ({ words, card }: Seat) => ({ words, card });
 
 test("a learner who scans again without cookies returns to their seat by the browser's card", async () => {
   const learner = await year10.learner();
-  const [id, seat, seats] = [await idOf(learner), await seatOf(learner), await seatsIn(year10)];
+  const [id, seat, seats] = [await loadId(learner), await loadSeat(learner), await seatsIn(year10)];
   expect([seat.code, seat.link]).toEqual([year10.door, year10.link]);
   for (const code of [year10.link, year10.door]) {
-    const reply = await joinWith(app, { code, kept: [cardOf(seat)] });
+    const reply = await joinWith(app, { code, kept: [getCard(seat)] });
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, taken: false, path: "/dashboard" }]);
-    expect(await seatOf(createLearnerFromReply(app, reply))).toEqual(seat);
+    expect(await loadSeat(createLearnerFromReply(app, reply))).toEqual(seat);
   }
   expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
   expect(await seatsIn(year10)).toBe(seats);
@@ -43,18 +43,18 @@ test("a learner who scans again without cookies returns to their seat by the bro
 test("a card is found among those of other classes, and in a locked class", async () => {
   const learner = await year10.learner();
   const others = await Promise.all([year11, await openTestClass(app)].map((each) => each.learner()));
-  const kept = (await Promise.all([...others, learner].map(seatOf))).map(cardOf);
+  const kept = (await Promise.all([...others, learner].map(loadSeat))).map(getCard);
   await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
   const reply = await joinWith(app, { code: year10.link, kept });
   const late = await join(app, year10.link);
   await year10.host.call("PUT", "/api/admin/class/door", { locked: false });
   expect([reply.json().taken, reply.json().id, late.json().code]).toEqual([
     false,
-    await idOf(createLearnerFromReply(app, reply)),
+    await loadId(createLearnerFromReply(app, reply)),
     "class-locked",
   ]);
-  expect(await seatOf(createLearnerFromReply(app, reply))).toMatchObject(
-    cardOf(await seatOf(createLearnerFromReply(app, reply))),
+  expect(await loadSeat(createLearnerFromReply(app, reply))).toMatchObject(
+    getCard(await loadSeat(createLearnerFromReply(app, reply))),
   );
   expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
   for (const other of others) expect((await other.call("GET", "/api/seat")).statusCode).toBe(200);
@@ -62,24 +62,24 @@ test("a card is found among those of other classes, and in a locked class", asyn
 
 test("an invalid card gives a new seat: of another class, replaced, of a removed seat", async () => {
   const [elsewhere, renewed, gone] = [
-    await seatOf(await year11.learner()),
-    await seatOf(await year10.learner()),
-    await seatOf(await year10.learner()),
+    await loadSeat(await year11.learner()),
+    await loadSeat(await year10.learner()),
+    await loadSeat(await year10.learner()),
   ];
   const tiles = (await year10.host.call("GET", "/api/admin/class/seats")).json();
-  const tileOf = ({ words }: Seat) => tiles.find((tile: Seat) => tile.words === words).id;
-  await year10.host.call("POST", `/api/admin/class/seats/${tileOf(renewed)}/card`);
-  await year10.host.call("DELETE", `/api/admin/class/seats/${tileOf(gone)}`);
+  const getTile = ({ words }: Seat) => tiles.find((tile: Seat) => tile.words === words).id;
+  await year10.host.call("POST", `/api/admin/class/seats/${getTile(renewed)}/card`);
+  await year10.host.call("DELETE", `/api/admin/class/seats/${getTile(gone)}`);
   const seats = await seatsIn(year10);
   for (const seat of [elsewhere, renewed, gone])
-    expect((await joinWith(app, { code: year10.link, kept: [cardOf(seat)] })).json().taken).toBe(true);
+    expect((await joinWith(app, { code: year10.link, kept: [getCard(seat)] })).json().taken).toBe(true);
   expect(await seatsIn(year10)).toBe(seats + 3);
-  const seven = Array.from({ length: 7 }, () => cardOf(elsewhere));
+  const seven = Array.from({ length: 7 }, () => getCard(elsewhere));
   expect((await joinWith(app, { code: year10.link, kept: seven })).statusCode).toBe(400);
 });
 
 test("joining can't guess cards: tries count as for seat cards, and give no other seat meanwhile", async () => {
-  const [seat, seats] = [await seatOf(await year10.learner()), await seatsIn(year10)];
+  const [seat, seats] = [await loadSeat(await year10.learner()), await seatsIn(year10)];
   const guess = (from: string) =>
     joinWith(app, { code: year10.link, kept: [{ words: seat.words, card: "BBBB" }] }, { from });
   const codes: number[] = [];
@@ -88,7 +88,7 @@ test("joining can't guess cards: tries count as for seat cards, and give no othe
   expect(await seatsIn(year10)).toBe(seats + 12);
   // tries by either call
   expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
-  const right = { code: year10.link, kept: [cardOf(seat)] };
+  const right = { code: year10.link, kept: [getCard(seat)] };
   expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
   expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);
   expect(131 / cardCount).toBeLessThan(1 / 3_000);
@@ -96,13 +96,13 @@ test("joining can't guess cards: tries count as for seat cards, and give no othe
 
 test("a learner of two classes takes a seat in the second, and the first one's card leads back", async () => {
   const first = await year10.learner();
-  const [id, seat] = [await idOf(first), await seatOf(first)];
+  const [id, seat] = [await loadId(first), await loadSeat(first)];
   const reply = await joinWith(app, { code: year11.door }, { cookie: first.cookie });
   expect(reply.json()).toMatchObject({ taken: true, path: "/dashboard" });
   const second = createLearnerFromReply(app, reply);
-  expect((await seatOf(second)).code).toBe(year11.door);
+  expect((await loadSeat(second)).code).toBe(year11.door);
   expect((await first.call("GET", "/api/seat")).statusCode).toBe(401);
-  const back = await joinWith(app, { code: year10.link, kept: [cardOf(seat)] }, { cookie: second.cookie });
+  const back = await joinWith(app, { code: year10.link, kept: [getCard(seat)] }, { cookie: second.cookie });
   expect(back.json()).toEqual({ id, taken: false, path: "/dashboard" });
 });
 

@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const idOf = async (sitting: Learner) => Number((await sitting.call("GET", "/api/auth/user")).json().id);
+const loadId = async (sitting: Learner) => Number((await sitting.call("GET", "/api/auth/user")).json().id);
 const tiles = async () => (await year10.host.call("GET", "/api/admin/class/seats")).json();
-const tileOf = async (id: number) => (await tiles()).find((tile: { id: number }) => tile.id === id);
+const loadTile = async (id: number) => (await tiles()).find((tile: { id: number }) => tile.id === id);
 
 describe("a seat card", () => {
   test("moves the seat with everything in it to another device, and signs out the older one", async () => {
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     await learner.call("PUT", "/api/investments/reinvest", { on: true });
     const reply = await takeOver(app, seat);
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { id: String(id), taken: false }]);
@@ -48,7 +48,7 @@ describe("a seat card", () => {
   test("leaves one session when used twice at once", async () => {
     const rows = async (text: string, values: unknown[] = []) =>
       (await app.database.owner.query(text, values)).rows;
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     const held = await app.database.owner.connect();
     await held.query("begin");
     await held.query("lock table class_events in share mode");
@@ -125,7 +125,7 @@ describe("a class's short code", () => {
 
 describe("a learner", () => {
   test("changes words up to three times, keeps the seat, and the card works with the new words", async () => {
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     const words = [seat.words];
     for (let drawn = 1; drawn < maxDraws; drawn += 1) {
       const drew = await learner.call("POST", "/api/seat/words");
@@ -134,22 +134,22 @@ describe("a learner", () => {
     expect(new Set(words).size).toBe(maxDraws);
     expect((await learner.call("POST", "/api/seat/words")).json().code).toBe("no-draws-left");
     const last = (await learner.call("GET", "/api/seat")).json();
-    expect([last.drawsLeft, await idOf(learner)]).toEqual([0, id]);
+    expect([last.drawsLeft, await loadId(learner)]).toEqual([0, id]);
     expect((await takeOver(app, last)).json().id).toBe(String(id));
     expect((await takeOver(app, seat)).json().code).toBe("seat-unknown");
   });
 
   test("is seen by the host: page, last action, and calls for help", async () => {
-    const id = await idOf(learner);
-    const before = await tileOf(id);
+    const id = await loadId(learner);
+    const before = await loadTile(id);
     await learner.call("PUT", "/api/seat/here", { page: "/dashboard", acted: false });
-    expect((await tileOf(id)).actedAt).toBe(before.actedAt);
+    expect((await loadTile(id)).actedAt).toBe(before.actedAt);
     await learner.call("PUT", "/api/seat/here", { page: "/deposit", acted: false });
-    const moved = await tileOf(id);
+    const moved = await loadTile(id);
     expect(moved).toMatchObject({ page: "/deposit", asksHelp: false, words: seat.words });
     expect(Date.parse(moved.actedAt)).toBeGreaterThan(Date.parse(before.actedAt));
     expect((await learner.call("PUT", "/api/seat/help", { on: true })).json().asksHelp).toBe(true);
-    expect((await tileOf(id)).asksHelp).toBe(true);
+    expect((await loadTile(id)).asksHelp).toBe(true);
     for (const page of ["dashboard", "//evil.example", "/a?b=c", `/${"a".repeat(60)}`])
       expect((await learner.call("PUT", "/api/seat/here", { page, acted: true })).statusCode).toBe(400);
   });
@@ -159,18 +159,18 @@ describe("the host", () => {
   const seats = (path: string) => `/api/admin/class/seats/${path}`;
 
   test("nudges a seat, which shows it until the learner acts", async () => {
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     await year10.host.call("POST", seats(`${id}/nudge`));
     expect((await learner.call("GET", "/api/seat")).json().nudged).toBe(true);
     await learner.call("PUT", "/api/seat/here", { page: "/dashboard", acted: true });
-    expect([(await learner.call("GET", "/api/seat")).json().nudged, (await tileOf(id)).nudged]).toEqual([
+    expect([(await learner.call("GET", "/api/seat")).json().nudged, (await loadTile(id)).nudged]).toEqual([
       false,
       false,
     ]);
   });
 
   test("renames a seat, replaces its card, and removes it: its sessions end and no card restores it", async () => {
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     await year10.host.call("POST", seats(`${id}/words`));
     expect((await learner.call("GET", "/api/seat")).json().words).not.toBe(seat.words);
     const made = (await year10.host.call("POST", seats(`${id}/card`))).json();
@@ -179,11 +179,11 @@ describe("the host", () => {
     expect((await year10.host.call("DELETE", seats(`${id}`))).statusCode).toBe(200);
     expect((await there.call("GET", "/api/seat")).statusCode).toBe(401);
     expect((await takeOver(app, { code: year10.door, ...made })).json().code).toBe("seat-unknown");
-    expect(await tileOf(id)).toBeUndefined();
+    expect(await loadTile(id)).toBeUndefined();
   });
 
   test("of another class finds no seat of this one, and a learner none at all", async () => {
-    const id = await idOf(learner);
+    const id = await loadId(learner);
     const { host } = await openTestClass(app);
     const tried = [
       await host.call("POST", seats(`${id}/nudge`)),

@@ -18,7 +18,7 @@ const openClass = () =>
   withTransaction(app.database.owner, (tx) =>
     createWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
   );
-const cookieOf = (reply: Reply) =>
+const getCookie = (reply: Reply) =>
   reply.cookies
     .filter(({ value }) => value)
     .map(({ name, value }) => `${name}=${value}`)
@@ -33,7 +33,7 @@ const join = (code: string, { cookie = "", from = "192.0.2.1" } = {}) =>
   });
 const call = async (cookie: string, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
   app.server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
-const seatsOf = async (world: number) =>
+const loadSeats = async (world: number) =>
   (
     await rows("select count(*)::integer as count from users where world_id = $1 and role = 'investor'", [
       world,
@@ -45,7 +45,7 @@ describe("a seat in a class", () => {
     const { world, code } = await openClass();
     const reply = await join(` ${code.toLowerCase()} `);
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { taken: true, path: "/dashboard" }]);
-    const cookie = cookieOf(reply);
+    const cookie = getCookie(reply);
     expect(cookie).toMatch(new RegExp(`glasshouse_session=${world}\\.`));
     const user = (await call(cookie, "GET", "/api/auth/user")).json();
     expect(user).toMatchObject({ role: "investor", operates: false, hasPassword: false, phoneNumber: "" });
@@ -56,9 +56,9 @@ describe("a seat in a class", () => {
   test("is returned to, and never taken twice from one browser", async () => {
     const { world, code } = await openClass();
     const first = await join(code);
-    const again = await join(code, { cookie: cookieOf(first) });
+    const again = await join(code, { cookie: getCookie(first) });
     expect(again.json()).toEqual({ ...first.json(), taken: false });
-    expect([cookieOf(again), await seatsOf(world)]).toEqual(["", 1]);
+    expect([getCookie(again), await loadSeats(world)]).toEqual(["", 1]);
   });
 
   test("is unique, also for thirty at once", async () => {
@@ -69,7 +69,7 @@ describe("a seat in a class", () => {
       "select count(distinct (first_name, last_name))::integer as count from investors where world_id = $1",
       [world],
     );
-    expect([names.count, await seatsOf(world)]).toEqual([30, 30]);
+    expect([names.count, await loadSeats(world)]).toEqual([30, 30]);
   });
 
   test("is not taken by viewing a link, nor by a person signed in elsewhere", async () => {
@@ -78,13 +78,13 @@ describe("a seat in a class", () => {
       await app.server.inject({ method: "GET", url });
     const { cookie } = await app.person();
     expect((await join(code, { cookie })).json().code).toBe("signed-in-elsewhere");
-    expect(await seatsOf(world)).toBe(0);
+    expect(await loadSeats(world)).toBe(0);
     expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);
   });
 
   test("moves no clock, starts no crowd, and decides and opens nothing", async () => {
     const { code } = await openClass();
-    const cookie = cookieOf(await join(code));
+    const cookie = getCookie(await join(code));
     const tried = [
       await call(cookie, "PUT", "/api/clock", { rate: "day-per-second" }),
       await call(cookie, "POST", "/api/clock/advance", { days: 1 }),
@@ -103,7 +103,7 @@ test("a code that is no class's gives no seat: a guess, a referral code, an own 
     await tx.query("select open_world_with_codes('own', '', '{ABCDEFGHJKLM}', now())");
     return "ABCDEFGHJKLM";
   });
-  const learner = cookieOf(await join(code));
+  const learner = getCookie(await join(code));
   const theirs = (await call(learner, "GET", "/api/auth/user")).json().referralCode;
   await rows("update worlds set ended_at = now() where id = $1", [world]);
   for (const each of ["ABCD", friend?.code ?? "ABCDEFGH", own, theirs, code])
@@ -119,10 +119,10 @@ test("a script takes a limited number of seats from one network, and a full clas
   };
   await all(maxSeatsPerAddress);
   expect((await join(code)).json().code).toBe("too-many-seats");
-  expect([await seatsOf(world), (await join(other.code)).statusCode]).toEqual([maxSeatsPerAddress, 200]);
+  expect([await loadSeats(world), (await join(other.code)).statusCode]).toEqual([maxSeatsPerAddress, 200]);
   await all(maxSeats - maxSeatsPerAddress, "198.51.100.7");
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
-  expect(await seatsOf(world)).toBe(maxSeats);
+  expect(await loadSeats(world)).toBe(maxSeats);
   await rows(
     "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",
     [world],

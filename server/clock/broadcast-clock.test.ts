@@ -57,7 +57,7 @@ function openClass() {
     () => streams,
     () => {},
   );
-  const nextOf = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
+  const loadNext = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.(answer);
     await new Promise(setImmediate);
@@ -68,8 +68,8 @@ function openClass() {
     page,
     streams,
     reads,
-    clock: (row: ClockRow) => nextOf(reads, row),
-    books: (any = true) => nextOf(shared, any ? [{ event: "books", data: {}, canRead: () => true }] : []),
+    clock: (row: ClockRow) => loadNext(reads, row),
+    books: (any = true) => loadNext(shared, any ? [{ event: "books", data: {}, canRead: () => true }] : []),
   };
 }
 

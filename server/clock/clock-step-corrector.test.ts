@@ -36,7 +36,7 @@ test.each([
   expect(Math.abs(after.getTime() - before.getTime())).toBeLessThan(100 * 86_400_000);
 });
 
-const daysOf = async (world: number): Promise<number> => {
+const loadDays = async (world: number): Promise<number> => {
   const { rows } = await database.owner.query(
     "select extract(epoch from anchor_simulated + (machine.clock_timestamp() - anchor_real) * clock_factor(rate))::float8 / 86400 as days from clock where world_id = $1",
     [world],
@@ -70,14 +70,14 @@ test.each(["-1 day", "1 day"])(
     let elapsed = 0;
     const [look, alsoLooks] = [0, 1].map(() => createClockStepCorrector(database.pool, () => elapsed));
     await Promise.all([look?.(), alsoLooks?.()]);
-    const before = await Promise.all(worlds.map(daysOf));
+    const before = await Promise.all(worlds.map(loadDays));
     elapsed += 1_000;
     await stepTo(step);
     await whileLocked(busy, async () => {
       await look?.();
       await alsoLooks?.();
     });
-    const moved = async (world: number) => (await daysOf(world)) - (before[worlds.indexOf(world)] ?? 0);
+    const moved = async (world: number) => (await loadDays(world)) - (before[worlds.indexOf(world)] ?? 0);
     const isNow = async (world: number, days: number) =>
       expect([world, Math.abs((await moved(world)) - days) < 30]).toEqual([world, true]);
     const asStepped = step === "1 day" ? 8_640 : -8_640;

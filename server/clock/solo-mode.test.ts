@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const clockOf = async (person: TestPerson) => (await person.call("GET", "/api/clock")).json();
+const loadClock = async (person: TestPerson) => (await person.call("GET", "/api/clock")).json();
 const latest = async (person: TestPerson) => (await person.call("GET", "/api/mailbox")).json()[0];
 const trail = async (admin: TestPerson) => (await admin.call("GET", "/api/admin/actions")).json();
 const controls = [
@@ -29,13 +29,13 @@ const useAll = async (person: TestPerson) => {
 const refusedAll = ["clock-not-yours", "clock-not-yours", "crowd-not-yours", "crowd-not-yours", "solo-only"];
 
 test("ends when the administrator signs in, who gets the controls, and both get a message", async () => {
-  expect(await clockOf(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
+  expect(await loadClock(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
   expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
   const admin = await app.firstAdmin();
   expect(await useAll(solo)).toEqual(refusedAll);
   const told = { solo: false, soloEnded: { by: "administrator" } };
-  expect(await clockOf(solo)).toMatchObject({ ...told, canControl: false, rate: "hour-per-second" });
-  expect(await clockOf(admin)).toMatchObject({ ...told, canControl: true });
+  expect(await loadClock(solo)).toMatchObject({ ...told, canControl: false, rate: "hour-per-second" });
+  expect(await loadClock(admin)).toMatchObject({ ...told, canControl: true });
   const { subject, body } = await latest(solo);
   expect(subject).toBe("Solo mode has ended");
   expect(body).toContain("because the administrator has signed in");
@@ -49,8 +49,8 @@ test("ends for good at the second registration, and tells the first person why, 
   const second = await app.newcomer({ email: "second@example.com" });
   expect(await useAll(solo)).toEqual(refusedAll);
   expect(await useAll(second)).toEqual(refusedAll);
-  expect((await clockOf(solo)).soloEnded).toMatchObject({ by: "second-person" });
-  expect((await clockOf(second)).soloEnded).toBeNull();
+  expect((await loadClock(solo)).soloEnded).toMatchObject({ by: "second-person" });
+  expect((await loadClock(second)).soloEnded).toBeNull();
   expect((await latest(solo)).body).toContain("because a second person has registered");
   expect((await latest(second)).subject).toBe("Welcome to Glasshouse");
   await app.database.owner.query("update users set email_notifications = false");
@@ -67,7 +67,7 @@ test("does not begin if the administrator came first", async () => {
   const other = await openTestHouse();
   await other.firstAdmin();
   const person = await other.person();
-  expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
+  expect(await loadClock(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
 });
 
 async function whileUncommitted(texts: readonly string[], work: () => Promise<unknown>): Promise<unknown> {
@@ -122,7 +122,7 @@ test("ends at two simultaneous registrations in an empty house as at one after t
     .toBe(1);
   await client.query("commit");
   client.release();
-  expect(await clockOf(await second)).toMatchObject({ solo: false, canControl: false });
+  expect(await loadClock(await second)).toMatchObject({ solo: false, canControl: false });
 });
 
 test("records actions in the audit trail with the actor's seat", async () => {

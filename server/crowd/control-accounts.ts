@@ -2,7 +2,7 @@
 import { type CrowdSums, createCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import type { OpenCrowd } from "./crowd-of.ts";
+import type { OpenCrowd } from "./crowd-cache.ts";
 
 const readBalances = statement<CrowdSums>(
   "read-control-accounts",

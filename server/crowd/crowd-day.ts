@@ -6,8 +6,8 @@ import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import { referralBonusesTransfer, toCrowdPostings } from "../../core/ledger/event-transfers.ts";
 import { statement } from "../db/statement.ts";
+import type { OpenCrowd } from "./crowd-cache.ts";
 import type { SimulatedDay } from "./crowd-engine.ts";
-import type { OpenCrowd } from "./crowd-of.ts";
 import { recordDay, recordFacts } from "./crowd-records.ts";
 
 const creditInviters = statement<{ investor_id: number; cents: number }>(

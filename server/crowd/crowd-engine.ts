@@ -82,7 +82,7 @@ export type SimulatedDay = {
 };
 
 /** first: the payout of the crowd's first day; startedAt: the fund's start */
-export type RealMoney = Omit<FundMoney, "dayOf"> & { first: Instant; startedAt: Instant };
+export type RealMoney = Omit<FundMoney, "getDay"> & { first: Instant; startedAt: Instant };
 type FollowReply = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
@@ -287,8 +287,8 @@ export class CrowdEngine {
     return findFriends(this.state, invitations, most);
   }
   trace({ first, startedAt, ...money }: RealMoney, wanted: readonly HolderId[]): TracedPayouts {
-    const dayOf = (at: Instant) => getDayNumber(startedAt, first + at);
-    return tracePayouts(this.state, { ...money, dayOf }, new Set(wanted));
+    const getDay = (at: Instant) => getDayNumber(startedAt, first + at);
+    return tracePayouts(this.state, { ...money, getDay }, new Set(wanted));
   }
 }
 

@@ -61,7 +61,7 @@ const totals = async (list: List, query = "") => {
 };
 const facts = (fact: string) => queryRows(app, `select * from ${fact} as fact order by number desc`);
 const isCrowd = ({ userId }: Row) => isSimulatedUser(userId);
-const idOf = ({ id }: Row) => id;
+const getId = ({ id }: Row) => id;
 
 describe.each([
   { list: "deposits", fact: crowdDeposits, real: "deposits" },
@@ -75,8 +75,8 @@ describe.each([
     ];
     expect(simulated.length).toBeGreaterThan(20);
     expect(own).toHaveLength(6);
-    expect(rows.filter(isCrowd).map(idOf)).toEqual(simulated.map(({ number }) => toSimulatedId(number)));
-    expect(rows.filter((row) => !isCrowd(row)).map(idOf)).toEqual(own.map(({ id }) => id));
+    expect(rows.filter(isCrowd).map(getId)).toEqual(simulated.map(({ number }) => toSimulatedId(number)));
+    expect(rows.filter((row) => !isCrowd(row)).map(getId)).toEqual(own.map(({ id }) => id));
     const times = rows.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     expect(await allPages(list, "", 50)).toEqual(rows);
@@ -104,7 +104,7 @@ describe.each([
         (row) => row.userId === `simulated-${newest.person}` || row.id === toSimulatedId(newest.person),
       ),
     );
-    expect((await allPages(list, `search=S${newest.number}`)).map(idOf)).toContain(
+    expect((await allPages(list, `search=S${newest.number}`)).map(getId)).toContain(
       toSimulatedId(newest.number),
     );
     expect(await allPages(list, `search=${person.id}`)).toEqual(of(String(person.id)));
@@ -131,7 +131,7 @@ describe("a simulated person's request that an administrator decides", () => {
   const waiting = async () => (await allPages("withdrawals", "status=pending")).filter(isCrowd);
   const decide = (id: number, status: string) =>
     admin.call("POST", `/api/admin/withdrawal/${id}/update`, { status });
-  const requestOf = async (id: number) =>
+  const loadRequest = async (id: number) =>
     (await facts(crowdRequests)).find(({ number }) => number === parseSimulatedId(id));
 
   test("is paid, or goes back, at once and once, and the operator passes over it", async () => {
@@ -144,14 +144,14 @@ describe("a simulated person's request that an administrator decides", () => {
       const reply = await decide(id, status);
       expect(reply.json(), reply.body).toMatchObject({ id, status });
       expect((await decide(id, status)).statusCode).toBe(409);
-      expect(await requestOf(id)).toMatchObject({ status });
+      expect(await loadRequest(id)).toMatchObject({ status });
     }
     const actions: { subject: string }[] = (await admin.call("GET", "/api/admin/actions")).json();
     expect(actions.map(({ subject }) => subject)).toContain(`request S${parseSimulatedId(second.id)}`);
     await app.database.owner.query("update operator set policy = 'approve'");
     await advanceDays(app, 1);
-    expect(await requestOf(second.id)).toMatchObject({ status: "rejected" });
-    expect((await allPages("withdrawals", "status=rejected")).map(idOf)).toEqual([second.id]);
+    expect(await loadRequest(second.id)).toMatchObject({ status: "rejected" });
+    expect((await allPages("withdrawals", "status=rejected")).map(getId)).toEqual([second.id]);
   });
 
   test("is refused where there is none, as a real person's is", async () => {
@@ -166,7 +166,7 @@ describe("a simulated person's request that an administrator decides", () => {
   test("is decided once, by an administrator or by the operator, though both do it at the same moment", async () => {
     await app.database.owner.query("update operator set policy = 'manual'");
     await advanceDays(app, 3);
-    const ids = (await waiting()).map(idOf);
+    const ids = (await waiting()).map(getId);
     expect(ids.length).toBeGreaterThan(4);
     await app.database.owner.query("update operator set policy = 'approve'");
     await makeDue(app);
@@ -175,7 +175,7 @@ describe("a simulated person's request that an administrator decides", () => {
       makeDuePayout(app.database.pool, settleNothing, runFundDay),
     ]);
     const rejected = ids.filter((_, index) => replies[index]?.statusCode === 200);
-    expect((await allPages("withdrawals", "status=rejected")).map(idOf)).toEqual(
+    expect((await allPages("withdrawals", "status=rejected")).map(getId)).toEqual(
       expect.arrayContaining(rejected),
     );
     const { counts } = await totals("withdrawals");

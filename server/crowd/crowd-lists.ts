@@ -2,7 +2,7 @@ import type { CrowdEntry, EntryFilter, EntryKind } from "@glasshouse/core/popula
 import { toInstant } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
-import { crowdOf, type OpenCrowd } from "./crowd-of.ts";
+import { getCrowd, type OpenCrowd } from "./crowd-cache.ts";
 
 export type CrowdRow = CrowdEntry & { at: Date; notes: string };
 
@@ -31,10 +31,10 @@ async function loadCrowdRows(
 }
 
 export const loadCrowdPage = async (db: Db, kind: EntryKind, filter: EntryFilter, page: Page) =>
-  (await crowdOf(db).read((crowd) => loadCrowdRows(db, crowd, kind, filter, page))) ?? [];
+  (await getCrowd(db).read((crowd) => loadCrowdRows(db, crowd, kind, filter, page))) ?? [];
 
 export const loadCrowdCounts = async (db: Db, kind: EntryKind, filter: EntryFilter) =>
-  (await crowdOf(db).read(({ call }) => call("count", kind, filter))) ?? [];
+  (await getCrowd(db).read(({ call }) => call("count", kind, filter))) ?? [];
 
 export async function loadCrowdRequest(
   tx: ClientBase,

@@ -74,7 +74,7 @@ const rows = <Columns extends Record<string, ArrayLike<number>>>(
   row: (at: (column: keyof Columns) => number, place: number) => Record<string, unknown>,
 ) => Array.from({ length: count }, (_, place) => row((column) => columns[column]?.[place] ?? 0, place));
 
-function factsOf({ crowd, scenario }: FundRun) {
+function getFacts({ crowd, scenario }: FundRun) {
   const verdict = scenario.operator.policy === "refuse" ? "rejected" : "approved";
   const day = (of: "investments" | "requests", place: number) => findDayOfTotal(crowd, of, place + 1);
   return {
@@ -104,7 +104,7 @@ const recordedIn = async (app: TestHouse) => ({
     `select day, person, cents, status, decided_day from ${crowdRequests} as fact order by number`,
   ),
 });
-const daysOf = (app: TestHouse) =>
+const loadDays = (app: TestHouse) =>
   queryRows(
     app,
     `select row_number() over (order by at)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents",
@@ -184,7 +184,7 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
         cents,
       })),
     ],
-    dayOf: (at) => Math.floor(at / dayMs) + 2,
+    getDay: (at) => Math.floor(at / dayMs) + 2,
   };
   const { paidOutCents } = run.crowd.people.columns;
   const paid = Array.from({ length: run.crowd.people.count }, (_, who) => who + 1).filter(
@@ -227,8 +227,8 @@ test.each(scenarios)(
         registered.ask(minWithdrawalCents);
       }
     }
-    expect(await daysOf(app)).toEqual(run.days);
-    expect(await recordedIn(app)).toEqual(factsOf(run));
+    expect(await loadDays(app)).toEqual(run.days);
+    expect(await recordedIn(app)).toEqual(getFacts(run));
     expect(run.crowd.requests.count).toBeGreaterThan(300);
     expect(await loadControlAccounts(app.database.pool)).toEqual(sumCrowd(run.crowd));
     const stats = (await learner.call("GET", "/api/dashboard/stats")).json();
@@ -236,8 +236,8 @@ test.each(scenarios)(
     const left = Array.from(run.crowd.people.columns.leftDay).filter((day) => day !== 0).length;
     const { panicked } = (await learner.call("GET", "/api/crowd")).json().crowd;
     const [fund] = await queryRows(app, "select failing_since, frozen_at, started_at from operator, clock");
-    const dayOf = (at: Date | null) => at && getDayNumber(fund.started_at.getTime(), at.getTime()) - 1;
-    expect([dayOf(fund.failing_since), dayOf(fund.frozen_at), panicked]).toEqual([
+    const getDay = (at: Date | null) => at && getDayNumber(fund.started_at.getTime(), at.getTime()) - 1;
+    expect([getDay(fund.failing_since), getDay(fund.frozen_at), panicked]).toEqual([
       run.failingDay,
       run.frozenDay,
       left,

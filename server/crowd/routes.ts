@@ -20,7 +20,7 @@ const stop = statement<{ stopped: true }>(
 );
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
-async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
+async function loadReply(db: Queryable, session: Session): Promise<CrowdStateReply> {
   const [clock, crowd] = [await readClock(db), await loadCrowdNews(db)];
   return { ...crowd, canControl: mayControl(clock, session) };
 }
@@ -33,7 +33,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   };
   bindRoute(app, context, crowdRoutes.show, ({ session, request }) => {
     context.recordCrowdRead(request.world);
-    return replyOf(request.db, session);
+    return loadReply(request.db, session);
   });
   bindRoute(app, context, crowdRoutes.start, async ({ body, session, request }) => {
     if (session.role === "admin") requireRecentSignIn(session);
@@ -49,7 +49,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
       await startCrowd(tx, session, body);
       await notifyClockChanged(tx);
     });
-    return replyOf(request.db, session);
+    return loadReply(request.db, session);
   });
   bindRoute(app, context, crowdRoutes.stop, async ({ session, request }) => {
     await withTransaction(request.db, async (tx) => {
@@ -59,6 +59,6 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
       await recordAction(tx, session.investorId, "Crowd stopped");
       await notifyClockChanged(tx);
     });
-    return replyOf(request.db, session);
+    return loadReply(request.db, session);
   });
 }

@@ -12,9 +12,9 @@ const iterations = 4_096;
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
-  const keyOf = (name: string) => createHmac("sha256", salted).update(name).digest();
-  const stored = createHash("sha256").update(keyOf("Client Key")).digest("base64");
-  const server = keyOf("Server Key").toString("base64");
+  const getKey = (name: string) => createHmac("sha256", salted).update(name).digest();
+  const stored = createHash("sha256").update(getKey("Client Key")).digest("base64");
+  const server = getKey("Server Key").toString("base64");
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${server}`;
 }
 

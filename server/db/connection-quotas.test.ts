@@ -99,9 +99,9 @@ describe("a world's share of the connections", () => {
   });
 
   test("a world's share is one more than the processors, at least three, at most two fifths", () => {
-    const shareOf = (processors: number, most = 20) => getQuotaSettings(most, processors).maxPerWorld;
-    expect([1, 2, 4, 7, 64].map((processors) => shareOf(processors))).toEqual([3, 3, 5, 8, 8]);
-    expect([shareOf(1, 1), shareOf(64, 5)]).toEqual([3, 3]);
+    const getShare = (processors: number, most = 20) => getQuotaSettings(most, processors).maxPerWorld;
+    expect([1, 2, 4, 7, 64].map((processors) => getShare(processors))).toEqual([3, 3, 5, 8, 8]);
+    expect([getShare(1, 1), getShare(64, 5)]).toEqual([3, 3]);
     expect([1, 5, 20].map((most) => getQuotaSettings(most).places)).toEqual([3, 3, 17]);
   });
 });

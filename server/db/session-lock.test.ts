@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 const worlds = Array.from({ length: 40 }, (_, index) => index + 1);
-const allOf = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSession(pool, world, lock)));
-const leaveAll = (held: Awaited<ReturnType<typeof allOf>>) =>
+const getAll = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSession(pool, world, lock)));
+const leaveAll = (held: Awaited<ReturnType<typeof getAll>>) =>
   Promise.all(held.map((each) => each?.release()));
 
 describe("session locks", () => {
   test("share one connection, which is released with the last of them", async () => {
-    const held = await allOf(here);
+    const held = await getAll(here);
     expect(held).not.toContain(undefined);
     expect([here.totalCount, here.idleCount]).toEqual([1, 0]);
     await leaveAll(held.slice(1));
@@ -35,11 +35,11 @@ describe("session locks", () => {
   });
 
   test("are exclusive on one server or two, until they are released", async () => {
-    const both = await Promise.all([allOf(here), allOf(here), allOf(there)]);
+    const both = await Promise.all([getAll(here), getAll(here), getAll(there)]);
     for (const index of worlds.keys())
       expect(both.filter((held) => held[index] !== undefined)).toHaveLength(1);
     await Promise.all(both.map(leaveAll));
-    const again = await allOf(there);
+    const again = await getAll(there);
     expect(again).not.toContain(undefined);
     await leaveAll(again);
   });

@@ -44,7 +44,7 @@ async function sendEvent(intentId: string, change: { secret?: Buffer; at?: numbe
 const confirm = (person: TestPerson, paymentIntentId: string, key: string = randomUUID()) =>
   person.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 20 }, { "idempotency-key": key });
 
-const depositsOf = (person: TestPerson) =>
+const getDeposits = (person: TestPerson) =>
   rows("select status from deposits where investor_id = $1", [person.id]);
 
 describe("POST /api/create-payment-intent", () => {
@@ -210,7 +210,7 @@ describe("POST /api/confirm-deposit", () => {
       ),
     );
     expect(replies.filter((reply) => reply.statusCode >= 500)).toEqual([]);
-    expect(await depositsOf(person)).toEqual([{ status: "completed" }]);
+    expect(await getDeposits(person)).toEqual([{ status: "completed" }]);
     expect((await stats(person)).totalInvested).toBe("20.00");
   });
 
@@ -262,7 +262,7 @@ describe("the signed payment_intent.succeeded event", () => {
     const person = await app.person();
     const intent = await pay(person, 20);
     for (let times = 0; times < 2; times += 1) expect((await sendEvent(intent)).statusCode).toBe(200);
-    expect(await depositsOf(person)).toHaveLength(1);
+    expect(await getDeposits(person)).toHaveLength(1);
   });
 
   test("leaves the deposit to the payer's first confirmation, and 409 to the next", async () => {
@@ -271,7 +271,7 @@ describe("the signed payment_intent.succeeded event", () => {
     await sendEvent(intent);
     expect((await confirm(person, intent)).statusCode).toBe(200);
     expect((await confirm(person, intent)).statusCode).toBe(409);
-    expect(await depositsOf(person)).toHaveLength(1);
+    expect(await getDeposits(person)).toHaveLength(1);
   });
 
   test("notifies the payer's open pages", async () => {
@@ -291,7 +291,7 @@ describe("the signed payment_intent.succeeded event", () => {
     const intent = await pay(person, 20);
     expect((await sendEvent(intent, { secret: Buffer.from("wrong") })).statusCode).toBe(403);
     expect((await sendEvent(intent, { at: Math.floor(Date.now() / 1_000) - 3_600 })).statusCode).toBe(403);
-    expect(await depositsOf(person)).toEqual([]);
+    expect(await getDeposits(person)).toEqual([]);
   });
 });
 

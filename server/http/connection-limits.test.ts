@@ -94,8 +94,8 @@ const get = (path: string, cookie = "") =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${cookie ? `cookie: ${cookie}\r\n` : ""}\r\n`;
 const post = (length: number) =>
   `POST /api/login-custom HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
-const statusOf = ({ text }: Line) => Number(/^HTTP\/1\.1 (\d+)/.exec(text())?.[1]);
-const answered = (line: Line) => expect.poll(() => statusOf(line)).toBeGreaterThan(0);
+const getStatus = ({ text }: Line) => Number(/^HTTP\/1\.1 (\d+)/.exec(text())?.[1]);
+const answered = (line: Line) => expect.poll(() => getStatus(line)).toBeGreaterThan(0);
 
 describe("a connection", () => {
   test("whose body arrives a byte at a time is ended with 408", async () => {
@@ -103,14 +103,14 @@ describe("a connection", () => {
     const drip = setInterval(() => line.socket.write("{"), 20);
     await line.ended;
     clearInterval(drip);
-    expect(statusOf(line)).toBe(408);
+    expect(getStatus(line)).toBe(408);
   });
   test("whose headers don't end is ended", async () => {
     const line = await open("GET /healthz HTTP/1.1\r\nhost: localhost\r\n");
     const drip = setInterval(() => line.socket.write("x"), 20);
     await line.ended;
     clearInterval(drip);
-    expect(statusOf(line)).toBe(408);
+    expect(getStatus(line)).toBe(408);
   });
   test("whose reply is not read is ended, without buffering it", async () => {
     const line = await open(get("/endless"));
@@ -124,7 +124,7 @@ describe("a connection", () => {
   test("that reads an endless reply is ended at the time limit", async () => {
     const line = await open(get("/endless"));
     await line.ended;
-    expect(statusOf(line)).toBe(200);
+    expect(getStatus(line)).toBe(200);
   });
 });
 
@@ -153,7 +153,7 @@ test.each([
   const line = await open(sent);
   await line.ended;
   const [head = "", body = ""] = line.text().split("\r\n\r\n");
-  expect([statusOf(line), /content-type: (\S+);/i.exec(head)?.[1]]).toEqual([status, "application/json"]);
+  expect([getStatus(line), /content-type: (\S+);/i.exec(head)?.[1]]).toEqual([status, "application/json"]);
   const told = JSON.parse(/\{.*\}/.exec(body)?.[0] ?? "{}");
   expect(told).toEqual({ code, message: expect.stringMatching(/\.$/) });
 });
@@ -168,7 +168,7 @@ test("a body over the limit gets 413, also if the client reads only after sendin
   }
   line.socket.resume();
   await line.ended;
-  expect(statusOf(line)).toBe(413);
+  expect(getStatus(line)).toBe(413);
   expect(line.text()).toContain("payload-too-large");
 });
 
@@ -205,9 +205,9 @@ describe("event streams", () => {
   test("of one session are limited, with 429, a sentence and Retry-After", async () => {
     const person = await house.person();
     const first = [await listen(person.cookie), await listen(person.cookie)];
-    expect(first.map(statusOf)).toEqual([200, 200]);
+    expect(first.map(getStatus)).toEqual([200, 200]);
     const refused = await listen(person.cookie);
-    expect(statusOf(refused)).toBe(429);
+    expect(getStatus(refused)).toBe(429);
     expect(refused.text()).toMatch(/retry-after: 30/);
     expect(refused.text()).toContain("too-many-streams");
     await end([...first, refused]);
@@ -221,7 +221,7 @@ describe("event streams", () => {
       .poll(async () => {
         const again = await listen(person.cookie);
         lines.push(again);
-        return statusOf(again);
+        return getStatus(again);
       })
       .toBe(200);
     await end(lines);
@@ -229,11 +229,11 @@ describe("event streams", () => {
 
   test("of one address are limited, visitors' first, so that they block no signed-in person", async () => {
     const visitors = [await listen(), await listen(), await listen()];
-    expect(visitors.map(statusOf)).toEqual([200, 200, 429]);
+    expect(visitors.map(getStatus)).toEqual([200, 200, 429]);
     const people = await Promise.all([1, 2, 3, 4].map(() => house.person()));
     const lines: Line[] = [];
     for (const person of people) lines.push(await listen(person.cookie));
-    expect(lines.map(statusOf)).toEqual([200, 200, 200, 429]);
+    expect(lines.map(getStatus)).toEqual([200, 200, 200, 429]);
     await end([...visitors, ...lines]);
   });
 

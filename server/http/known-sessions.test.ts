@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const madeUp = (world: number) => `${world}.${randomBytes(32).toString("base64url")}`;
-const madeUpOf = () => Array.from({ length: flood }, (_, index) => madeUp(1_000 + index));
+const getMadeUp = () => Array.from({ length: flood }, (_, index) => madeUp(1_000 + index));
 type Sent = { method?: "GET" | "PUT"; url: string; cookie: string; payload?: object };
 const send = async ({ method = "GET", url, cookie, payload }: Sent): Promise<number> => {
   const headers = { cookie, "sec-fetch-site": "same-origin" };
@@ -54,7 +54,7 @@ describe("a script with a made-up cookie in each call", () => {
     "%s: all are refused, in few statements, and no world is asked for them",
     async (_what, call) => {
       const [statuses, { lent, statements }] = await countStatements(house.installation.pool, () =>
-        Promise.all(madeUpOf().map((token) => send(call(token)))),
+        Promise.all(getMadeUp().map((token) => send(call(token)))),
       );
       expect(counted(statuses)).toEqual({ 401: flood });
       expect(lent).toBe(0);
@@ -65,7 +65,7 @@ describe("a script with a made-up cookie in each call", () => {
   test("log-outs: no world is queried", async () => {
     const [statuses, { lent }] = await countStatements(house.installation.pool, () =>
       Promise.all(
-        madeUpOf().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
+        getMadeUp().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
       ),
     );
     expect(counted(statuses)).toEqual({ 302: flood });
@@ -84,7 +84,7 @@ describe("a script with a made-up cookie in each call", () => {
   test("control: looked up in the named worlds, each takes a connection and a statement", async () => {
     const at = house.worldDb;
     const [, { lent }] = await countStatements(house.installation.pool, () =>
-      Promise.all(madeUpOf().map((token, index) => loadSession(at(1_000 + index), token))),
+      Promise.all(getMadeUp().map((token, index) => loadSession(at(1_000 + index), token))),
     );
     expect(lent).toBe(flood);
   });
@@ -130,7 +130,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
     const token = reply.cookies.find(({ name }) => name === sessionCookie)?.value ?? "";
     return { status: reply.statusCode, token };
   };
-  const cardOf = async (token: string) => {
+  const loadCard = async (token: string) => {
     const headers = { cookie: `${sessionCookie}=${token}` };
     const { words, card } = (await app.server.inject({ url: "/api/seat", headers })).json();
     return { words, card };
@@ -140,7 +140,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
     ended = [];
     for (let pupil = 0; pupil < pupils; pupil += 1) {
       const { token } = await join(year10.link);
-      ended.push({ token, card: await cardOf(token) });
+      ended.push({ token, card: await loadCard(token) });
     }
     stays = (await join(others.link)).token;
     await house.database.owner.query("delete from sessions where world_id = $1", [year10.world]);
@@ -157,7 +157,7 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
 
   test("all return to their seats while a script sends made-up cookies from their address", async () => {
     const script = Promise.all(
-      madeUpOf().map((token) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })),
+      getMadeUp().map((token) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })),
     );
     const seats = await Promise.all(ended.map(({ card }) => join(year10.link, [card])));
     expect(counted(seats.map(({ status }) => status))).toEqual({ 200: pupils });

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replace(/<(script|noscript|svg|title)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]*>/g, "")
     .replace(/\s+/g, " ");
-const pictureOf = (html: string) => /<div id="picture">(.*)<div id="root"><\/div>/s.exec(html)?.[1];
+const getPicture = (html: string) => /<div id="picture">(.*)<div id="root"><\/div>/s.exec(html)?.[1];
 const dashboard = async (who: Learner, url = "/dashboard") => (await who.call("GET", url)).body;
 
 test("a learner's dashboard has their words, figures and lesson in its HTML", async () => {
   const seat = (await learner.call("GET", "/api/seat")).json();
   const stats = (await learner.call("GET", "/api/dashboard/stats")).json();
-  const picture = pictureOf(await dashboard(learner)) ?? "";
+  const picture = getPicture(await dashboard(learner)) ?? "";
   expect(picture).not.toContain("{{");
-  const text = textOf(picture);
+  const text = getText(picture);
   expect(text).toContain(`Welcome, ${seat.words}`);
   expect(text).toContain(`Total Balance$${stats.totalBalance}Available $${stats.available} | Invested $0.00`);
   expect(text).toContain("0 payouts at 09:00 UTC");
@@ -48,7 +48,7 @@ test("figures are grouped and rounded as in the application", async () => {
     [investor_id],
   );
   await app.database.owner.query("select set_config('glasshouse.world', '1', false)");
-  const text = textOf(pictureOf(await dashboard(rich)) ?? "");
+  const text = getText(getPicture(await dashboard(rich)) ?? "");
   expect(text).toContain("Total Balance$1,234.56Available $1,234.56 | Invested $0.00");
 });
 
@@ -56,19 +56,19 @@ test("a frozen fund is shown in place of payouts", async () => {
   const frozen = (at: string | null) =>
     app.database.owner.query("update operator set frozen_at = $2 where world_id = $1", [year10.world, at]);
   await frozen("2026-06-01T09:00:00Z");
-  expect(textOf(pictureOf(await dashboard(learner)) ?? "")).toContain("The fund is frozen");
+  expect(getText(getPicture(await dashboard(learner)) ?? "")).toContain("The fund is frozen");
   await frozen(null);
 });
 
 test("the lesson's button leads to its page, except in a pause", async () => {
   await year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
-  const asked = pictureOf(await dashboard(learner)) ?? "";
+  const asked = getPicture(await dashboard(learner)) ?? "";
   expect(asked).toContain('data-leads="yes"');
   expect(asked).toMatch(/href="\/offers"[^>]*>The ten offers</);
-  expect(textOf(asked)).toContain("Part 2 of 8");
+  expect(getText(asked)).toContain("Part 2 of 8");
   await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
-  const paused = pictureOf(await dashboard(learner)) ?? "";
-  expect(textOf(paused)).toContain("The class is paused. Look to the front");
+  const paused = getPicture(await dashboard(learner)) ?? "";
+  expect(getText(paused)).toContain("The class is paused. Look to the front");
   expect(paused).toContain('data-leads="no"');
   await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
 });
@@ -92,5 +92,5 @@ test("hosts, people of the house, other pages and a dashboard with a query get t
     await dashboard(learner, "/deposit"),
     await dashboard(learner, "/dashboard?payment_intent=pi_1"),
   ];
-  for (const html of pages) expect(pictureOf(html)).toBeUndefined();
+  for (const html of pages) expect(getPicture(html)).toBeUndefined();
 });

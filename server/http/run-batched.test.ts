@@ -45,7 +45,7 @@ const withdraw = (person: TestPerson, change: object = {}, key: string | null = 
     { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "", ...change },
     key === null ? {} : { "idempotency-key": key },
   );
-const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
+const getStatuses = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
 async function failedInAll(command: string): Promise<number> {
   const { body } = await app.server.inject("/metrics");
   return Number(
@@ -83,7 +83,7 @@ test("60 requests get 500, are logged and counted when the batch's function is m
   await rename("begin_withdrawals", "lost_withdrawals");
   onTestFinished(async () => void (await rename("lost_withdrawals", "begin_withdrawals")));
   const replies = await Promise.all(people.map((person) => withdraw(person)));
-  expect(statusesOf(replies)).toEqual(Array(together).fill(500));
+  expect(getStatuses(replies)).toEqual(Array(together).fill(500));
   await expect.poll(() => failedTurns("withdrawal-request")).toBeGreaterThan(together);
   expect(toldTurns().filter(({ asks = 0 }) => asks > 1)).not.toEqual([]);
   expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
@@ -94,7 +94,7 @@ test("a request that breaks its batch's write fails alone, which is logged and c
   const replies = await Promise.all(
     people.map((person, index) => withdraw(person, index === 7 ? { notes: "broken" } : {})),
   );
-  expect(statusesOf(replies).filter((status) => status !== 200)).toEqual([500]);
+  expect(getStatuses(replies).filter((status) => status !== 200)).toEqual([500]);
   expect(replies[7]?.statusCode).toBe(500);
   for (const [index, person] of people.entries())
     expect((await stats(person)).withdrawalHold).toBe(index === 7 ? "0.00" : "50.00");
@@ -108,7 +108,7 @@ test("retries a batch after a deadlock, and counts no fault", async () => {
     "if nextval('failures') = 1 then raise exception 'met' using errcode = '40P01'; end if;",
   );
   const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
-  expect(statusesOf(replies)).toEqual(Array(together).fill(200));
+  expect(getStatuses(replies)).toEqual(Array(together).fill(200));
   const { deadlock, serialization } = before.retried;
   expect(getRetryCounts(app.database.pool)).toEqual({ deadlock: deadlock + 1, serialization });
   expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
@@ -120,7 +120,7 @@ test("retries requests with a key after a lost connection, and does nothing twic
     "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
   );
   const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
-  expect(statusesOf(replies)).toEqual(Array(together).fill(200));
+  expect(getStatuses(replies)).toEqual(Array(together).fill(200));
   for (const person of people) expect((await stats(person)).withdrawalHold).toBe("50.00");
   expect(toldTurns()).toEqual([]);
 });
@@ -131,7 +131,7 @@ test("does not retry requests without a key after a lost connection, since the b
     "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
   );
   const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" }, null)));
-  expect(new Set(statusesOf(replies))).toEqual(new Set([200, 503]));
+  expect(new Set(getStatuses(replies))).toEqual(new Set([200, 503]));
   for (const [index, person] of people.entries())
     expect((await stats(person)).withdrawalHold).toBe(replies[index]?.statusCode === 200 ? "50.00" : "0.00");
 });
@@ -141,7 +141,7 @@ test("with one key for several different requests at once, answers the first and
   if (!person) throw new Error("nobody to ask");
   const amounts = [50, 51, 52, 53, 54];
   const replies = await Promise.all(amounts.map((amount) => withdraw(person, { amount }, "one-key")));
-  expect(statusesOf(replies).sort()).toEqual([200, 422, 422, 422, 422]);
+  expect(getStatuses(replies).sort()).toEqual([200, 422, 422, 422, 422]);
   const held = replies.find((reply) => reply.statusCode === 200)?.json().amount;
   expect((await stats(person)).withdrawalHold).toBe(held);
   expect(toldTurns()).toEqual([]);
@@ -150,7 +150,7 @@ test("with one key for several different requests at once, answers the first and
 test("stores a refusal under its key: the same request gets it again, even if it would be allowed now", async () => {
   const refuse = (person: TestPerson) => withdraw(person, { amount: 901 }, `${person.id}`);
   const before = await Promise.all(people.map(refuse));
-  expect(statusesOf(before)).toEqual(Array(together).fill(400));
+  expect(getStatuses(before)).toEqual(Array(together).fill(400));
   await earn();
   const after = await Promise.all(people.map(refuse));
   expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
@@ -171,7 +171,7 @@ test("credits one payment confirmed under several keys at once by the first, and
       { "idempotency-key": randomUUID() },
     );
   const replies = await Promise.all([stranger, person, person, person, stranger].map(confirm));
-  expect(statusesOf(replies).sort()).toEqual([200, 403, 403, 409, 409]);
+  expect(getStatuses(replies).sort()).toEqual([200, 403, 403, 409, 409]);
   expect((await stats(person)).totalInvested).toBe("20.00");
   expect(toldTurns()).toEqual([]);
 });

@@ -82,7 +82,7 @@ export async function registerPages(
   app: FastifyInstance,
   context: AppContext,
   pages: Pages,
-  stateOf: (request: FastifyRequest, session: Session) => Promise<PageState | undefined>,
+  loadState: (request: FastifyRequest, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
   const { dist, application, offline } = pages;
   const alone = context.env.newcomers === "own-world";
@@ -107,7 +107,7 @@ export async function registerPages(
   /** Data that can't be loaded must not fail the page. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
-    const state = known ? await stateOf(request, session).catch(() => undefined) : undefined;
+    const state = known ? await loadState(request, session).catch(() => undefined) : undefined;
     if (!state) return send(request, reply, application);
     const path = request.url; // a query asks for something else first
     const drawn = dashboardPaths.includes(path)

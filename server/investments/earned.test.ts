@@ -49,15 +49,15 @@ async function payDay(): Promise<void> {
 }
 const told = async () => (await person.call("GET", "/api/investments")).json()[0];
 const close = async () => person.call("POST", `/api/investments/${(await told()).id}/close`);
-const versionOf = () => query("select ctid, xmin from investments where investor_id = $1", [person.id]);
+const loadVersion = () => query("select ctid, xmin from investments where investor_id = $1", [person.id]);
 
 test("payouts appear in the earnings and leave the row unchanged until its amount changes", async () => {
-  const opened = await versionOf();
+  const opened = await loadVersion();
   for (const earned of ["2.00", "4.00", "6.00"]) {
     await payDay();
     expect(await told()).toMatchObject({ amount: "40.00", totalEarned: earned, status: "active" });
   }
-  expect(await versionOf()).toEqual(opened);
+  expect(await loadVersion()).toEqual(opened);
   await query("update investors set reinvest = true where id = $1", [person.id]);
   await payDay();
   expect(await told()).toMatchObject({ amount: "42.00", totalEarned: "8.00" });

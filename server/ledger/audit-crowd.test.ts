@@ -82,10 +82,10 @@ test("finds nothing in a crowd that grew, panicked and left", async () => {
   ]);
 });
 
-const middleOf = (kind: string) =>
+const getMiddle = (kind: string) =>
   `(kind, first) = (select kind, first from crowd_facts where kind = '${kind}' order by day
      offset (select count(*) / 2 from crowd_facts where kind = '${kind}') limit 1)`;
-const change = (kind: string, set: string) => `update crowd_facts set ${set} where ${middleOf(kind)}`;
+const change = (kind: string, set: string) => `update crowd_facts set ${set} where ${getMiddle(kind)}`;
 const lastPlace = "cardinality(numbers)";
 
 describe("a cent", () => {
@@ -133,7 +133,7 @@ describe("a person", () => {
       change(kind, `numbers[${lastPlace}] = numbers[${lastPlace}] - 1`),
       change(kind, "numbers = numbers || numbers[1], cents = cents || cents[1:1]"),
       change(kind, "numbers = trim_array(numbers, 1), cents = trim_array(cents, 1)"),
-      `delete from crowd_facts where ${middleOf(kind)}`,
+      `delete from crowd_facts where ${getMiddle(kind)}`,
     ]),
     ...[
       "people",

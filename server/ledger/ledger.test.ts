@@ -31,7 +31,7 @@ const post = (pool: pg.Pool, lines: [number, number][]) =>
     lines.map(([account]) => account),
     lines.map(([, amount]) => amount),
   ]);
-const sideOf = (account: AccountId) => normalSide[getAccountKind(account)];
+const getSide = (account: AccountId) => normalSide[getAccountKind(account)];
 const balance = async (account: number) =>
   (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
     .balance_cents;
@@ -173,7 +173,7 @@ describe("the ledger", () => {
   });
 
   test("refuses an unknown account among very many lines, though they sum to zero", async () => {
-    const linesOf = (account: number) => [
+    const getLines = (account: number) => [
       [0, 5],
       [account, -5],
       ...Array.from({ length: 1_000 }, (_, line) => [3, line % 2 === 0 ? 1 : -1]),
@@ -181,7 +181,7 @@ describe("the ledger", () => {
       [0, -5],
     ];
     const inTwo = async (account: number) => {
-      const lines = linesOf(account);
+      const lines = getLines(account);
       await database.pool.query(
         "select post_transfers('{deposit,deposit}', now(), $1::integer[], $2::bigint[], $3::bigint[])",
         [
@@ -251,7 +251,7 @@ describe("the ledger", () => {
       getFundAccountId("promised_income"),
       getFundAccountId("crowd_wallet"),
     ];
-    const filled = accounts.map((account): [number, number] => [account, 1_000_000 * sideOf(account)]);
+    const filled = accounts.map((account): [number, number] => [account, 1_000_000 * getSide(account)]);
     const total = filled.reduce((sum, [, cents]) => sum + cents, 0);
     await post(database.pool, [...filled, [getFundAccountId("outside"), -total]]);
     const before = await Promise.all(accounts.map(balance));
@@ -271,7 +271,7 @@ describe("the ledger", () => {
     );
     const moved = accounts.map((account, place) =>
       moves.reduce(
-        (all, move, index) => all + (move[(place + index) % move.length] ?? 0) * sideOf(account),
+        (all, move, index) => all + (move[(place + index) % move.length] ?? 0) * getSide(account),
         0,
       ),
     );

@@ -22,7 +22,7 @@ let school: TestClass;
 let folder: string;
 let backup: string;
 let classFile: string;
-const envOf = (connectionString: string) => readEnv({ DATABASE_URL: connectionString, PORT: "1" });
+const getEnv = (connectionString: string) => readEnv({ DATABASE_URL: connectionString, PORT: "1" });
 const source = () => app.database.connectionString;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (let learner = 0; learner < 3; learner += 1) await school.learner();
   backup = join(folder, "backup");
   classFile = join(folder, "class");
-  await backUp(envOf(source()), backup);
+  await backUp(getEnv(source()), backup);
   await exportWorld(source(), school.world, classFile);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ const query = (connectionString: string, text: string) =>
   withSuperuser(connectionString, async (client) => (await client.query(text)).rows);
 
 const restoreInto = (connectionString: string, file = backup) =>
-  restore(envOf(connectionString), file, () => {});
+  restore(getEnv(connectionString), file, () => {});
 const isEmpty = async (connectionString: string) =>
   (await query(connectionString, "select from pg_class where relnamespace = 'public'::regnamespace"))
     .length === 0;
@@ -137,7 +137,7 @@ test("refuses to restore over an installation, or from a file that is missing", 
 test("a failed backup leaves the last one as it was", async () => {
   const before = readFileSync(backup);
   const into = join(folder, "missing", "backup");
-  await expect(backUp(envOf(source()), into)).rejects.toThrow(`${into} can't be written (ENOENT).`);
+  await expect(backUp(getEnv(source()), into)).rejects.toThrow(`${into} can't be written (ENOENT).`);
   expect(readFileSync(backup)).toEqual(before);
 });
 
@@ -177,18 +177,18 @@ test("refuses a backup of another version, whose tables may differ", async () =>
   await restoreInto(target);
   const other = join(folder, "other-version");
   await query(target, "update schema_migrations set name = name || '_later'");
-  await backUp(envOf(target), other);
+  await backUp(getEnv(target), other);
   const empty = await createEmptyDatabase();
   await expect(restoreInto(empty, other)).rejects.toThrow(`${other} is of another version of Glasshouse.`);
 });
 
-const statusOf = async (connectionString: string, check: string) =>
-  (await examine(envOf(connectionString))).find((finding) => finding.check === check)?.status;
+const loadStatus = async (connectionString: string, check: string) =>
+  (await examine(getEnv(connectionString))).find((finding) => finding.check === check)?.status;
 
 test("the doctor finds a changed balance, another version's tables, and a database that doesn't answer", async () => {
   const target = await createEmptyDatabase();
   await restoreInto(target);
-  const checks = (await examine(envOf(target))).map(({ check, status }) => `${check} ${status}`);
+  const checks = (await examine(getEnv(target))).map(({ check, status }) => `${check} ${status}`);
   expect(checks).toEqual(
     expect.arrayContaining([
       "version ok",
@@ -200,10 +200,10 @@ test("the doctor finds a changed balance, another version's tables, and a databa
     ]),
   );
   await query(target, "update accounts set balance_cents = balance_cents + 1 where kind = 'reserves'");
-  expect(await statusOf(target, "audit")).toBe("error");
+  expect(await loadStatus(target, "audit")).toBe("error");
   await query(target, "update schema_functions set digest = 'of another version'");
-  expect(await statusOf(target, "schema")).toBe("error");
+  expect(await loadStatus(target, "schema")).toBe("error");
   const closed = new URL(target);
   closed.port = "1";
-  expect(await statusOf(closed.href, "database")).toBe("error");
+  expect(await loadStatus(closed.href, "database")).toBe("error");
 });

@@ -31,7 +31,7 @@ async function othersAnswer({ id, fraud }: Offer, right: boolean[]): Promise<voi
       );
   }
 }
-const rowsOf = async (person: TestPerson) =>
+const loadRows = async (person: TestPerson) =>
   (
     await app.database.owner.query(
       "select offer, answered_false from offer_answers where investor_id = $1 order by offer",
@@ -72,12 +72,12 @@ test("counts the first answer to an offer, however often it is repeated", async 
   ]);
   const again = await Promise.all(Array.from({ length: 5 }, () => answer(person, "before", id, false)));
   expect(again.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
+  expect(await loadRows(person)).toEqual([{ offer: id, answered_false: true }]);
 });
 
 const check = (person: TestPerson, round: OfferRound, offer: number) =>
   person.call("POST", "/api/offers/checks", { round, offer });
-const checksOf = async (person: TestPerson) =>
+const loadChecks = async (person: TestPerson) =>
   (
     await app.database.owner.query(
       "select round, offer from offer_checks where investor_id = $1 order by offer",
@@ -96,7 +96,7 @@ test("records once that an offer's firm was looked up before the answer", async 
     { offer: first, answeredFalse: true, checked: true },
     { offer: second, answeredFalse: true, checked: false },
   ]);
-  expect(await checksOf(person)).toEqual([{ round: "before", offer: first }]);
+  expect(await loadChecks(person)).toEqual([{ round: "before", offer: first }]);
 });
 
 test("records no look-up after the answer", async () => {
@@ -104,7 +104,7 @@ test("records no look-up after the answer", async () => {
   const id = drawnFor(person, "before")[0]?.id ?? 0;
   await answer(person, "before", id, true);
   expect((await check(person, "before", id)).statusCode).toBe(200);
-  expect(await checksOf(person)).toEqual([]);
+  expect(await loadChecks(person)).toEqual([]);
 });
 
 test("refuses a look-up for an offer of another person, of another round or of none", async () => {
@@ -122,7 +122,7 @@ test("refuses a look-up for an offer of another person, of another round or of n
     payload: { round: "before", offer: asked[0] },
   } as const;
   expect((await app.server.inject(visitor)).statusCode).toBe(401);
-  expect(await checksOf(person)).toEqual([]);
+  expect(await loadChecks(person)).toEqual([]);
 });
 
 test("refuses an answer to another offer, without storing it", async () => {
@@ -134,14 +134,14 @@ test("refuses an answer to another offer, without storing it", async () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, "offer-not-asked"]);
   }
   expect((await answer(person, "before", 0, true)).statusCode).toBe(400);
-  expect(await rowsOf(person)).toEqual([]);
+  expect(await loadRows(person)).toEqual([]);
 });
 
 test("refuses an answer in another round, without storing it", async () => {
   const person = await app.person();
   const after = await answer(person, "after", drawnFor(person, "after")[0]?.id ?? 0, true);
   expect([after.statusCode, after.json().code]).toEqual([409, "offers-not-now"]);
-  expect(await rowsOf(person)).toEqual([]);
+  expect(await loadRows(person)).toEqual([]);
 });
 
 describe("after the second ten", () => {

@@ -46,17 +46,17 @@ describe("the operator's choices", () => {
     return person;
   }
   const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
-  const statusOf = async (person: TestPerson) =>
+  const loadStatus = async (person: TestPerson) =>
     (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
 
   test("approve: pays every request on the next day, to the cent, into the wallet", async () => {
     const { app } = await open();
     const person = await withRequest(app);
     await advanceDays(app, 1);
-    expect(await statusOf(person)).toBe("pending");
+    expect(await loadStatus(person)).toBe("pending");
     await choose(app, { policy: "approve" });
     await advanceDays(app, 1);
-    expect(await statusOf(person)).toBe("approved");
+    expect(await loadStatus(person)).toBe("approved");
     const [row] = (await person.call("GET", "/api/transactions?type=withdrawal")).json();
     expect(row.status).toBe("completed");
     const subjects = (await person.call("GET", "/api/mailbox"))
@@ -71,9 +71,9 @@ describe("the operator's choices", () => {
     const person = await withRequest(app);
     await choose(app, { policy: "delay", delayDays: 3 });
     await advanceDays(app, 3);
-    expect(await statusOf(person)).toBe("pending");
+    expect(await loadStatus(person)).toBe("pending");
     await advanceDays(app, 1);
-    expect(await statusOf(person)).toBe("approved");
+    expect(await loadStatus(person)).toBe("approved");
   });
 
   test("limit: pays a sum a day, oldest first", async () => {
@@ -81,7 +81,7 @@ describe("the operator's choices", () => {
     const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
     await choose(app, { policy: "limit", limit: dollars(2) });
     await advanceDays(app, 1);
-    expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
+    expect(await Promise.all(people.map(loadStatus))).toEqual(["approved", "approved", "pending"]);
   });
 
   test("refuse: returns every amount", async () => {
@@ -89,7 +89,7 @@ describe("the operator's choices", () => {
     const person = await withRequest(app);
     const admin = await choose(app, { policy: "refuse" });
     await advanceDays(app, 1);
-    expect(await statusOf(person)).toBe("rejected");
+    expect(await loadStatus(person)).toBe("rejected");
     expect((await person.call("GET", "/api/dashboard/stats")).json().totalBalance).toBe(dollars(1));
     expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
   });
@@ -179,7 +179,7 @@ describe("the operator's choices", () => {
       expect(await queryRows(app, "select amount_cents from operator_takes")).toEqual([
         { amount_cents: minWithdrawalCents / 10 },
       ]);
-      expect(await statusOf(person)).toBe("pending");
+      expect(await loadStatus(person)).toBe("pending");
       const books = (await person.call("GET", "/api/books")).json();
       expect(books).toMatchObject({
         held: dollars(0.9),

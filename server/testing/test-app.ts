@@ -80,7 +80,7 @@ async function stopTestApp(app: App, { runners }: TestOptions): Promise<void> {
 }
 
 function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
-  const personOf = (id: number, email: string, cookie: string): TestPerson => ({
+  const getPerson = (id: number, email: string, cookie: string): TestPerson => ({
     id,
     email,
     cookie,
@@ -97,7 +97,7 @@ function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: 
       payload: { email, password: secret },
     });
     const cookie = String(reply.headers["set-cookie"]).split(";")[0] ?? "";
-    return personOf(Number(reply.json().id), email, cookie);
+    return getPerson(Number(reply.json().id), email, cookie);
   };
   return {
     async person({ email, firstName }: { email?: string; firstName?: string } = {}) {
@@ -105,7 +105,7 @@ function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: 
       const address = email ?? `person${people}@example.com`;
       const world = app.house.world();
       const { id, cookie } = await openPerson(house, { email: address, firstName, world });
-      return personOf(id, address, `${cookie.name}=${cookie.value}`);
+      return getPerson(id, address, `${cookie.name}=${cookie.value}`);
     },
     async newcomer(details: { email: string; referralCode?: string }) {
       const body = { firstName: "Nora", lastName: "Ellison", phoneNumber: "555-0142", password, ...details };
@@ -116,7 +116,7 @@ function createPeople(app: App, house: Db, worldDb: (world: number) => Db, env: 
     async admin() {
       const world = app.house.world();
       const { id, cookie } = await openSignedInAdmin(worldDb(world), world);
-      return personOf(id, env.adminEmail, `${cookie.name}=${cookie.value}`);
+      return getPerson(id, env.adminEmail, `${cookie.name}=${cookie.value}`);
     },
     async firstAdmin() {
       const first = await signIn(env.adminEmail, firstPassword);

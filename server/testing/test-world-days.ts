@@ -9,7 +9,7 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
   const began = "2026-03-02 12:00Z";
   const openWorld = async (kind = "class") =>
     (await rows<{ id: number }>("select open_world($1, $2) as id", [kind, began]))[0]?.id ?? 0;
-  const daysOf = async (world: number) =>
+  const loadDays = async (world: number) =>
     (
       await rows<{ days: number }>("select count(*)::integer as days from fund_days where world_id = $1", [
         world,
@@ -41,5 +41,5 @@ export function createWorldDays(getDatabase: () => HouseDatabase) {
        )
        select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves'), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
       );
-  return { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit };
+  return { rows, began, openWorld, loadDays: loadDays, passDays, callCrowd, openDeposit };
 }

@@ -18,7 +18,7 @@ export const installationTables = {
 export function createWorldReader({ owner }: { owner: Db }) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
-  const tablesOf = async () =>
+  const loadTables = async () =>
     (
       await rows<{ name: string; world: boolean }>(
         `select c.oid::regclass::text as name,
@@ -28,10 +28,10 @@ export function createWorldReader({ owner }: { owner: Db }) {
     ).filter(({ name }) => !(name in installationTables));
   return {
     rows,
-    tablesOf,
-    async allOf(world: number): Promise<Record<string, string>> {
+    loadTables: loadTables,
+    async loadAll(world: number): Promise<Record<string, string>> {
       const told: [string, string][] = [];
-      for (const { name } of await tablesOf()) {
+      for (const { name } of await loadTables()) {
         const [row] = await rows<{ md5: string }>(
           `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as md5 from ${name} as t where world_id = $1`,
           [world],
@@ -40,9 +40,9 @@ export function createWorldReader({ owner }: { owner: Db }) {
       }
       return Object.fromEntries(told);
     },
-    async countsOf(world: number): Promise<Record<string, number>> {
+    async loadCounts(world: number): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
-      for (const { name } of await tablesOf()) {
+      for (const { name } of await loadTables()) {
         const [row] = await rows<{ count: number }>(
           `select count(*)::integer as count from ${name} where world_id = $1`,
           [world],
@@ -62,4 +62,4 @@ export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Pro
 }
 
 export const loadWorldRows = (owner: Db, world: number): Promise<Record<string, string>> =>
-  createWorldReader({ owner }).allOf(world);
+  createWorldReader({ owner }).loadAll(world);

@@ -47,26 +47,26 @@ const matchesFilters =
 const hasTotals = ({ search, from, to }: TransactionFilters) => !search && !from && !to;
 
 function toTotals(sums: Sums): TransactionTotals {
-  const sumOf = (types: Transaction["type"][], statuses: Transaction["status"][]) => {
+  const getSum = (types: Transaction["type"][], statuses: Transaction["status"][]) => {
     const rows = sums.filter((row) => types.includes(row.type) && statuses.includes(row.status));
     const total = rows.reduce((sum, row) => sum + row.cents, 0);
     return { count: sumCounts(rows), amount: formatAmount(cents(total)) };
   };
   const depositTypes: Transaction["type"][] = ["deposit", "crypto_deposit"];
-  const deposits = (status: Transaction["status"]) => sumOf(depositTypes, [status]).count;
-  const withdrawals = (status: Transaction["status"]) => sumOf(["withdrawal"], [status]).count;
+  const deposits = (status: Transaction["status"]) => getSum(depositTypes, [status]).count;
+  const withdrawals = (status: Transaction["status"]) => getSum(["withdrawal"], [status]).count;
   return {
     count: sumCounts(sums),
     deposits: {
-      ...sumOf(depositTypes, ["completed"]),
-      card: sumOf(["deposit"], ["completed"]).count,
-      crypto: sumOf(["crypto_deposit"], ["completed"]).count,
+      ...getSum(depositTypes, ["completed"]),
+      card: getSum(["deposit"], ["completed"]).count,
+      crypto: getSum(["crypto_deposit"], ["completed"]).count,
       pending: deposits("pending"),
       failed: deposits("failed"),
     },
-    dailyIncome: sumOf(["daily_income"], ["completed"]),
+    dailyIncome: getSum(["daily_income"], ["completed"]),
     withdrawals: {
-      ...sumOf(["withdrawal"], ["completed", "pending"]),
+      ...getSum(["withdrawal"], ["completed", "pending"]),
       completed: withdrawals("completed"),
       pending: withdrawals("pending"),
       failed: withdrawals("failed"),

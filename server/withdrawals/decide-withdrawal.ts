@@ -12,8 +12,8 @@ import {
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
+import { getCrowd, type OpenCrowd } from "../crowd/crowd-cache.ts";
 import { loadCrowdRequest } from "../crowd/crowd-lists.ts";
-import { crowdOf, type OpenCrowd } from "../crowd/crowd-of.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { type Outcome, toRefusalOutcome } from "../http/refusals.ts";
@@ -143,7 +143,7 @@ export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = as
     });
   const number = parseSimulatedId(params.id);
   if (number === undefined) return decide(decidePersonRequest);
-  return crowdOf(request.db).write((openCrowd) =>
+  return getCrowd(request.db).write((openCrowd) =>
     decide((tx, decisionInput) => decideCrowdRequest(tx, openCrowd, number, decisionInput)),
   );
 };

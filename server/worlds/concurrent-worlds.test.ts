@@ -79,7 +79,7 @@ describe("while one world is locked", () => {
       [held.world],
     );
     await client.query("select from worlds where id = $1 for update", [held.world]);
-    for (const { name } of await createWorldReader(app.database).tablesOf())
+    for (const { name } of await createWorldReader(app.database).loadTables())
       await client.query(`select from ${name} where world_id = $1 for update`, [held.world]);
     const waits = askFor(held, "one-key-for-all-of-them");
     await expect.poll(waiting).toBeGreaterThan(0);

@@ -13,14 +13,14 @@ afterAll(() => app.stop());
 
 const click = (remoteAddress: string) =>
   app.server.inject({ method: "POST", url: "/api/worlds/own", remoteAddress });
-const worldOf = (reply: Awaited<ReturnType<typeof click>>) =>
+const getWorld = (reply: Awaited<ReturnType<typeof click>>) =>
   getTokenWorld(reply.cookies.find(({ name }) => name === "glasshouse_session")?.value) ?? 0;
 
 describe("opening a world", () => {
   test("writes tens of rows: the world's, its person's and the session's", async () => {
-    const world = worldOf(await click("192.0.2.1"));
-    const { countsOf, rows } = createWorldReader(app.database);
-    const counts = await countsOf(world);
+    const world = getWorld(await click("192.0.2.1"));
+    const { loadCounts, rows } = createWorldReader(app.database);
+    const counts = await loadCounts(world);
     expect(counts).toMatchObject({
       accounts: 12,
       investors: 1,
@@ -36,7 +36,7 @@ describe("opening a world", () => {
   });
 
   test("sets the due time of its clock at once", async () => {
-    const world = worldOf(await click("192.0.2.2"));
+    const world = getWorld(await click("192.0.2.2"));
     const { rows } = createWorldReader(app.database);
     expect(
       await rows(
@@ -66,7 +66,7 @@ describe("opening a world", () => {
   test("gives each simultaneous newcomer their own world", async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, from) => click(`198.51.100.${from}`)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
-    expect(new Set(replies.map(worldOf)).size).toBe(30);
+    expect(new Set(replies.map(getWorld)).size).toBe(30);
   });
 });
 

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 type Reply = Awaited<ReturnType<typeof app.server.inject>>;
-const cookieOf = (reply: Reply, name = "glasshouse_session") =>
+const getCookie = (reply: Reply, name = "glasshouse_session") =>
   reply.cookies.find((cookie) => cookie.name === name)?.value ?? "";
 
 function browser(address = "192.0.2.1") {
@@ -211,7 +211,7 @@ describe("a newcomer", () => {
 });
 
 describe("a visitor with a referral link", () => {
-  const guestOf = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
+  const loadGuest = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
     const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
     const reply = await friend.call("POST", "/api/worlds/join", { referralCode: referralCode.toLowerCase() });
     return { friend, referralCode, reply };
@@ -219,7 +219,7 @@ describe("a visitor with a referral link", () => {
 
   test("joins the referrer's world as a made-up person, and the owner stays operator", async () => {
     const own = await newcomer();
-    const { friend, referralCode, reply } = await guestOf(own);
+    const { friend, referralCode, reply } = await loadGuest(own);
     expect(reply.json()).toMatchObject({ path: "/dashboard" });
     const guest = (await friend.call("GET", "/api/auth/user")).json();
     expect(guest).toMatchObject({ id: reply.json().id, operates: false, hasPassword: false });
@@ -228,7 +228,7 @@ describe("a visitor with a referral link", () => {
       expect.stringMatching(/^555-01/),
     ]);
     expect(friend.world()).toBe(own.world());
-    expect((await guestOf(own, friend)).reply.json()).toEqual(reply.json());
+    expect((await loadGuest(own, friend)).reply.json()).toEqual(reply.json());
     expect((await friend.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await friend.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
     expect((await friend.call("GET", "/api/admin/stats")).statusCode).toBe(403);
@@ -243,7 +243,7 @@ describe("a visitor with a referral link", () => {
 
   test("enters no name, email or phone number there, at any time", async () => {
     const own = await newcomer();
-    const { friend, referralCode } = await guestOf(own);
+    const { friend, referralCode } = await loadGuest(own);
     const refused = await browser().call(
       "POST",
       "/api/register",
@@ -265,7 +265,7 @@ describe("a visitor with a referral link", () => {
 
   test("can't be signed in as by the owner", async () => {
     const own = await newcomer();
-    const { friend } = await guestOf(own);
+    const { friend } = await loadGuest(own);
     const { id, email } = (await friend.call("GET", "/api/auth/user")).json();
     for (const who of [id, email])
       expect((await own.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(403);
@@ -273,7 +273,7 @@ describe("a visitor with a referral link", () => {
 
   test("stays in the current world if signed in", async () => {
     const [own, other] = [await newcomer(), await newcomer()];
-    const { reply } = await guestOf(own, other);
+    const { reply } = await loadGuest(own, other);
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([409, "signed-in-elsewhere", []]);
   });
 
@@ -281,7 +281,7 @@ describe("a visitor with a referral link", () => {
     const own = await newcomer();
     const statuses: number[] = [];
     for (let guests = 0; guests <= 100; guests += 1)
-      statuses.push((await guestOf(own, browser("203.0.113.80"))).reply.statusCode);
+      statuses.push((await loadGuest(own, browser("203.0.113.80"))).reply.statusCode);
     expect([statuses.indexOf(429), statuses.length]).toEqual([100, 101]);
   });
 
@@ -387,7 +387,7 @@ describe("the administrator's limit on opening worlds", () => {
     const house = await openTestHouse();
     const reply = await house.server.inject({ method: "POST", url: "/api/worlds/own" });
     expect(reply.json()).toMatchObject({ code: "own-worlds-closed" });
-    expect(cookieOf(reply)).toBe("");
+    expect(getCookie(reply)).toBe("");
     await house.stop();
   });
 });

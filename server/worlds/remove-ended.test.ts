@@ -55,7 +55,7 @@ const end = (id: number) => withTransaction(at(id), (tx) => tx.query("select end
 const removeAll = async () => {
   while (await removeEndedWorldPiece(database.installation.pool));
 };
-const namesOf = (id: number) => world.rows("select id from worlds where id = $1", [id]);
+const loadNames = (id: number) => world.rows("select id from worlds where id = $1", [id]);
 const tenMinutesPass = (id: number) =>
   world.rows(
     "update worlds set ended_at = ended_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1",
@@ -65,15 +65,15 @@ const tenMinutesPass = (id: number) =>
 describe("a world that has ended", () => {
   test("leaves no row in any table, and other worlds' rows unchanged", async () => {
     const [gone, stays] = [await livedWorld(3), await livedWorld(4)];
-    const before = await world.allOf(stays);
-    const house = await world.allOf(database.world);
-    expect(Object.keys(await world.countsOf(gone)).length).toBeGreaterThan(10);
+    const before = await world.loadAll(stays);
+    const house = await world.loadAll(database.world);
+    expect(Object.keys(await world.loadCounts(gone)).length).toBeGreaterThan(10);
     await end(gone);
     await removeAll();
-    expect(await world.countsOf(gone)).toEqual({});
+    expect(await world.loadCounts(gone)).toEqual({});
     expect(await world.rows("select from world_codes where leads_to = $1", [gone])).toEqual([]);
-    expect(await world.allOf(stays)).toEqual(before);
-    expect(await world.allOf(database.world)).toEqual(house);
+    expect(await world.loadAll(stays)).toEqual(before);
+    expect(await world.loadAll(database.world)).toEqual(house);
   });
 
   test("is checked again ten minutes later for a late write, then forgotten", async () => {
@@ -84,11 +84,11 @@ describe("a world that has ended", () => {
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
     await removeAll();
-    expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
-    expect(await namesOf(gone)).toEqual([{ id: gone }]);
+    expect(await world.loadCounts(gone)).toEqual({ sign_in_failures: 1 });
+    expect(await loadNames(gone)).toEqual([{ id: gone }]);
     await tenMinutesPass(gone);
     await removeAll();
-    expect([await world.countsOf(gone), await namesOf(gone)]).toEqual([{}, []]);
+    expect([await world.loadCounts(gone), await loadNames(gone)]).toEqual([{}, []]);
   });
 
   test("is removed during a write, whose late row delays nothing and is removed, too", async () => {
@@ -111,7 +111,7 @@ describe("a world that has ended", () => {
       .toHaveLength(1);
     await late.query("commit");
     await removing;
-    expect(await world.countsOf(gone)).toEqual({});
+    expect(await world.loadCounts(gone)).toEqual({});
   });
 
   test("is removed piece by piece by several servers, without waiting for each other", async () => {
@@ -125,28 +125,28 @@ describe("a world that has ended", () => {
         reached = await removeEndedWorldPiece(database.installation.pool, 1, reached);
     };
     await Promise.all([server(), server(), server()]);
-    const [first = {}, ...others] = await Promise.all(worlds.map(world.countsOf));
+    const [first = {}, ...others] = await Promise.all(worlds.map(world.loadCounts));
     expect([Object.keys(first).length > 10, ...others]).toEqual([true, {}, {}]);
     await client.query("rollback");
     await removeAll();
-    expect(await world.countsOf(worlds[0] ?? 0)).toEqual({});
+    expect(await world.loadCounts(worlds[0] ?? 0)).toEqual({});
   });
 
   test("is scanned once per pass: a piece continues after the previous one", async () => {
     const gone = await livedWorld(3);
     await end(gone);
     let reached = await removeEndedWorldPiece(database.installation.pool, 0);
-    while ((await world.countsOf(gone)).operator)
+    while ((await world.loadCounts(gone)).operator)
       reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
     while (reached) reached = await removeEndedWorldPiece(database.installation.pool, 0, reached);
-    expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
+    expect(await world.loadCounts(gone)).toEqual({ sign_in_failures: 1 });
     await tenMinutesPass(gone);
     await removeEndedWorldPiece(database.installation.pool, 0, inTheFirstLook);
-    expect(await world.countsOf(gone)).toEqual({});
+    expect(await world.loadCounts(gone)).toEqual({});
   });
 
   test("is removed without waiting for the disk, and the connection's next user waits for it again", async () => {
@@ -220,19 +220,19 @@ describe("the ledger stays append-only", () => {
     const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
     await end(gone);
     for (const id of [lives, gone]) {
-      const before = await world.allOf(id);
+      const before = await world.loadAll(id);
       const client = await borrow(at(id));
       await client.query("select set_config('glasshouse.removed', $1, false)", [String(id)]);
       for (const text of attempts(id))
         await expect(client.query(text), text).rejects.toThrow("permission denied");
-      expect(await world.allOf(id)).toEqual(before);
+      expect(await world.loadAll(id)).toEqual(before);
     }
   });
 
   test("for the database's owner while the world lives, even if marked as removed", async () => {
     const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
     await end(gone);
-    const before = await world.allOf(lives);
+    const before = await world.loadAll(lives);
     for (const named of ["", String(lives), String(gone)]) {
       const client = await borrow(database.owner);
       await client.query("select set_config('glasshouse.removed', $1, false)", [named]);
@@ -241,14 +241,14 @@ describe("the ledger stays append-only", () => {
       for (const table of ledger)
         await expect(client.query(`delete from ${table}`)).rejects.toThrow(/append-only|foreign key/);
     }
-    expect(await world.allOf(lives)).toEqual(before);
+    expect(await world.loadAll(lives)).toEqual(before);
   });
 
   test("for the removal, which finds nothing in a live world", async () => {
     const lives = await livedWorld(3);
-    const before = await world.allOf(lives);
+    const before = await world.loadAll(lives);
     await at(lives).query("select remove_ended_world('1 minute')");
-    expect(await world.allOf(lives)).toEqual(before);
+    expect(await world.loadAll(lives)).toEqual(before);
   });
 });
 

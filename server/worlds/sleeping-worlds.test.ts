@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openHouseDatabase();
   at = database.worldDb;
 });
-const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = createWorldDays(() => database);
+const { rows, openWorld, loadDays, passDays, callCrowd, openDeposit } = createWorldDays(() => database);
 
 const kinds = ["deposit", "request", "reinvest", "crypto", "close", "policy", "rate"] as const;
 type Act = { day: number; who: number; what: (typeof kinds)[number]; cents: number };
@@ -98,7 +98,7 @@ const carryOut = (world: number, people: readonly number[], { day, who, what, ce
   return acts[what]();
 };
 
-async function livedOf(world: number) {
+async function loadLives(world: number) {
   const told: Record<string, unknown> = {};
   const look = async (name: string, text: string) => {
     told[name] = await rows(text, [world]);
@@ -186,7 +186,7 @@ test("a world that slept equals its awake twin to the cent and the row, after an
         await passDays([world], day);
         await at(world).query("select record_world_visits(array[current_world()])");
         runner.wake();
-        await expect.poll(() => daysOf(world), { interval: 5 }).toBe(day);
+        await expect.poll(() => loadDays(world), { interval: 5 }).toBe(day);
       };
       for (let day = 0; day <= lastDay; day += 1) {
         const today = history.filter((act) => act.day === day);
@@ -197,7 +197,7 @@ test("a world that slept equals its awake twin to the cent and the row, after an
       }
       await runner.stop();
       expect(errors).toEqual([]);
-      expect(await livedOf(slept)).toEqual(await livedOf(awake));
+      expect(await loadLives(slept)).toEqual(await loadLives(awake));
       for (const world of [awake, slept]) expect((await auditLedger(at(world))).differences).toEqual([]);
     }),
     { numRuns: 6, seed: 11, endOnFailure: true },

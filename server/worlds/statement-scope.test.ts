@@ -15,7 +15,7 @@ type Plan = {
 };
 type Scan = { statement: string; table: string; byIndex: string; filter: string };
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const getNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(getNodes)];
 
 let database: TestDatabase;
 let scans: Scan[];
@@ -38,12 +38,12 @@ beforeAll(async () => {
   tablesOfWorlds = new Set(rows.map(({ name }) => name.replace("sandbox.", "")));
   scans = [];
   for (const [name, text] of statements)
-    if (!name.startsWith("test-")) scans.push(...(await scansOf(name, text)));
+    if (!name.startsWith("test-")) scans.push(...(await loadScans(name, text)));
 });
 afterAll(() => database.drop());
 
 /** By a generic plan, as the application's role, preferring indexes. */
-async function scansOf(statement: string, text: string): Promise<Scan[]> {
+async function loadScans(statement: string, text: string): Promise<Scan[]> {
   const client = await database.pool.connect();
   try {
     await client.query("begin");
@@ -53,7 +53,7 @@ async function scansOf(statement: string, text: string): Promise<Scan[]> {
       `explain (generic_plan, format json) ${text}`,
     );
     return rows
-      .flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan))
+      .flatMap((row) => getNodes(row["QUERY PLAN"][0].Plan))
       .flatMap((node) => {
         const { "Relation Name": table, "Index Cond": byIndex = "", Filter: filter = "" } = node;
         return table && node["Node Type"].includes("Scan") ? [{ statement, table, byIndex, filter }] : [];

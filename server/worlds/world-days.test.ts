@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const { rows, openWorld, daysOf, passDays, callCrowd } = createWorldDays(() => database);
+const { rows, openWorld, loadDays, passDays, callCrowd } = createWorldDays(() => database);
 const unseen = (world: number, minutes: number) =>
   rows("update worlds set seen_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1", [
     world,
@@ -75,7 +75,7 @@ describe("the days of very many worlds", () => {
     await passDays(worlds, 4);
     runs();
     runs();
-    await expect.poll(async () => Promise.all(worlds.map(daysOf))).toEqual(worlds.map(() => 4));
+    await expect.poll(async () => Promise.all(worlds.map(loadDays))).toEqual(worlds.map(() => 4));
     const twice = await rows(
       "select world_id, posted_at from transfers where kind = 'daily_income' group by 1, 2 having count(*) > 1",
     );
@@ -106,11 +106,11 @@ describe("the days of very many worlds", () => {
     });
     await passDays([slow, broken, quiet, crowded], 2);
     runner.start();
-    await expect.poll(() => Promise.all([quiet, crowded].map(daysOf))).toEqual([2, 2]);
-    expect(await Promise.all([slow, broken].map(daysOf))).toEqual([0, 0]);
+    await expect.poll(() => Promise.all([quiet, crowded].map(loadDays))).toEqual([2, 2]);
+    expect(await Promise.all([slow, broken].map(loadDays))).toEqual([0, 0]);
     await expect.poll(() => told.length).toBeGreaterThan(1);
     released.resolve();
-    await expect.poll(() => daysOf(slow)).toBe(2);
+    await expect.poll(() => loadDays(slow)).toBe(2);
     await runner.stop();
   });
 
@@ -127,11 +127,11 @@ describe("the days of very many worlds", () => {
       },
     });
     await expect
-      .poll(() => Promise.all(behind.map(daysOf)).then((days) => Math.min(...days)))
+      .poll(() => Promise.all(behind.map(loadDays)).then((days) => Math.min(...days)))
       .toBeGreaterThan(0);
     await passDays([late], 2);
-    await expect.poll(() => daysOf(late)).toBe(2);
-    expect(Math.max(...(await Promise.all(behind.map(daysOf))))).toBeLessThan(900);
+    await expect.poll(() => loadDays(late)).toBe(2);
+    expect(Math.max(...(await Promise.all(behind.map(loadDays))))).toBeLessThan(900);
   });
 
   test("are made in the house without visitors, and in no other world", async () => {
@@ -141,13 +141,13 @@ describe("the days of very many worlds", () => {
     await rows("update clock set anchor_real = clock_timestamp() - interval '3 days' where world_id = $1", [
       database.world,
     ]);
-    const house = await daysOf(database.world);
+    const house = await loadDays(database.world);
     runs();
-    await expect.poll(() => daysOf(database.world)).toBeGreaterThanOrEqual(house + 3);
+    await expect.poll(() => loadDays(database.world)).toBeGreaterThanOrEqual(house + 3);
     await expect
       .poll(() => rows("select asleep from worlds where id = $1", [other]))
       .toEqual([{ asleep: true }]);
-    expect(await daysOf(other)).toBe(0);
+    expect(await loadDays(other)).toBe(0);
   });
 });
 
@@ -164,7 +164,7 @@ describe("a world that slept", () => {
     const [before] = await rows("select next_payout_at, jump_to from clock where world_id = $1", [world]);
     expect(before).toMatchObject({ jump_to: null });
     looking(() => runner.wake()).add(world);
-    await expect.poll(() => daysOf(world)).toBe(40);
+    await expect.poll(() => loadDays(world)).toBe(40);
     expect(
       await rows("select jump_to = '2026-04-11 12:00Z' as told from clock where world_id = $1", [world]),
     ).toEqual([{ told: true }]);
@@ -211,6 +211,6 @@ describe("a world that slept", () => {
     await expect
       .poll(() => rows("select asleep from worlds order by id desc"))
       .toEqual([{ asleep: true }, { asleep: true }, { asleep: false }]);
-    expect(await Promise.all(worlds.slice(0, 2).map(daysOf))).toEqual([0, 0]);
+    expect(await Promise.all(worlds.slice(0, 2).map(loadDays))).toEqual([0, 0]);
   });
 });

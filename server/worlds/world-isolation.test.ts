@@ -13,11 +13,11 @@ import { createWorldReader, installationTables } from "../testing/test-worlds.ts
 let database: TestDatabase;
 let at: ReturnType<typeof createWorldDbs>;
 let rows: ReturnType<typeof createWorldReader>["rows"];
-let tablesOf: ReturnType<typeof createWorldReader>["tablesOf"];
-let allOf: ReturnType<typeof createWorldReader>["allOf"];
+let loadTables: ReturnType<typeof createWorldReader>["loadTables"];
+let loadAll: ReturnType<typeof createWorldReader>["loadAll"];
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ rows, tablesOf, allOf } = createWorldReader(database));
+  ({ rows, loadTables, loadAll } = createWorldReader(database));
   at = createWorldDbs(database.pool);
 });
 afterAll(() => database.drop());
@@ -42,8 +42,8 @@ async function live(world: number, days: number): Promise<void> {
 
 describe("by the database's catalogue", () => {
   test("every table belongs to a world, except those listed with a reason", async () => {
-    expect((await tablesOf()).filter(({ world }) => !world)).toEqual([]);
-    expect((await tablesOf()).length).toBeGreaterThan(30);
+    expect((await loadTables()).filter(({ world }) => !world)).toEqual([]);
+    expect((await loadTables()).length).toBeGreaterThan(30);
   });
 
   test("the world leads every key and index, except those of a session's source", async () => {
@@ -87,8 +87,8 @@ describe("a transaction of one world", () => {
     const stranger = await openPerson(at(other), { email: "stranger@example.com" });
     await callCrowd(other, 3);
     await live(other, 3);
-    const before = await allOf(other);
-    for (const { name } of await tablesOf()) {
+    const before = await loadAll(other);
+    for (const { name } of await loadTables()) {
       const { rows: seen } = await at(1).query(`select 1 from ${name} where world_id = $1`, [other]);
       expect([name, seen]).toEqual([name, []]);
       for (const text of [
@@ -119,7 +119,7 @@ describe("a transaction of one world", () => {
         [stranger.id],
       ),
     ).rejects.toThrow(/no user of this world/);
-    expect(await allOf(other)).toEqual(before);
+    expect(await loadAll(other)).toEqual(before);
   });
 
   test("fails without a world, and where a posting would join another's transfer", async () => {
@@ -151,11 +151,11 @@ test("acts in one world change no row in another, and its days run as if alone",
   const [twin, still, busy] = [await openWorld(), await openWorld(), await openWorld()];
   for (const world of [twin, still, busy]) await callCrowd(world, 11);
   await live(twin, 12);
-  const untouched = await allOf(still);
+  const untouched = await loadAll(still);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(busy, 1), { minLength: 2, maxLength: 6 }), async (turns) => {
       for (const world of turns) await live(world, 1);
-      expect(await allOf(still)).toEqual(untouched);
+      expect(await loadAll(still)).toEqual(untouched);
     }),
     { numRuns: 5, seed: 3, endOnFailure: true },
   );

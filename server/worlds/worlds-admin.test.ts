@@ -36,7 +36,7 @@ const titled = (worlds: World[], start: string) =>
   worlds.filter(({ title }) => title.startsWith(start)).map(({ title }) => title);
 
 type Reply = Awaited<ReturnType<TestPerson["call"]>>;
-const jarOf = (reply: Reply) =>
+const getJar = (reply: Reply) =>
   new Map(
     [reply.headers["set-cookie"] ?? []].flat().map((cookie) => {
       const [pair = ""] = cookie.split(";");
@@ -44,16 +44,17 @@ const jarOf = (reply: Reply) =>
       return [pair.slice(0, equals), pair.slice(equals + 1)] as const;
     }),
   );
-const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+const getCookie = (jar: Map<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 async function manage(world: number) {
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   expect([reply.statusCode, reply.body]).toEqual([200, '{"status":"opened"}']);
-  const jar = jarOf(reply);
+  const jar = getJar(reply);
   const call = (method: "GET" | "POST" | "PUT", url: string, payload: object = {}) =>
     app.server.inject({
       method,
       url,
-      headers: { cookie: cookieOf(jar), "sec-fetch-site": "same-origin" },
+      headers: { cookie: getCookie(jar), "sec-fetch-site": "same-origin" },
       ...(method === "GET" ? {} : { payload }),
     });
   return { jar, call };
@@ -207,7 +208,7 @@ describe("a world opened by the administrator as operator", () => {
     const { call, jar } = await manage(world);
     const back = await call("POST", "/api/admin/back-to-the-house");
     expect(back.statusCode).toBe(200);
-    expect(jarOf(back)).toEqual(
+    expect(getJar(back)).toEqual(
       new Map([
         [homeCookie, ""],
         [sessionCookie, jar.get(homeCookie)],
@@ -230,7 +231,7 @@ describe("a world opened by the administrator as operator", () => {
       app.world,
     ]);
     const back = await call("POST", "/api/admin/back-to-the-house");
-    expect([back.statusCode, jarOf(back).get(sessionCookie)]).toEqual([401, ""]);
+    expect([back.statusCode, getJar(back).get(sessionCookie)]).toEqual([401, ""]);
     expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
     admin = await app.admin();
   });
@@ -250,7 +251,7 @@ describe("a world opened by the administrator as operator", () => {
   test("is signed out together with the house", async () => {
     const { call } = await manage(world);
     const out = await call("GET", "/api/logout");
-    expect(jarOf(out)).toEqual(
+    expect(getJar(out)).toEqual(
       new Map([
         [sessionCookie, ""],
         [homeCookie, ""],

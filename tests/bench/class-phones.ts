@@ -97,7 +97,7 @@ export type Phone = {
 
 /** Limit of streams per address. */
 const phonesAtAddress = 1_000;
-export const addressOf = (phone: number): string | undefined =>
+export const getAddress = (phone: number): string | undefined =>
   phone < phonesAtAddress ? undefined : `127.0.0.${1 + Math.floor(phone / phonesAtAddress)}`;
 
 export async function takeSeat(
@@ -198,7 +198,7 @@ export const nothingYet = (): Acknowledged => ({
 
 type Sent = { round?: string; offer?: number; paymentIntentId?: string };
 /** Status 0: no connection. */
-function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): LearnerCall {
+function getCall({ call }: Caller, phone: Phone, acknowledged: Acknowledged): LearnerCall {
   return async (method, path, body, headers) => {
     const reply = await call(phone, method, path, body, headers).catch((error: Error) => ({
       status: 0,
@@ -229,7 +229,7 @@ function remember(phone: Phone, act: LearnerAct, page: string): void {
 /** As in web/clock/refetch-delay.ts. */
 const spreadMs = { seat: 2_500, payout: 1_000 };
 export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledged) {
-  const call = callOf(caller, phone, acknowledged);
+  const call = getCall(caller, phone, acknowledged);
   let phase: PhaseId | undefined;
   const soon = (withinMs: number, ask: () => Promise<unknown>) =>
     setTimeout(() => void ask().catch(() => {}), Math.random() * withinMs).unref();
@@ -264,7 +264,7 @@ export function liveLesson(
     };
     const next = getNextAct(learner, { phase, elapsedMs: now - phone.entered.at, paused: false });
     if (!next) return;
-    const there = await performActAndReport(next, phone, callOf(caller, phone, acknowledged));
+    const there = await performActAndReport(next, phone, getCall(caller, phone, acknowledged));
     if (there !== undefined) remember(phone, next, there);
   };
   const timer = setInterval(() => {

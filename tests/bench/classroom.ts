@@ -7,10 +7,10 @@ import { openAdmin } from "../support/open-people.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import {
   type Acknowledged,
-  addressOf,
   asItsPage,
   type Caller,
   callerAt,
+  getAddress,
   listen,
   liveLesson,
   nothingYet,
@@ -36,7 +36,7 @@ export function processorSeconds(pid: number | undefined): number {
   }
 }
 
-export const adminOf = (stage: Stage) => openAdmin((text, values) => stage.query(text, values));
+export const loadAdmin = (stage: Stage) => openAdmin((text, values) => stage.query(text, values));
 
 export async function shorten(
   stage: { query: (text: string, values: unknown[]) => Promise<unknown> },
@@ -144,7 +144,7 @@ export async function lessonRows(
   { learners, classes: count, minutes }: { learners: number; classes: number; minutes: number },
 ): Promise<Row[]> {
   const caller = callerAt(stage.url);
-  const admin = await adminOf(stage);
+  const admin = await loadAdmin(stage);
   const classes: (OpenClass & { ms: number })[] = [];
   for (let at = 0; at < count; at += 1) {
     const opened = await openClass(caller, admin, `Class ${at + 1}`);
@@ -154,7 +154,7 @@ export async function lessonRows(
   const phones: Phone[] = [];
   await perSecond(learners, 8, async (piece) => {
     const of = classes[piece % classes.length];
-    if (of) phones.push(...seated([(await takeSeat(caller, of, addressOf(piece))).phone]));
+    if (of) phones.push(...seated([(await takeSeat(caller, of, getAddress(piece))).phone]));
   });
   const presses: Presses = { latest: new Map(), all: [], late: new Map() };
   const acknowledged = nothingYet();

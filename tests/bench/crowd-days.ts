@@ -1,14 +1,14 @@
 // Measures joining, calm days and panics in this process, while the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { crowdOf } from "../../server/crowd/crowd-of.ts";
+import { getCrowd } from "../../server/crowd/crowd-cache.ts";
 import { createPool, withTransaction } from "../../server/db/pool.ts";
 import { runFundDay } from "../../server/fund-day.ts";
 import { payIncome } from "../../server/pay-income.ts";
 import { openCrowd } from "../support/open-crowd.ts";
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
-import { median, quantile, type Row, rowOf, type Sides, shown } from "./measure.ts";
+import { median, quantile, type Row, type Sides, shown, toRow } from "./measure.ts";
 import { plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
@@ -51,7 +51,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ms: number; longes
   return { ms, longestTaskMs: longest };
 }
 
-async function dayOf(stage: Stage, pool: Pool) {
+async function measureDay(stage: Stage, pool: Pool) {
   await stage.owner.query(standAt("next_payout_at"));
   const took = await timed(() => runFundDay(pool));
   await stage.owner.query(standAt("next_payout_at - interval '1 hour'"));
@@ -59,7 +59,7 @@ async function dayOf(stage: Stage, pool: Pool) {
 }
 
 /** Due in its own transaction only, so that no server joins in. */
-async function payoutOf(pool: Pool, isCrowdPaid = true) {
+async function measurePayout(pool: Pool, isCrowdPaid = true) {
   return timed(async () => {
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
     const paid = await payIncome(pool, { first: (tx) => tx.query(standAt("next_payout_at")) });
@@ -70,7 +70,7 @@ async function payoutOf(pool: Pool, isCrowdPaid = true) {
 /**
  * Without payout, from a pool that has not read the crowd's records, which never change otherwise.
  */
-async function panicOf(stage: Stage) {
+async function measurePanic(stage: Stage) {
   const owner = await stage.owner.connect();
   try {
     await owner.query("update operator set policy = 'delay', delay_days = 60");
@@ -86,8 +86,8 @@ async function panicOf(stage: Stage) {
   try {
     return await alone(stage, async () => {
       await warmUp(pool);
-      const took = await dayOf(stage, pool);
-      await payoutOf(pool, false);
+      const took = await measureDay(stage, pool);
+      await measurePayout(pool, false);
       return took;
     });
   } finally {
@@ -95,7 +95,7 @@ async function panicOf(stage: Stage) {
   }
 }
 
-const warmUp = (pool: Pool) => crowdOf(pool).read(async () => {});
+const warmUp = (pool: Pool) => getCrowd(pool).read(async () => {});
 
 async function leftInPanics(stage: Stage): Promise<string> {
   const { rows } = await stage.owner.query<{ people: number }>(
@@ -117,7 +117,7 @@ async function besideMs(stage: Stage, pool: Pool): Promise<Sides> {
   deposits.catch(() => {}); // reported below, unless the day fails first
   await stage.owner.query(standAt("next_payout_at"));
   await runFundDay(pool);
-  await payoutOf(pool);
+  await measurePayout(pool);
   over = true;
   return { ours: quantile(await deposits, 0.99), other: quantile(before, 0.99) };
 }
@@ -139,17 +139,17 @@ function dayRow(figure: string, took: readonly Took[], mostMs: number): Row {
 export async function crowdDayRows(stage: Stage, people: number, rounds: number): Promise<Row[]> {
   const pool = await createPool({ connectionString: stage.connectionString, world: 1, max: 8 });
   try {
-    for (const person of stage.people) await depositOf(stage, person);
+    for (const person of stage.people) await measureDeposit(stage, person);
     await callCrowd(stage, people);
-    const joined = await alone(stage, () => dayOf(stage, pool));
-    await alone(stage, () => payoutOf(pool, false)); // their first income is a day later
+    const joined = await alone(stage, () => measureDay(stage, pool));
+    await alone(stage, () => measurePayout(pool, false)); // their first income is a day later
     const [days, payouts, panics, beside]: [Took[], Took[], Took[], Sides[]] = [[], [], [], []];
     for (let round = 0; round < rounds; round += 1) {
-      days.push(await alone(stage, () => dayOf(stage, pool)));
-      payouts.push(await alone(stage, () => payoutOf(pool)));
+      days.push(await alone(stage, () => measureDay(stage, pool)));
+      payouts.push(await alone(stage, () => measurePayout(pool)));
     }
     for (let round = 0; round < rounds; round += 1) beside.push(await besideMs(stage, pool));
-    for (let round = 0; round < Math.ceil(rounds / 2); round += 1) panics.push(await panicOf(stage));
+    for (let round = 0; round < Math.ceil(rounds / 2); round += 1) panics.push(await measurePanic(stage));
     const count = people.toLocaleString("en-US");
     const longest = Math.max(
       ...[joined, ...days, ...payouts, ...panics].map(({ longestTaskMs }) => longestTaskMs),
@@ -171,7 +171,7 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
         reach: "≤ 20 ms",
         met: longest <= 20,
       }),
-      rowOf({
+      toRow({
         figure: "Deposit p99 beside a calm day of the crowd and its payout",
         against: "without",
         unit: "ms",
@@ -185,9 +185,9 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
   }
 }
 
-async function depositOf(stage: Stage, person: Person): Promise<number> {
+async function measureDeposit(stage: Stage, person: Person): Promise<number> {
   const [id] = await openPayments(stage.query, [person]);
-  const reply = await stage.post("/api/confirm-deposit", person, confirmationOf(id));
+  const reply = await stage.post("/api/confirm-deposit", person, getConfirmation(id));
   if (reply.status !== 200) throw new Error(`a deposit failed: ${reply.status} ${reply.body}`);
   return reply.ms;
 }
@@ -199,7 +199,7 @@ async function depositMs(stage: Stage, forMs: number, over: () => boolean = () =
   while (performance.now() < until || !over()) {
     const person = stage.people[all.length % stage.people.length];
     if (!person) throw new Error("the stage has no people");
-    all.push(await depositOf(stage, person));
+    all.push(await measureDeposit(stage, person));
   }
   return all;
 }

@@ -5,7 +5,7 @@ import type { Person } from "../support/open-people.ts";
 import { residentMegabytes } from "../support/resident-memory.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
 import { median, type Row, shown } from "./measure.ts";
-import { inWorldOf, liveDays, openWorlds, plainRow } from "./open-worlds.ts";
+import { inWorld, liveDays, openWorlds, plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
 const days = 60;
@@ -30,7 +30,7 @@ async function callCrowds(
   const { policy, limitCents, takeBps } = getOperatorRules({ operator }, people);
   const opened = await openWorlds(stage, count, 1);
   for (const { world } of opened)
-    await inWorldOf(stage, world, async (query) => {
+    await inWorld(stage, world, async (query) => {
       await openCrowd(query, people, isAllAtOnce ? { advertsPerDay: people } : parameters);
       await query("update operator set policy = $1, limit_cents = $2, take_bps = $3 where world_id = $4", [
         policy,
@@ -42,7 +42,7 @@ async function callCrowds(
   return opened.flatMap(({ world, people: [reader] }) => (reader ? [{ world, reader }] : []));
 }
 
-const numbersOf = (worlds: readonly World[]): number[] => worlds.map(({ world }) => world);
+const getNumbers = (worlds: readonly World[]): number[] => worlds.map(({ world }) => world);
 
 async function readMs(stage: Stage, server: RunningGlasshouse, reader: Person): Promise<number> {
   const reply = await stage.get(`${server.url}/api/books/people`, reader);
@@ -93,7 +93,7 @@ async function livedRows(
 ): Promise<Row[]> {
   const worlds = await callCrowds(stage, count, people);
   const before = await diskKilobytes(stage);
-  await liveDays(stage, numbersOf(worlds), days);
+  await liveDays(stage, getNumbers(worlds), days);
   const kilobytes = ((await diskKilobytes(stage)) - before) / count;
   const reads = await firstReads(stage, server, worlds);
   const crowd = `a crowd of ${people.toLocaleString("en-US")}`;
@@ -131,7 +131,7 @@ export async function crowdKeptRows(stage: Stage, people: number, classes: numbe
     });
     const ofOwn = await livedRows(stage, server, { count, people: small, mostKilobytes: 450, mostMs: 50 });
     const awake = await callCrowds(stage, classes, small, true);
-    await liveDays(stage, numbersOf(awake), daysAwake);
+    await liveDays(stage, getNumbers(awake), daysAwake);
     const memory = memoryRows(
       stage.servers[0],
       `${classes} worlds awake, each with a crowd of ${small.toLocaleString("en-US")}`,

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
 import {
-  inWorldOf,
+  inWorld,
   isRemoved,
   liveDays,
+  loadRows,
   lookMs,
   openWorlds,
   plainRow,
-  rowsOf,
   untilRemoved,
 } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
@@ -20,7 +20,7 @@ const payers = 120;
 
 async function deleteWorld(stage: Stage, world: number): Promise<number> {
   const began = performance.now();
-  await inWorldOf(stage, world, (query) => query("select end_world()", []));
+  await inWorld(stage, world, (query) => query("select end_world()", []));
   await untilRemoved(stage, world);
   return performance.now() - began;
 }
@@ -58,7 +58,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     await atRest(beside.length - rest.length);
   }
   for (const world of doomed) {
-    const left = await rowsOf(stage, world);
+    const left = await loadRows(stage, world);
     if (left > 0) throw new Error(`world ${world} left ${left} rows`);
   }
   const [p99, ratio] = [quantile(took, 0.99), quantile(beside, 0.99) / quantile(rest, 0.99)];

@@ -1,6 +1,6 @@
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
-import { inWorldOf } from "./open-worlds.ts";
+import { inWorld } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
 type World = { world: number; people: Person[] };
@@ -18,8 +18,8 @@ export function depositsIn(stage: Stage, worlds: readonly World[]): () => Promis
   return async () => {
     const payer = payers[turn++ % payers.length];
     if (!payer) throw new Error("nobody pays in");
-    const [id] = await inWorldOf(stage, payer.world, (query) => openPayments(query, [payer.person]));
-    const { status, body, ms } = await stage.post("/api/confirm-deposit", payer.person, confirmationOf(id));
+    const [id] = await inWorld(stage, payer.world, (query) => openPayments(query, [payer.person]));
+    const { status, body, ms } = await stage.post("/api/confirm-deposit", payer.person, getConfirmation(id));
     if (status !== 200) throw new Error(`${status} ${body}`);
     return ms;
   };

@@ -47,7 +47,7 @@ function moveSlider(page: Page, moves: number, rest: number): Promise<Moves> {
   );
 }
 
-const rowOf = (figure: string, times: readonly number[], most: number, how = ""): Row => ({
+const toRow = (figure: string, times: readonly number[], most: number, how = ""): Row => ({
   figure,
   ours: `${Math.round(median(times))} ms`,
   against: "",
@@ -83,7 +83,7 @@ async function slowRow(stage: Stage, moves: number, settleMs: number): Promise<R
       );
     const slow = (await loopMs(page)) / fast;
     const { bandMs } = await moveSlider(page, moves, share * restMs);
-    return rowOf(figure, bandMs, slowMs, `; ${slowed.how}, a loop took ${shown(slow)} times as long`);
+    return toRow(figure, bandMs, slowMs, `; ${slowed.how}, a loop took ${shown(slow)} times as long`);
   } finally {
     await browser.close();
     await slowed?.release();
@@ -102,7 +102,7 @@ export async function sliderRows(
   const { bandMs, longTasks } = await moveSlider(page, moves, restMs);
   await page.context().close();
   return [
-    rowOf("The Lab: a slider moves, to the band of 200 worlds of 365 days", bandMs, fastMs),
+    toRow("The Lab: a slider moves, to the band of 200 worlds of 365 days", bandMs, fastMs),
     await slowRow(stage, moves, settleMs),
     {
       figure: `The Lab: tasks over ${longTaskMs} ms on the page's thread in ${moves} moves`,

@@ -8,7 +8,7 @@ import { sliderRows } from "./lab-slider.ts";
 import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
-async function scriptsOf(
+async function loadScripts(
   browser: Browser,
   stage: Stage,
   { path, shown, worked, settleMs }: { path: string; shown: string; worked: boolean; settleMs: number },
@@ -64,13 +64,13 @@ async function laterBytes(
 }
 
 async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Promise<Row> {
-  const known = await scriptsOf(browser, stage, {
+  const known = await loadScripts(browser, stage, {
     path: "/login",
     shown: "main h1",
     worked: false,
     settleMs,
   });
-  const lab = await scriptsOf(browser, stage, {
+  const lab = await loadScripts(browser, stage, {
     path: "/lab?v=1",
     shown: 'main svg[role="img"]',
     worked: true,

@@ -1,5 +1,5 @@
 import { openAdmin } from "../support/open-people.ts";
-import { inTurn, median, type Row, rowOf } from "./measure.ts";
+import { inTurn, median, type Row, toRow } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
 const times = 7;
@@ -41,7 +41,7 @@ export async function listRows(stage: Stage, count: number, rounds: number): Pro
     "withdrawals?limit=50&search=77777",
   ])
     rows.push(
-      rowOf({
+      toRow({
         figure: `GET /api/admin/${path}, ${count.toLocaleString("en-US")} rows`,
         against: "a bare count of the deposits",
         unit: "ms",

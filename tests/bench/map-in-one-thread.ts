@@ -11,7 +11,7 @@ export type MapInOneThread = { ms: number; cells: number; folded: number };
 
 const seed = 1;
 
-const piecesOf = (every: number): Scenario[][] =>
+const getPieces = (every: number): Scenario[][] =>
   mapPieces(usualAxes)
     .filter(({ rank }) => rank > 0)
     .map(({ cells }) =>
@@ -44,7 +44,7 @@ function timed(pieces: readonly Scenario[][], run: (scenarios: Scenario[]) => Fl
 }
 
 function both(every: number): { plain: MapInOneThread; kernel: MapInOneThread } {
-  const pieces = piecesOf(every);
+  const pieces = getPieces(every);
   return {
     plain: timed(pieces, plainly),
     kernel: timed(pieces, (scenarios) => getMedianEnds(scenarios, seed, worldsInCell)),

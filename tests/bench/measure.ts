@@ -54,7 +54,7 @@ export const notMeasured = (figure: string, why: string, reach: string): Row => 
   met: false,
 });
 
-export function rowOf(options: {
+export function toRow(options: {
   figure: string;
   against: string;
   unit: string;
@@ -80,7 +80,7 @@ export function shown(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(value >= 10 ? 1 : 2);
 }
 
-export function tableOf(rows: readonly Row[]): string {
+export function toTable(rows: readonly Row[]): string {
   const cells = [
     ["Figure", "Ours", "Against", "Other side", "Ratio (least to greatest)", "To reach", ""],
     ["---", "---", "---", "---", "---", "---", "---"],

@@ -16,7 +16,7 @@ export function plainRow(options: {
   return { figure, ours: `${shown(value)} ${unit}`, against: "", other: "", ratio: spread, reach, met };
 }
 
-export async function inWorldOf<T>(
+export async function inWorld<T>(
   stage: Stage,
   world: number,
   work: (query: Query) => Promise<T>,
@@ -41,7 +41,7 @@ export async function openWorlds(
   for (let index = 0; index < count; index += 1) {
     const [row] = await stage.query("select open_world('class', clock_timestamp()) as id", []);
     const world = Number(row?.id);
-    const those = await inWorldOf(stage, world, async (query) => {
+    const those = await inWorld(stage, world, async (query) => {
       await query("update clock set rate = 'paused' where world_id = $1", [world]);
       const who = people > 0 ? await openPeople(query, people, 10_000, world) : [];
       await query(
@@ -70,7 +70,7 @@ export async function openWorlds(
 const tables = `select attrelid::regclass::text as id from pg_attribute join pg_class on pg_class.oid = attrelid
   where attname = 'world_id' and relkind = 'r'`;
 
-export async function rowsOf(stage: Stage, world: number): Promise<number> {
+export async function loadRows(stage: Stage, world: number): Promise<number> {
   const all = (await stage.query(tables, []))
     .map(({ id }) => `(select count(*) from ${id} where world_id = $1)`)
     .join(" + ");

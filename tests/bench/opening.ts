@@ -10,7 +10,7 @@ const atOnce = 20;
 const warmUps = 400;
 
 /** One network (/24) each. */
-const addressOf = (newcomer: number): string =>
+const getAddress = (newcomer: number): string =>
   `${10 + (newcomer >> 16)}.${(newcomer >> 8) & 255}.${newcomer & 255}.1`;
 
 function checked(reply: Reply, what: string): Reply {
@@ -20,7 +20,7 @@ function checked(reply: Reply, what: string): Reply {
 
 type Times = { openMs: number[]; dashboardMs: number[] };
 
-async function looksOf(look: () => Promise<Reply>, enough: () => boolean): Promise<number[]> {
+async function measureLooks(look: () => Promise<Reply>, enough: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!enough()) {
     const began = performance.now();
@@ -40,7 +40,7 @@ async function scriptRow(url: string, person: Person, clicks: number): Promise<R
   try {
     await look();
     let looks = 0;
-    const rest = await looksOf(look, () => looks++ >= clicks / 10);
+    const rest = await measureLooks(look, () => looks++ >= clicks / 10);
     const answers = new Map<number, number>();
     let running = true;
     const script = perSecond(clicks, atOnce, async () => {
@@ -50,7 +50,7 @@ async function scriptRow(url: string, person: Person, clicks: number): Promise<R
     }).finally(() => {
       running = false;
     });
-    const beside = await looksOf(look, () => !running);
+    const beside = await measureLooks(look, () => !running);
     await script;
     const ratio = quantile(beside, 0.99) / quantile(rest, 0.99);
     const opened = answers.get(200) ?? 0;
@@ -79,7 +79,7 @@ export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
   const client = httpClient();
   let newcomers = 0;
   const arrive = async (times: Times, goesOn: boolean): Promise<void> => {
-    const headers = { "x-forwarded-for": addressOf(newcomers++) };
+    const headers = { "x-forwarded-for": getAddress(newcomers++) };
     const began = performance.now();
     const opened = await client.ask("POST", new URL("/api/worlds/own", server.url), headers, "");
     checked(opened, "a world was not opened");

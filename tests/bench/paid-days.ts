@@ -8,12 +8,12 @@ const channel = "bench_day_paid";
 /** Real time of a simulated payout. */
 export type Schedule = { simulatedMs: number; dueMs: number; dayTakesMs: number };
 
-export function latenessOf(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
+export function getLateness(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
   const days = (paidSimulatedMs - schedule.simulatedMs) / dayMs;
   return toldMs - (schedule.dueMs + days * schedule.dayTakesMs);
 }
 
-export async function schedulesOf(
+export async function loadSchedules(
   stage: Stage,
   worlds: readonly number[],
   dayTakesMs: number,
@@ -48,7 +48,7 @@ export async function listenToDays(stage: Stage) {
   client.on("notification", ({ payload = "" }) => {
     const [world, simulatedMs] = payload.split(" ").map(Number);
     const schedule = schedules.get(world ?? 0);
-    if (schedule) late.push(latenessOf(schedule, simulatedMs ?? 0, Date.now()));
+    if (schedule) late.push(getLateness(schedule, simulatedMs ?? 0, Date.now()));
   });
   await client.query(`listen ${channel}`);
   return {

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Person } from "../support/open-people.ts";
-import { inTurn, median, quantile, type Row, rowOf, type Sides } from "./measure.ts";
+import { inTurn, median, quantile, type Row, type Sides, toRow } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const historyRows = 10_000;
@@ -59,7 +59,7 @@ export async function dashboardPerSecond(
     });
   const sides = await inTurn(rounds, ours, bare);
   stop();
-  return rowOf({
+  return toRow({
     figure: "GET /api/dashboard/stats, 10,000 transactions",
     against: "bare node:http and one indexed SELECT",
     unit: "/s",
@@ -75,7 +75,7 @@ async function medianMs(stage: Stage, person: Person, path: string, times: numbe
   return median(all);
 }
 
-async function cursorOf(stage: Stage, person: Person, page: number): Promise<string> {
+async function loadCursor(stage: Stage, person: Person, page: number): Promise<string> {
   const { rows } = await stage.owner.query<{ key: string; source_id: string }>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key, type, source_id
      from transactions where investor_id = $1 order by created_at desc, type desc, source_id desc offset $2 limit 1`,
@@ -93,7 +93,7 @@ export async function historyPages(
   rounds: number,
   times: number,
 ): Promise<Row[]> {
-  const cursor = await cursorOf(stage, person, 500);
+  const cursor = await loadCursor(stage, person, 500);
   const late = `/api/transactions?limit=20&cursor=${cursor}`;
   const probe = await stage.get(late, person);
   if (probe.status !== 200) throw new Error(`page 500: ${probe.status} ${probe.body}`);
@@ -103,7 +103,7 @@ export async function historyPages(
     async () => 1_000 / (await medianMs(stage, person, "/api/transactions?limit=20", times)),
   );
   const row = (figure: string, against: string, each: Sides[]) =>
-    rowOf({
+    toRow({
       figure: `GET /api/transactions, ${figure}`,
       against,
       unit: "/s",

@@ -6,7 +6,7 @@ import { writeFigures } from "../../scripts/update-figures.ts";
 import { machineText } from "../support/machine.ts";
 import { openRun } from "../support/open-run.ts";
 import { compareWith } from "./against.ts";
-import { notMet, type Row, tableOf } from "./measure.ts";
+import { notMet, type Row, toTable } from "./measure.ts";
 import { openWorlds } from "./open-worlds.ts";
 import { calls, classes, crowds, jumps, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
@@ -79,7 +79,7 @@ if (against) {
 await run.close();
 const seconds = Math.round((performance.now() - began) / 1_000);
 process.stdout.write(
-  `\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${against ? "" : tableOf(rows)}`,
+  `\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${against ? "" : toTable(rows)}`,
 );
 if (process.argv.includes("--write-docs"))
   writeFigures(

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openCrowd } from "../support/open-crowd.ts";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
-import { inWorldOf, openWorlds, plainRow } from "./open-worlds.ts";
-import { listenToDays, type Schedule, schedulesOf } from "./paid-days.ts";
+import { inWorld, openWorlds, plainRow } from "./open-worlds.ts";
+import { listenToDays, loadSchedules, type Schedule } from "./paid-days.ts";
 import type { Stage } from "./stage.ts";
 
 const tick = 1_000;
@@ -24,10 +24,10 @@ async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<num
       "update clock set rate = 'day-per-second', anchor_simulated = next_payout_at - random() * interval '1 day', anchor_real = clock_timestamp() where world_id = $1",
       [world],
     );
-  return schedulesOf(stage, worlds, tick);
+  return loadSchedules(stage, worlds, tick);
 }
 
-const firstDueOf = (schedules: ReadonlyMap<number, Schedule>): number =>
+const getFirstDue = (schedules: ReadonlyMap<number, Schedule>): number =>
   Math.min(...[...schedules.values()].map(({ dueMs }) => dueMs));
 
 /** The payout locks them in another order. */
@@ -51,7 +51,7 @@ export async function manyWorldsRow(stage: Stage, count: number, seconds: number
   await sleep(3 * tick); // plans and the first day's rows
   listening.begin(schedules);
   await sleep(seconds * tick);
-  const behind = (Date.now() - firstDueOf(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));
+  const behind = (Date.now() - getFirstDue(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));
   await stopDays(stage, worlds);
   await listening.stop();
   const p99 = quantile(listening.late, 0.99);
@@ -104,7 +104,7 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
   const [giant] = await openWorlds(stage, 1, 1);
   if (!giant) throw new Error("no world was opened");
   const deposit = depositsIn(stage, others);
-  await inWorldOf(stage, giant.world, async (query) => {
+  await inWorld(stage, giant.world, async (query) => {
     await openCrowd(query, people, { advertsPerDay: people, stakeFrom: 50, stakeTo: 50 });
   });
   await stayAwake(stage, [giant.world]);
@@ -115,7 +115,7 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
   const schedules = await runDays(stage, worlds);
   await sleep(3 * tick);
   listening.begin(schedules);
-  const dayOf = async () => (await daysMade(stage, [giant.world]))[0] ?? 0;
+  const loadDay = async () => (await daysMade(stage, [giant.world]))[0] ?? 0;
   const began = performance.now();
   const beside: number[] = [];
   for (let day = 1; day <= 2; day += 1) {
@@ -123,10 +123,10 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
       "update clock set rate = 'paused', anchor_simulated = next_payout_at, anchor_real = clock_timestamp() where world_id = $1",
       [giant.world],
     );
-    while ((await dayOf()) < day) beside.push(await deposit());
+    while ((await loadDay()) < day) beside.push(await deposit());
   }
   const seconds = (performance.now() - began) / 1_000;
-  const behind = (Date.now() - firstDueOf(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));
+  const behind = (Date.now() - getFirstDue(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));
   await stopDays(stage, worlds);
   await listening.stop();
   const [p99, ratio] = [quantile(listening.late, 0.99), quantile(beside, 0.99) / quantile(rest, 0.99)];

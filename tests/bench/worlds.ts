@@ -11,7 +11,7 @@ async function processorSeconds(stage: Stage): Promise<number> {
     "select pid from pg_stat_activity where pid is not null",
   );
   const pids = [...stage.servers.map((server) => server.process.pid ?? 0), ...rows.map(({ pid }) => pid)];
-  const ticksOf = (pid: number): number => {
+  const getTicks = (pid: number): number => {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return Number(fields[11]) + Number(fields[12]);
@@ -19,7 +19,7 @@ async function processorSeconds(stage: Stage): Promise<number> {
       return 0; // it has ended
     }
   };
-  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / 100;
+  return pids.reduce((sum, pid) => sum + getTicks(pid), 0) / 100;
 }
 
 async function busyShare(stage: Stage, ms: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { getInvestorAccountId } from "../../core/ledger/account.ts";
-import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
+import { getConfirmation, getWithdrawal, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
-import { inTurn, type Row, rowOf } from "./measure.ts";
+import { inTurn, type Row, toRow } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const connections = 64;
@@ -33,7 +33,7 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
       const reply = await stage.post(
         "/api/confirm-deposit",
         personAt(stage, piece),
-        confirmationOf(ids[piece]),
+        getConfirmation(ids[piece]),
       );
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
@@ -43,7 +43,7 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
     accounts: [getInvestorAccountId(person.id, "available"), getInvestorAccountId(person.id, "invested")],
     amounts: [100, -100],
   }));
-  return rowOf({
+  return toRow({
     figure: "Card deposits confirmed, HTTP, 64 connections, idempotent",
     against: "the same posting by hand, 16 clients",
     unit: "/s",
@@ -56,7 +56,7 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
 export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces: number): Promise<Row> {
   const ours = () =>
     perSecond(pieces, connections, async (piece) => {
-      const reply = await stage.post("/api/withdrawal-requests", personAt(stage, piece), withdrawalOf(""));
+      const reply = await stage.post("/api/withdrawal-requests", personAt(stage, piece), getWithdrawal(""));
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
   const hand = byHand(stage, (person) => ({
@@ -66,7 +66,7 @@ export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces:
     ],
     amounts: [100, -100],
   }));
-  return rowOf({
+  return toRow({
     figure: "Withdrawal requests, HTTP, 64 connections, limits and hold",
     against: "the same posting by hand, 16 clients",
     unit: "/s",

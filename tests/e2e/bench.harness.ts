@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../server/testing/test-database.ts";
 import { againstTable } from "../bench/against.ts";
-import { notMeasured, notMet, type Row, tableOf } from "../bench/measure.ts";
-import { latenessOf } from "../bench/paid-days.ts";
+import { notMeasured, notMet, type Row, toTable } from "../bench/measure.ts";
+import { getLateness } from "../bench/paid-days.ts";
 import {
   calls,
   classes,
@@ -73,7 +73,7 @@ function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   }
 }
 
-const figuresOf: Record<string, string[]> = {
+const figuresByPiece: Record<string, string[]> = {
   "warm start": ["Warm start to the first page served", "worlds at rest add"],
   "stop under load": ["SIGTERM while eight sign up"],
   pages: [
@@ -146,27 +146,27 @@ const figuresOf: Record<string, string[]> = {
 
 describe("the bench measures each figure against its other side, and says of each whether it is met", () => {
   test.each(calls)("$name", async ({ name, measure }) => {
-    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure(place, tiny), figuresByPiece[name] ?? []);
   });
   test.each(crowds)("$name", async ({ name, measure }) => {
     const stage = await openStage(1, await createTestDatabase());
     const [reader] = stage.people;
     if (!reader) throw new Error("the stage has no people");
-    expectFigures(await measure({ stage, reader, loadedMinutes: () => 0 }, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure({ stage, reader, loadedMinutes: () => 0 }, tiny), figuresByPiece[name] ?? []);
     await stage.stop();
   });
   test.each(classes)("$name", async ({ name, measure }) => {
-    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure(place, tiny), figuresByPiece[name] ?? []);
   });
   test.each(worlds)("$name", async ({ name, measure }) => {
-    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure(place, tiny), figuresByPiece[name] ?? []);
   });
   test.each(jumps)("$name", async ({ name, measure }) => {
     const stage = await openStage(3, await createTestDatabase());
     const [reader] = stage.people;
     if (!reader) throw new Error("the stage has no people");
     const jumped = { stage, reader, loadedMinutes: () => 0 };
-    expectFigures(await measure(jumped, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure(jumped, tiny), figuresByPiece[name] ?? []);
     await measure(jumped, tiny);
     const { rows } = await stage.owner.query(
       "select (select max(day) from crowd_days) as lived, (select count(*)::integer from fund_days) as paid, (select max(people) from crowd_days) as people",
@@ -175,10 +175,10 @@ describe("the bench measures each figure against its other side, and says of eac
     await stage.stop();
   });
   test.each([pages, lab])("$name", async ({ name, measure }) => {
-    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+    expectFigures(await measure(place, tiny), figuresByPiece[name] ?? []);
   });
   test.each(starts.filter(({ name }) => name !== "warm start"))("$name", async ({ name, measure }) => {
-    expectFigures(await measure(tiny, createTestDatabase), figuresOf[name] ?? []);
+    expectFigures(await measure(tiny, createTestDatabase), figuresByPiece[name] ?? []);
   });
 });
 
@@ -195,7 +195,7 @@ test("npm run bench prints its table, what is not met in its last lines, and fai
     );
   });
   const rows = out.split("\n").filter((line) => / \| (met|NOT MET) \|$/.test(line));
-  const figures = figuresOf["warm start"] ?? [];
+  const figures = figuresByPiece["warm start"] ?? [];
   expect(rows.map((row) => figures.find((figure) => row.includes(figure)))).toEqual(figures);
   expect(code).toBe(rows.every((row) => row.endsWith("| met |")) ? 0 : 1);
 });
@@ -207,8 +207,8 @@ test("against a commit each round is a ratio of its own", () => {
 
 test("a payout that is a day and a tenth late counts as that, and one that is on time as nothing", () => {
   const schedule = { simulatedMs: 0, dueMs: 5_000, dayTakesMs: 1_000 };
-  expect(latenessOf(schedule, 3 * 86_400_000, 9_100)).toBe(1_100);
-  expect(latenessOf(schedule, 4 * 86_400_000, 9_000)).toBe(0);
+  expect(getLateness(schedule, 3 * 86_400_000, 9_100)).toBe(1_100);
+  expect(getLateness(schedule, 4 * 86_400_000, 9_000)).toBe(0);
 });
 
 test("a figure that is not met is told with what it is and what it should be", () => {
@@ -223,7 +223,7 @@ test("a figure that is not met is told with what it is and what it should be", (
 
 test("a figure that could not be measured says so and why, and counts as not met", () => {
   const row = notMeasured("B", "no way to slow a process down", "≤ 300 ms");
-  expect(tableOf([row])).toContain(
+  expect(toTable([row])).toContain(
     "| B | not measured |  |  | no way to slow a process down | ≤ 300 ms | NOT MET |",
   );
   expect(notMet([row])).toEqual([

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(async () => stage?.stop());
 
 const password = "a password of the play";
-const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+const getTotp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 /** Codes work once, so each sign-in takes the next step's. */
-const codeOf = (secret: string, stepsAhead = 0) =>
-  totpOf(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+const getCode = (secret: string, stepsAhead = 0) =>
+  getTotp(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 
 async function open(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await stage.visitor();
@@ -115,7 +115,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await shown(page, "This code is wrong. Enter the next one.");
-  const first = codeOf(secret);
+  const first = getCode(secret);
   await page.getByLabel("Code").fill(first);
   await page.getByRole("button", { name: "Turn on" }).click();
   await shown(page, "Your recovery codes");
@@ -129,7 +129,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   await page.getByLabel("Code").fill(first);
   await page.getByRole("button", { name: "Continue" }).click();
   await shown(page, "This code is wrong or already used. Enter the next one.");
-  await page.getByLabel("Code").fill(codeOf(secret, 1));
+  await page.getByLabel("Code").fill(getCode(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await shown(page, /Welcome/);
   expect((await user(context)).identityProvider.twoFactor).toBe(true);
@@ -285,7 +285,7 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
   await page.getByRole("button", { name: "Set up two-factor" }).click();
   await page.getByAltText("QR code of the secret below").waitFor();
   const secret = (await page.locator("code").textContent()) ?? "";
-  await page.getByLabel("Code").fill(codeOf(secret));
+  await page.getByLabel("Code").fill(getCode(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
   await shown(page, "you see them only now.");
   const actions = await (await context.request.get("/api/admin/actions")).json();
@@ -308,7 +308,7 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
   await page.getByLabel("Password", { exact: true }).fill(own);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByLabel("Code").waitFor();
-  await page.getByLabel("Code").fill(codeOf(secret, 1));
+  await page.getByLabel("Code").fill(getCode(secret, 1));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await shown(page, /Welcome/);
   await context.close();

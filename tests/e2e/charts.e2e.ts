@@ -1,7 +1,7 @@
 // Text boxes on the page need a browser.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withdrawalOf } from "../support/open-payments.ts";
+import { getWithdrawal } from "../support/open-payments.ts";
 import { dataShown, framesDrawn, goOn, openStage, password, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await post("/api/confirm-deposit", { paymentIntentId, amount: 50 });
   await post("/api/crowd", { investors: 800, seed: 7, behaviour: "whole-life" });
   await post("/api/clock/advance", { days: 22 });
-  await post("/api/withdrawal-requests", withdrawalOf("charts"));
+  await post("/api/withdrawal-requests", getWithdrawal("charts"));
   await post("/api/clock/advance", { days: 7 });
 });
 afterAll(async () => stage?.stop());

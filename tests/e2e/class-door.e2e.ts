@@ -31,7 +31,7 @@ async function ask<Reply>(
 }
 const openClass = async () =>
   (await ask<Class>("POST", "/api/admin/worlds", { title: "Year 10", minutes: 45 }))[0];
-const seatsOf = async ({ id }: Class) =>
+const loadSeats = async ({ id }: Class) =>
   (await query("select investor_id as id from seats where world_id = $1", [id])).length;
 const phone = async (view: View = {}) => (await stage.visitor({ width: 390, ...view })).newPage();
 const press = (page: Page) => page.getByRole("button", { name: "Take a seat" }).click();
@@ -52,7 +52,7 @@ describe("without JavaScript", () => {
     await press(page);
     await page.getByRole("alert").getByText("No class has this code.").waitFor();
     expect(await field.inputValue()).toBe("BBBBBB");
-    expect(await seatsOf(year10)).toBe(0);
+    expect(await loadSeats(year10)).toBe(0);
     await field.fill(year10.door);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
@@ -66,7 +66,7 @@ describe("without JavaScript", () => {
     // still the same seat
     await page.getByRole("link", { name: "load this page again" }).click();
     await shown(page, "Available $0.00");
-    expect(await seatsOf(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(1);
 
     const withScript = await stage.visitor({ width: 390 });
     await withScript.addCookies(await page.context().cookies());
@@ -76,7 +76,7 @@ describe("without JavaScript", () => {
     await later.getByRole("dialog", { name: `You are ${words}` }).waitFor();
     await later.getByRole("button", { name: "Go on", exact: true }).click();
     await later.getByRole("button", { name: "Your seat" }).waitFor();
-    expect(await seatsOf(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(1);
   });
 });
 
@@ -89,7 +89,7 @@ async function seatByCall(of: Class): Promise<[{ words: string; card: string }, 
 
 type Placed = { text: string; place: number[] };
 /** Places and words of titles, figures, lesson and menu. */
-const placesOf = (page: Page, root: string): Promise<Placed[]> =>
+const loadPlaces = (page: Page, root: string): Promise<Placed[]> =>
   page.evaluate((selector) => {
     const whole = document.querySelector(selector);
     const found = [
@@ -149,14 +149,14 @@ describe("what a phone is sent first", () => {
       // the widths between are alike
       const problems = [320, 1280].includes(view.width) ? await pageProblems(page, "/dashboard") : [];
       expect(problems).toEqual([]);
-      const before = await placesOf(page, "#picture");
+      const before = await loadPlaces(page, "#picture");
       expect(before.length).toBeGreaterThan(10);
       letThrough();
       await page.getByRole("dialog").waitFor();
       await picture(page).waitFor({ state: "detached" });
       await page.keyboard.press("Escape");
       await page.evaluate(() => document.fonts.ready);
-      const after = await placesOf(page, "#root");
+      const after = await loadPlaces(page, "#root");
       expect(before.filter((each) => !after.some((other) => samePlace(each, other)))).toEqual([]);
     },
   );
@@ -233,7 +233,7 @@ describe("with JavaScript", () => {
     await busy.dblclick({ force: true });
     letThrough();
     await page.waitForURL("**/dashboard");
-    expect(await seatsOf(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(1);
   });
 
   test("back from the dashboard and pressed once more, it is the same seat", async () => {
@@ -246,7 +246,7 @@ describe("with JavaScript", () => {
     await page.getByRole("button", { name: /Take a seat|Return to my seat/ }).click();
     await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Your seat" }).waitFor();
-    expect(await seatsOf(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(1);
   });
 
   test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
@@ -288,7 +288,7 @@ describe("with JavaScript", () => {
     await page.getByLabel("Card", { exact: true }).fill(card);
     await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.waitForURL("**/dashboard");
-    expect(await seatsOf(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(1);
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -296,7 +296,7 @@ describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Take another seat" }).click();
     await press(page);
     await page.waitForURL("**/dashboard");
-    expect(await seatsOf(year10)).toBe(2);
+    expect(await loadSeats(year10)).toBe(2);
   });
 
   test("a line that is gone says so, and nothing that was typed is lost", async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../support/accessibility.ts";
 import { pressKey, tabTo, withoutPointer } from "../support/by-keyboard.ts";
-import { type ClassStage, cardOf, openClassStage, strip, wallProblems } from "../support/class-stage.ts";
+import { type ClassStage, loadCard, openClassStage, strip, wallProblems } from "../support/class-stage.ts";
 import { shown } from "../support/stage.ts";
 
 let year10: ClassStage;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await keys.goto(`/join#${year10.door}`);
   await pressKey(keys, "button", "Take a seat");
   await keys.waitForURL("**/dashboard");
-  await cardOf(keys);
+  await loadCard(keys);
   await keys.keyboard.press("Escape");
 });
 afterAll(() => year10?.stage.stop());

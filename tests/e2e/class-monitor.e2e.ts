@@ -14,7 +14,7 @@ const seats = 12;
 type Seat = { cookie: string; words: string; card: string; code: string };
 const learners: Seat[] = [];
 let caller: Caller;
-const seatOf = async (cookie: string) => caller.call({ cookie }, "GET", "/api/seat");
+const loadSeat = async (cookie: string) => caller.call({ cookie }, "GET", "/api/seat");
 
 beforeAll(async () => {
   stage = await openStage();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let at = 0; at < seats; at += 1) {
     const { phone } = await takeSeat(caller, opened);
     const cookie = phone?.cookie ?? "";
-    learners.push({ cookie, ...JSON.parse((await seatOf(cookie)).body) });
+    learners.push({ cookie, ...JSON.parse((await loadSeat(cookie)).body) });
   }
   const [name = "", value = ""] = opened.host.cookie.split("=");
   const context = await stage.visitor({ own: true });
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const tiles = () => host.getByRole("toolbar", { name: /^Seats/ });
-const tileOf = ({ words }: Seat) => tiles().getByRole("button", { name: new RegExp(words) });
+const getTile = ({ words }: Seat) => tiles().getByRole("button", { name: new RegExp(words) });
 /** The focused tile's words. */
 const focused = () => host.evaluate(() => document.activeElement?.querySelector("span")?.textContent ?? "");
 
@@ -76,8 +76,8 @@ test("all tiles are one stop for the Tab key, and the arrow keys, Home and End g
 test("a tile says where its seat is and when it was last there, and who needs the host is said once for all", async () => {
   const [ada, bo] = learners;
   if (!ada || !bo) throw new Error("twelve sit there");
-  await tileOf(ada).getByText(/^at: /).waitFor();
-  await tileOf(ada).getByText("seen just now").waitFor();
+  await getTile(ada).getByText(/^at: /).waitFor();
+  await getTile(ada).getByText("seen just now").waitFor();
   const status = host.getByRole("status").filter({ hasText: /need/i });
   await status.getByText("No one needs you right now").waitFor();
   await caller.call(ada, "PUT", "/api/seat/help", { on: true });
@@ -94,27 +94,27 @@ test("a tile says where its seat is and when it was last there, and who needs th
 test("a seat gets other words, goes on on another device, and is taken away", async () => {
   const [, , cem, dag] = learners;
   if (!cem || !dag) throw new Error("twelve sit there");
-  await tileOf(cem).click();
+  await getTile(cem).click();
   await host.getByRole("button", { name: "Change the words" }).click();
   await shown(host, "Words changed");
-  await tileOf(cem).waitFor({ state: "detached" });
-  const renamed = JSON.parse((await seatOf(cem.cookie)).body) as Seat;
+  await getTile(cem).waitFor({ state: "detached" });
+  const renamed = JSON.parse((await loadSeat(cem.cookie)).body) as Seat;
   expect(renamed.words).not.toBe(cem.words);
 
-  await tileOf(renamed).click();
+  await getTile(renamed).click();
   await host.getByRole("button", { name: "Give to another device" }).click();
   const told = (await host.getByText(/^On the other device, open \/join/).textContent()) ?? "";
   const [, code = "", words = "", card = ""] =
     /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(told) ?? [];
   expect([code, words, card === renamed.card]).toEqual([cem.code, renamed.words, false]);
-  expect((await seatOf(cem.cookie)).status).toBe(401);
+  expect((await loadSeat(cem.cookie)).status).toBe(401);
   const device = await (await stage.visitor({ width: 390 })).newPage();
   await device.goto(`/join#${code}.${words.replace(" ", ".")}.${card}`);
   await device.getByRole("button", { name: "Return to my seat" }).click();
   await device.waitForURL("**/dashboard");
   await host.keyboard.press("Escape");
 
-  await tileOf(dag).click();
+  await getTile(dag).click();
   await host.getByRole("button", { name: "Remove the seat" }).click();
   await shown(host, `Remove ${dag.words}?`);
   const focused = () => host.evaluate(() => document.activeElement?.textContent);
@@ -125,12 +125,12 @@ test("a seat gets other words, goes on on another device, and is taken away", as
   await host.keyboard.press("Enter");
   await shown(host, `Remove ${dag.words}?`);
   await host.getByRole("dialog").getByRole("button", { name: "Remove the seat" }).click();
-  await tileOf(dag).waitFor({ state: "detached" });
+  await getTile(dag).waitFor({ state: "detached" });
   await host
     .getByRole("heading", { name: `${seats - 1} seats` })
     .first()
     .waitFor();
-  expect((await seatOf(dag.cookie)).status).toBe(401);
+  expect((await loadSeat(dag.cookie)).status).toBe(401);
 });
 
 test("what is answered late closes no window of another seat that was opened since", async () => {
@@ -138,14 +138,14 @@ test("what is answered late closes no window of another seat that was opened sin
   if (!ada || !bo) throw new Error("twelve sit there");
   const nudge = /\/seats\/\d+\/nudge$/;
   const letThrough = await holdBack(host, nudge);
-  await tileOf(ada).click();
+  await getTile(ada).click();
   await host.getByRole("button", { name: "Nudge" }).click();
   await host.keyboard.press("Escape");
-  await tileOf(bo).press("Enter");
+  await getTile(bo).press("Enter");
   const other = host.getByRole("dialog", { name: `Seat ${bo.words}` });
   await other.waitFor();
   letThrough();
-  await tileOf(ada).getByText("Nudged").waitFor();
+  await getTile(ada).getByText("Nudged").waitFor();
   // one read by the answer, one by the second
   for (let read = 0; read < 2; read += 1) await host.waitForResponse("**/api/admin/class/seats");
   expect(await other.isVisible()).toBe(true);
@@ -164,7 +164,7 @@ test("the door is locked from the wall, where late comers see it, and opened aga
   await wall.getByText(/^[B-Z]{6}$/).waitFor();
 });
 
-const phaseOf = async () =>
+const loadPhase = async () =>
   (await (await host.request.get("/api/admin/class")).json()).lesson.phase as string;
 /** Minutes off. */
 async function withClockOff(context: BrowserContext, minutes: number): Promise<Page> {
@@ -187,7 +187,7 @@ test("the second press of a double click goes no further: neither Next, nor a pa
   await host.getByRole("button", { name: "Pause everything", disabled: false }).waitFor();
   await pressTwice(host, "Pause", "Resume");
   await host.getByText(/: Paused/).waitFor();
-  expect(await phaseOf()).toBe("offers-before");
+  expect(await loadPhase()).toBe("offers-before");
   await host.getByRole("button", { name: "Resume" }).click();
   phone = await withClockOff(await stage.visitor({ width: 390, own: true }), 3 * 24 * 60);
   await phone.goto(`/join#${learners[0]?.code}`);

@@ -17,13 +17,13 @@ import {
   type Card,
   type ClassStage,
   callScam,
-  cardOf,
   closeCard,
+  loadCard,
   openClassStage,
-  queryOf,
   sitByCard,
   strip,
   takeSeat,
+  toQuery,
   wallProblems,
 } from "../support/class-stage.ts";
 import { dataShown, disclosure, goOn, shown } from "../support/stage.ts";
@@ -103,7 +103,7 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
   await phones[2].goto(`/join#${door}`);
   await pressKey(phones[2], "button", "Take a seat");
   await phones[2].waitForURL("**/dashboard");
-  await cardOf(phones[2]);
+  await loadCard(phones[2]);
   await phones[2].keyboard.press("Escape");
   await shown(wall, "29 seats are taken, 26 simulated");
   await shown(wall, disclosure);
@@ -288,7 +288,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   await class10.next("What has changed");
   await shown(wall, "Genuine offers suspected");
   await shown(wall, "fewer than five learners answered"); // four phones, as on the report
-  const card = await cardOf(one);
+  const card = await loadCard(one);
   expect(card).toEqual(adasCard);
   code = await dialog(one).locator("dd").last().innerText();
   await one.emulateMedia({ media: "print" });
@@ -336,7 +336,7 @@ test("what is handed in is confirmed, and a reminder is taken along, for eight w
 });
 
 test("two weeks later the card leads back to ten further offers, which join the first answers", async () => {
-  await queryOf(class10.stage)(
+  await toQuery(class10.stage)(
     "update offer_answers set answered_after = answered_after - interval '15 days'",
     [],
   );
@@ -348,7 +348,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
   await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
   await answerTen(weeksLater, callScam, true);
   const rounds = () =>
-    queryOf(class10.stage)(
+    toQuery(class10.stage)(
       "select round, count(*)::integer as answers from offer_answers where investor_id = (select investor_id from offer_answers where round = 'later' limit 1) group by round order by round",
       [],
     );
@@ -406,6 +406,6 @@ test("simulated learners are taken away, and the class is deleted when its host 
   await dialog(host).getByRole("button", { name: "Delete now" }).click();
   await host.waitForURL((url) => !url.pathname.startsWith("/class"));
   const left = "select from worlds where kind = 'class' and ended_at is null";
-  expect(await queryOf(class10.stage)(left, [])).toEqual([]);
+  expect(await toQuery(class10.stage)(left, [])).toEqual([]);
   await shown(wall, "Only the teacher can open the wall");
 });

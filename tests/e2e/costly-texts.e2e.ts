@@ -47,7 +47,7 @@ test("in a browser, too, the longest text of any field is read within a millisec
       );
       if (!schema) return { refusesCard: false, slow: [], count: 0 };
       // a browser's clock has coarse steps
-      const bestOf = (work: () => void, goodEnoughMs: number) => {
+      const measureBest = (work: () => void, goodEnoughMs: number) => {
         let best = Number.POSITIVE_INFINITY;
         for (let attempt = 0; attempt < 50 && best > goodEnoughMs; attempt += 1) {
           const began = performance.now();
@@ -57,15 +57,15 @@ test("in a browser, too, the longest text of any field is read within a millisec
         return best;
       };
       const { referenceWork } = globalThis as unknown as { referenceWork: () => void }; // put there above
-      const limitNow = () => Math.max(1, bestOf(referenceWork, referenceMs) / referenceMs);
+      const limitNow = () => Math.max(1, measureBest(referenceWork, referenceMs) / referenceMs);
       const limit = limitNow();
       for (const { text } of texts) schema.safeParse(text);
-      const msOf = (text: string, most: number) => bestOf(() => schema.safeParse(text), most);
-      const first = texts.map(({ title, text }) => ({ title, text, ms: msOf(text, limit) }));
+      const measureMs = (text: string, most: number) => measureBest(() => schema.safeParse(text), most);
+      const first = texts.map(({ title, text }) => ({ title, text, ms: measureMs(text, limit) }));
       // load changes by the second, so slow ones are measured again
       const slow = first.filter(({ text, ms }) => {
         const tries = ms > limit ? [1, 2, 3] : [];
-        return tries.length > 0 && tries.every(() => msOf(text, limit) > limitNow());
+        return tries.length > 0 && tries.every(() => measureMs(text, limit) > limitNow());
       });
       return {
         refusesCard: true,

@@ -27,7 +27,7 @@ function tiny(name: string, crowd = 0): Fault {
   return { ...fault, crowd };
 }
 
-function stageOf(fault: Fault, options: StageOptions): () => Stage {
+function getStage(fault: Fault, options: StageOptions): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
     const database = options.embedded ? {} : { database: await createTestDatabase() };
@@ -41,7 +41,7 @@ function stageOf(fault: Fault, options: StageOptions): () => Stage {
   };
 }
 
-const makingOf = ({ name }: Fault): Making => ({
+const getMaking = ({ name }: Fault): Making => ({
   times: 1,
   load: /^(SIGTERM|kill)/.test(name) ? busy : load,
   restMs: 100,
@@ -50,7 +50,7 @@ const makingOf = ({ name }: Fault): Making => ({
 /** Nothing lost, and something to lose. */
 async function expectHeld(stage: Stage, name: string): Promise<void> {
   const fault = tiny(name);
-  const row: Row = await makeFault(fault, stage, makingOf(fault));
+  const row: Row = await makeFault(fault, stage, getMaking(fault));
   expect(row.acknowledged).toBeGreaterThan(0);
   expect(held(row) ? [] : notHeld(row)).toEqual([]);
 }
@@ -58,7 +58,7 @@ async function expectHeld(stage: Stage, name: string): Promise<void> {
 /** Its check finds what is missing. */
 async function expectFound(stage: Stage, fault: Fault, control: Control): Promise<void> {
   await control.weaken?.(stage);
-  const row = await makeFault(fault, stage, { ...makingOf(fault), control });
+  const row = await makeFault(fault, stage, { ...getMaking(fault), control });
   expect(control.found(row).length, notFound(row, control).join("\n")).toBeGreaterThan(0);
 }
 
@@ -66,7 +66,7 @@ const nothingLost = "nothing acknowledged is lost, nothing is there twice, every
 const found = "what goes wrong where something that holds is missing is found";
 
 describe("on one server with its own database", () => {
-  const stage = stageOf(tiny("kill -9 of Node", 60), { embedded: true });
+  const stage = getStage(tiny("kill -9 of Node", 60), { embedded: true });
 
   test.each([
     "SIGTERM under load",
@@ -105,7 +105,7 @@ describe("on one server with its own database", () => {
 describe("on a house with a crowd", () => {
   const of = (what: string) => tiny(`kill -9 of Node, a backend, the database in turn in ${what}`, 600);
   const decision = of("a decision about a simulated person");
-  const stage = stageOf(decision, { embedded: true });
+  const stage = getStage(decision, { embedded: true });
 
   test.each([decision.name, of("a day of the crowd").name, of("a payout beside a crowd").name])(
     `%s: ${nothingLost}`,
@@ -126,7 +126,7 @@ test("a state of the crowd that was not committed and is kept in memory is found
 
 describe("with something between server and database", () => {
   const name = "connections cut as COMMIT goes out, or before its answer";
-  const stage = stageOf(tiny(name), { link: true });
+  const stage = getStage(tiny(name), { link: true });
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of kill -9 of Node, as each COMMIT goes out: ${found}`, () => {
     const { control } = tiny("kill -9 of Node");
@@ -144,7 +144,7 @@ describe("with something between server and database", () => {
 
 describe("on two servers", () => {
   const name = "two servers on one database, jumps asked of both at once";
-  const stage = stageOf(tiny(name), { servers: 2 });
+  const stage = getStage(tiny(name), { servers: 2 });
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of ${name}: ${found}`, () => expectFound(stage(), tiny(name), tiny(name).control));
 });

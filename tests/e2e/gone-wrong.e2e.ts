@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditAvailable } from "../../server/testing/test-people.ts";
-import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
+import { getConfirmation, getWithdrawal, openPayments } from "../support/open-payments.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
 import { dataShown, goOn, holdBack, openStage, password, type Stage, shown } from "../support/stage.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => stage?.stop());
 
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 
-async function idOf(email: string): Promise<number> {
+async function loadId(email: string): Promise<number> {
   const [row] = await query("select investor_id as id from users where email = $1", [email]);
   return Number(row?.id);
 }
@@ -22,12 +22,12 @@ async function idOf(email: string): Promise<number> {
 /** A person with $1.00 invested, a message, and a pending minimum request. */
 async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
   const person = await stage.signedIn(view);
-  const id = await idOf(person.email);
+  const id = await loadId(person.email);
   const [payment] = await openPayments(query, [{ id }]);
-  const paid = await person.context.request.post("/api/confirm-deposit", { data: confirmationOf(payment) });
+  const paid = await person.context.request.post("/api/confirm-deposit", { data: getConfirmation(payment) });
   expect(paid.status()).toBe(200);
   await creditAvailable(stage.database.owner, id, 10_000);
-  const asked = await person.context.request.post("/api/withdrawal-requests", { data: withdrawalOf(notes) });
+  const asked = await person.context.request.post("/api/withdrawal-requests", { data: getWithdrawal(notes) });
   expect(asked.status()).toBe(200);
   return person;
 }

@@ -1,7 +1,7 @@
 // A phone must show a learner's line, the tour's step, and the buttons of an offer.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClassStage, cardOf, openClassStage, strip } from "../support/class-stage.ts";
+import { type ClassStage, loadCard, openClassStage, strip } from "../support/class-stage.ts";
 import { framesDrawn } from "../support/stage.ts";
 import { guide } from "../support/walk-tour.ts";
 
@@ -36,7 +36,7 @@ test("a learner's line stays in sight in an eighth of a phone's screen, and says
   await page.goto(`/join#${year10.door}`);
   await page.getByRole("button", { name: "Take a seat" }).click();
   await page.waitForURL("**/dashboard");
-  await cardOf(page);
+  await loadCard(page);
   await page.keyboard.press("Escape");
   await year10.next("Ten offers");
   for (const size of phones) {

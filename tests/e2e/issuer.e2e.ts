@@ -47,7 +47,7 @@ async function signInAs(page: Page, login: string): Promise<void> {
   await page.getByRole("button", { name: /continue/i }).click();
   await page.waitForURL(`${glasshouse.url}/`);
 }
-const userOf = async (context: BrowserContext) =>
+const loadUser = async (context: BrowserContext) =>
   (await context.request.get(`${glasshouse.url}/api/auth/user`)).json();
 const open = async () => {
   const context = await stage.visitor();
@@ -75,19 +75,19 @@ describe("the operator's issuer signs somebody in", () => {
 
   test("with the issuer's name, address and picture", async () => {
     await shown(page, /^Welcome( back)?, Nora/);
-    const nora = await userOf(context);
+    const nora = await loadUser(context);
     expect(nora).toMatchObject({ firstName: "Nora", email: "nora@school.example", role: "investor" });
     expect(nora.profileImageUrl).toMatch(/^data:image\/png;base64,/);
   });
 
   test("with the state of two-factor there", async () => {
-    expect((await userOf(context)).identityProvider).toEqual({ twoFactor: true, accountPath: null });
+    expect((await loadUser(context)).identityProvider).toEqual({ twoFactor: true, accountPath: null });
   });
 
   test("to the same account by issuer and subject the second time", async () => {
     const second = await open();
     await signInAs(second.page, "nora");
-    expect((await userOf(second.context)).id).toBe((await userOf(context)).id);
+    expect((await loadUser(second.context)).id).toBe((await loadUser(context)).id);
     await second.context.close();
   });
 });
@@ -95,7 +95,7 @@ describe("the operator's issuer signs somebody in", () => {
 test("an issuer's claim of the administrator's address, or of another's, gives nothing", async () => {
   const { context, page } = await open();
   await signInAs(page, "mallory");
-  const mallory = await userOf(context);
+  const mallory = await loadUser(context);
   expect(mallory).toMatchObject({ role: "investor", firstName: "Mallory" });
   expect(mallory.profileImageUrl).toBeNull(); // no page loads a picture from another origin
   expect(mallory.identityProvider.twoFactor).toBeNull();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { processesOf } from "../support/left-behind.ts";
+import { getProcesses } from "../support/left-behind.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 const runner = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
@@ -34,33 +34,33 @@ function start(command: string, args: string[], env: Record<string, string> = {}
   return { child, output: () => output };
 }
 
-const runOf = (env: Record<string, string>) =>
+const getRun = (env: Record<string, string>) =>
   start(process.execPath, [runner, "run", "--root", "tests/support/killed-run"], env);
 
 async function startTests(then: string): Promise<Started & { folder: string }> {
   const ready = join(mkdtempSync(join(tmpdir(), "holds-")), "ready");
-  const started = runOf({ HOLDS_READY: ready, HOLDS_THEN: then });
+  const started = getRun({ HOLDS_READY: ready, HOLDS_THEN: then });
   await expect
     .poll(() => (existsSync(ready) ? readFileSync(ready, "utf8") : started.output()))
     .toMatch(/^\//);
   return { ...started, folder: readFileSync(ready, "utf8") };
 }
 
-const kindsOf = (folder: string) => {
-  const commands = processesOf(folder).map(({ command }) => command);
+const getKinds = (folder: string) => {
+  const commands = getProcesses(folder).map(({ command }) => command);
   const has = (part: string) => commands.some((command) => command.includes(part));
   return { server: has("server/main.ts"), database: has("postgres -D"), browser: has("chromium") };
 };
 
 async function nothingIsLeft(folder: string): Promise<void> {
-  await expect.poll(() => processesOf(folder)).toEqual([]);
+  await expect.poll(() => getProcesses(folder)).toEqual([]);
   await expect.poll(() => existsSync(folder)).toBe(false);
 }
 
 describe.skipIf(process.platform === "win32")("of a run of tests no process and no folder is left", () => {
   test("that is killed", async () => {
     const { child, folder } = await startTests("holds");
-    expect(kindsOf(folder)).toEqual({ server: true, database: true, browser: true });
+    expect(getKinds(folder)).toEqual({ server: true, database: true, browser: true });
     child.kill("SIGKILL");
     await nothingIsLeft(folder);
   });
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
 });
 
 test("a run whose worker is slow to stop ends by itself, as it would otherwise", async () => {
-  const { child, output } = runOf({ HOLDS_THEN: "is slow to stop" });
+  const { child, output } = getRun({ HOLDS_THEN: "is slow to stop" });
   await once(child, "exit");
   expect(output()).toContain("1 passed");
   expect(output()).not.toContain("Failed to terminate");
@@ -108,7 +108,7 @@ test.skipIf(process.platform === "win32")(
     });
     const folder = () => globSync(join(place, "glasshouse-run-*"))[0];
     await expect
-      .poll(() => (folder() ? kindsOf(folder() ?? "") : output()))
+      .poll(() => (folder() ? getKinds(folder() ?? "") : output()))
       .toMatchObject({ server: true, database: true });
     const found = folder() ?? "";
     child.kill("SIGKILL");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClassStage, openClassStage, strip, takeSeat } from "../support/class-stage.ts";
 import { press, toast } from "../support/form-steps.ts";
 import { dataShown, goOn, shown } from "../support/stage.ts";
-import { problemsOf, translate } from "../support/translated.ts";
+import { loadProblems, translate } from "../support/translated.ts";
 
 let year10: ClassStage;
 beforeAll(async () => {
@@ -42,15 +42,17 @@ test("a lesson goes on: part, clock, countdown and balance are new on every page
   await host.getByRole("button", { name: "+30 d: advance 30 days" }).click();
   await press(host, "Let 30 days pass");
   await expect.poll(() => phone.getByRole("main").innerText()).toMatch(/Available \$[67]\d\.\d\d/);
-  expect(await problemsOf(phone)).toEqual([]);
+  expect(await loadProblems(phone)).toEqual([]);
 
   await goOn(phone, "/withdraw");
   await phone.getByLabel("Amount (USD)").fill("50");
   await press(phone, "Submit Request");
   await toast(phone, "Withdrawal Request Submitted", "");
-  expect([...(await problemsOf(phone)), ...(await problemsOf(host)), ...(await problemsOf(wall))]).toEqual(
-    [],
-  );
+  expect([
+    ...(await loadProblems(phone)),
+    ...(await loadProblems(host)),
+    ...(await loadProblems(wall)),
+  ]).toEqual([]);
   await phone.context().close();
 });
 
@@ -73,7 +75,7 @@ test("every page stands while its forms are sent and another page takes its plac
     await open(page, path);
     await dataShown(page);
     await sendForms(page);
-    problems.push(...(await problemsOf(page)));
+    problems.push(...(await loadProblems(page)));
   };
   const load = (on: Page, path: string) => on.goto(path);
   await visit("/dashboard", load);

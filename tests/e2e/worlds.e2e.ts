@@ -21,13 +21,13 @@ async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promis
   await dataShown(page);
   return page;
 }
-const clockOf = (page: Page) => page.getByRole("region", { name: "Simulated clock" });
+const getClock = (page: Page) => page.getByRole("region", { name: "Simulated clock" });
 const bookText = async (page: Page) => {
   await goOn(page, "/books");
   await dataShown(page);
   return page.getByRole("main").innerText();
 };
-const worldOf = async (page: Page) =>
+const loadWorld = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value.split(".")[0];
 
 describe("two people in their own worlds, a class that is joined by its code, and the house", () => {
@@ -48,17 +48,17 @@ describe("two people in their own worlds, a class that is joined by its code, an
     await pupil.waitForURL("**/dashboard");
     const { page: guest } = await stage.signedIn();
     await guest.goto("/dashboard");
-    expect(new Set(await Promise.all([ada, bo, pupil].map(worldOf))).size).toBe(3);
-    expect(await worldOf(pupil)).toBe(String(world));
+    expect(new Set(await Promise.all([ada, bo, pupil].map(loadWorld))).size).toBe(3);
+    expect(await loadWorld(pupil)).toBe(String(world));
 
     // clock and crowd are her own
-    await clockOf(ada).getByRole("button", { name: "Pause the clock" }).click();
-    await clockOf(ada).getByRole("button", { name: "Run the clock" }).waitFor();
+    await getClock(ada).getByRole("button", { name: "Pause the clock" }).click();
+    await getClock(ada).getByRole("button", { name: "Run the clock" }).waitFor();
     const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
     expect((await ada.request.post("/api/crowd", { data: crowd })).status()).toBe(200);
     expect((await ada.request.post("/api/clock/advance", { data: { days: 6 } })).status()).toBe(200);
-    await clockOf(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
-    expect(await clockOf(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
+    await getClock(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
+    expect(await getClock(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
 
     const days = await Promise.all(
       [ada, bo, pupil, guest].map(async (page) => (await page.request.get("/api/books/series")).json()),
@@ -74,11 +74,11 @@ describe("two people in their own worlds, a class that is joined by its code, an
 describe("a newcomer's own world", () => {
   test("is there after one click, on a phone in the dark as well, and a reload or a way back leads into it again", async () => {
     const page = await beginAlone({ width: 390, dark: true });
-    const world = await worldOf(page);
+    const world = await loadWorld(page);
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await dataShown(page);
-    expect(await worldOf(page)).toBe(world);
+    expect(await loadWorld(page)).toBe(world);
     expect(await axeViolations(page)).toEqual([]);
     await page.context().close();
   });
@@ -108,7 +108,7 @@ describe("a newcomer's own world", () => {
     await shown(page, "Password Chosen");
     await shown(page, `Sign in with it as ${email}, in this browser.`);
     await page.getByRole("button", { name: "Change Password" }).waitFor();
-    const world = await worldOf(page);
+    const world = await loadWorld(page);
     await page.goto("/api/logout");
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
@@ -116,7 +116,7 @@ describe("a newcomer's own world", () => {
     await page.getByRole("button", { name: /Login|Sign In/ }).click();
     await page.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
     await dataShown(page);
-    expect(await worldOf(page)).toBe(world);
+    expect(await loadWorld(page)).toBe(world);
     await page.context().close();
   });
 
@@ -163,7 +163,7 @@ describe("a newcomer's own world", () => {
 
   test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
     const page = await beginAlone();
-    const before = await worldOf(page);
+    const before = await loadWorld(page);
     const beside = await page.context().newPage();
     await beside.goto("/deposit");
     await shown(beside, "Make a Deposit");
@@ -183,7 +183,7 @@ describe("a newcomer's own world", () => {
     await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
     await beside.waitForURL("**/deposit");
     await shown(beside, "Make a Deposit");
-    expect(await worldOf(page)).not.toBe(before);
+    expect(await loadWorld(page)).not.toBe(before);
     await page.context().close();
   });
 

@@ -11,7 +11,7 @@ import { disclosure } from "../../contract/disclosure.ts";
 import { findFreePort } from "../../server/db/free-port.ts";
 import { quantile } from "../bench/measure.ts";
 import { waitLimitMs } from "../support/limits.ts";
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Query } from "../support/open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
 import { databaseProcesses } from "./database-processes.ts";
@@ -137,7 +137,7 @@ async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () =
   };
   while (!isOver()) {
     const payment = of.payments.at(-1);
-    if (payment && (await ask("/api/confirm-deposit", confirmationOf(payment))) === 200)
+    if (payment && (await ask("/api/confirm-deposit", getConfirmation(payment))) === 200)
       of.acknowledged.push(of.payments.pop() ?? "");
     await ask("/api/dashboard/stats");
     await sleep(100);
@@ -145,7 +145,7 @@ async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () =
 }
 
 /** Missing or doubled writes, and unbalanced books. */
-async function differencesOf(
+async function loadDifferences(
   proxy: string,
   { cell, world, acknowledged, cookie }: Newcomer,
 ): Promise<string[]> {
@@ -195,8 +195,8 @@ export async function loseACell(configure: (text: string) => string = (text) => 
     await sleep(phaseMs);
     over = true;
     await Promise.all(lives);
-    const wrong = (await Promise.all(people.map((of) => differencesOf(proxy, of)))).flat();
-    return outcomeOf(answers, { killedAt, backAt, lost, wrong });
+    const wrong = (await Promise.all(people.map((of) => loadDifferences(proxy, of)))).flat();
+    return getOutcome(answers, { killedAt, backAt, lost, wrong });
   } finally {
     over = true;
     if (haproxy) await endProcess(haproxy, "SIGKILL");
@@ -215,7 +215,7 @@ async function untilAnswered(address: string): Promise<void> {
 
 type Seen = { killedAt: number; backAt: number; lost: Cell | undefined; wrong: string[] };
 
-function outcomeOf(answers: readonly Answer[], { killedAt, backAt, lost, wrong }: Seen) {
+function getOutcome(answers: readonly Answer[], { killedAt, backAt, lost, wrong }: Seen) {
   const others = answers.filter(({ of }) => of.cell !== lost);
   const p99 = (those: readonly Answer[]) =>
     quantile(

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { lessonPlans } from "../../core/classroom/lesson-plans.ts";
 import {
   type Acknowledged,
-  addressOf,
   asItsPage,
   type Caller,
   callerAt,
+  getAddress,
   listen,
   liveLesson,
   nothingYet,
@@ -19,7 +19,7 @@ import {
 import { lost, lostSeats } from "../bench/classroom.ts";
 import { perSecond } from "../bench/stage.ts";
 import { waitLimitMs } from "../support/limits.ts";
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Query } from "../support/open-people.ts";
 import {
   killNode,
@@ -45,7 +45,7 @@ export const nodesEndUncommitted: Blow = {
     const query: Query = (text, values) => stage.query(text, values, payer.of.world);
     const [payment = ""] = await openPayments(query, [payer]);
     Object.assign(stage.link.breaks, { answersEarly: true, beforeCommit: 1 });
-    const confirm = () => caller.call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
+    const confirm = () => caller.call(payer, "POST", "/api/confirm-deposit", getConfirmation(payment));
     while ((await confirm()).status !== 200) await sleep(20);
     acknowledged.deposits.add(payment);
     Object.assign(stage.link.breaks, { answersEarly: false, beforeCommit: 0 });
@@ -121,19 +121,19 @@ async function sitDown(caller: Caller, classes: readonly OpenClass[], learners: 
   const phones: Phone[] = [];
   await perSecond(learners, 8, async (piece) => {
     const of = classes[piece % classes.length];
-    if (of) phones.push(...seated([(await takeSeat(caller, of, addressOf(piece))).phone]));
+    if (of) phones.push(...seated([(await takeSeat(caller, of, getAddress(piece))).phone]));
   });
   return phones;
 }
 
-const secondsOf = (ms: number) => (ms / 1_000).toFixed(1);
+const toSeconds = (ms: number) => (ms / 1_000).toFixed(1);
 const told = (backs: readonly Back[]) =>
   [nodesEnd.of, databasesEnd.of]
     .map((of) => [of, backs.filter((back) => back.of === of)] as const)
     .filter(([, some]) => some.length > 0)
     .map(([of, some]) => {
-      const last = secondsOf(Math.max(...some.flatMap(({ ms }) => ms)));
-      const ready = secondsOf(Math.max(...some.map(({ readyMs }) => readyMs)));
+      const last = toSeconds(Math.max(...some.flatMap(({ ms }) => ms)));
+      const ready = toSeconds(Math.max(...some.map(({ readyMs }) => readyMs)));
       const most = Math.max(...some.map(atOnce));
       return `end of ${of}: the last is back after ${last} s (it takes writes after ${ready} s), at most ${most} in ${mostAtOnce.ms} ms`;
     })

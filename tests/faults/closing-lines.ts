@@ -21,7 +21,7 @@ function some(findings: readonly string[], indent: string): string[] {
   ];
 }
 
-const findingsOf = (row: Row): string[] =>
+const getFindings = (row: Row): string[] =>
   kinds.flatMap(([kind, name]) =>
     row[kind].length > 0 ? [`  ${name}: ${row[kind].length}`, ...some(row[kind], "    ")] : [],
   );
@@ -29,13 +29,17 @@ const findingsOf = (row: Row): string[] =>
 const seenBeside = (row: Row): string =>
   `  made ${row.times} times, ${row.acknowledged} writes acknowledged, ${row.audits} audits`;
 
-export const notHeld = (row: Row): string[] => [`NOT HELD: ${row.name}`, seenBeside(row), ...findingsOf(row)];
+export const notHeld = (row: Row): string[] => [
+  `NOT HELD: ${row.name}`,
+  seenBeside(row),
+  ...getFindings(row),
+];
 
 /** A control without findings. */
 export const notFound = (row: Row, control: Control): string[] => [
   `NOT FOUND: ${row.name}, though ${control.name}`,
   seenBeside(row),
-  ...(findingsOf(row).length > 0 ? findingsOf(row) : ["  nothing at all was found"]),
+  ...(getFindings(row).length > 0 ? getFindings(row) : ["  nothing at all was found"]),
 ];
 
 /** A trial with findings, or a control without. */

@@ -1,7 +1,7 @@
 // People call, follow the clock and are paid during a deletion: they get clear answers, other
 // worlds notice nothing, and no row is left.
 import { setTimeout as sleep } from "node:timers/promises";
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import type { Control } from "./controls.ts";
 import type { Load } from "./load.ts";
@@ -36,7 +36,7 @@ async function useUntilGone(stage: Stage, world: number, person: Person, gone: (
       left = !gone(); // once more after its end
       const payment = turn % 2 === 0 ? payments.pop() : undefined;
       const reply = payment
-        ? await call(`${url}/api/confirm-deposit`, person.cookie, confirmationOf(payment))
+        ? await call(`${url}/api/confirm-deposit`, person.cookie, getConfirmation(payment))
         : await call(`${url}/api/dashboard/stats`, person.cookie);
       await reply.text();
       statuses.push(reply.status);
@@ -88,7 +88,7 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
   throw new Error(`world ${world} is busy all the time`);
 }
 
-async function rowsOf(stage: Stage, world: number): Promise<string[]> {
+async function loadRows(stage: Stage, world: number): Promise<string[]> {
   const tables = await stage.query<{ name: string }>("select t::text as name from list_world_tables() as t");
   const counts = tables.map(
     ({ name }) => `select '${name}' as name, count(*)::integer as rows from ${name} where world_id = $1`,
@@ -100,8 +100,8 @@ async function rowsOf(stage: Stage, world: number): Promise<string[]> {
 /** The last check comes ten minutes later, so time is moved. */
 async function untilRemoved(stage: Stage, world: number): Promise<string[]> {
   const until = performance.now() + removedWithinMs;
-  let left = await rowsOf(stage, world);
-  for (; left.length > 0 && performance.now() < until; left = await rowsOf(stage, world)) await sleep(50);
+  let left = await loadRows(stage, world);
+  for (; left.length > 0 && performance.now() < until; left = await loadRows(stage, world)) await sleep(50);
   if (left.length > 0) return left;
   const passed =
     "update worlds set ended_at = ended_at - interval '11 minutes', due_at = ended_at where id = $1";
@@ -131,7 +131,7 @@ function toldByItsUse<T>(work: Promise<T>): Promise<T> {
 /** 400: no money left; 429: too many writes; 503: waited too long. */
 const clear = new Set([200, 400, 401, 409, 429, 503]);
 
-function complaintsOf(world: WorldBeside, said: number[][], ended: boolean, left: string[]): string[] {
+function getComplaints(world: WorldBeside, said: number[][], ended: boolean, left: string[]): string[] {
   const unclear = said.flat().filter((status) => !clear.has(status));
   const last = said.map((statuses) => statuses.at(-1));
   return [
@@ -161,7 +161,7 @@ export async function deleteWhileUsed(stage: Stage, load: Load): Promise<void> {
   gone = true;
   const left = await untilRemoved(stage, doomed.world);
   removed = true;
-  load.wrong.push(...complaintsOf(doomed, await using, await followed, left));
+  load.wrong.push(...getComplaints(doomed, await using, await followed, left));
   const [before, beside] = [p99(rest), p99(await others)];
   if (beside > Math.max(mostTimes * before, neverTooLongMs))
     load.wrong.push(`another world's p99 went from ${before.toFixed(0)} to ${beside.toFixed(0)} ms`);

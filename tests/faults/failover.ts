@@ -10,7 +10,7 @@ const goOnWithinMs = 30_000;
 /** Commits before the kill have been answered by then. */
 const lastAnswersMs = 250;
 
-function clusterOf({ cluster }: Stage): Cluster {
+function getCluster({ cluster }: Stage): Cluster {
   if (!cluster) throw new Error("there is no cluster");
   return cluster;
 }
@@ -27,18 +27,18 @@ async function untilWritesGoOn(load: Load, lostAt: number): Promise<number> {
 
 async function loseLeader(stage: Stage, load: Load): Promise<void> {
   const lostAt = performance.now();
-  await clusterOf(stage).loseLeader();
+  await getCluster(stage).loseLeader();
   const ms = await untilWritesGoOn(load, lostAt);
   process.stderr.write(`  writes go on ${(ms / 1_000).toFixed(1)} s after the leader was lost\n`);
 }
 
 export async function failOverByItself(stage: Stage, load: Load): Promise<void> {
   await loseLeader(stage, load);
-  await clusterOf(stage).restore();
+  await getCluster(stage).restore();
 }
 
 async function forgetReplicas(stage: Stage): Promise<void> {
-  await clusterOf(stage).configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 40 });
+  await getCluster(stage).configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 40 });
   const waiting = "select where current_setting('synchronous_standby_names') <> ''";
   while ((await stage.query(waiting)).length > 0) await sleep(100);
   await stage.query("alter role replicator nologin");
@@ -50,7 +50,7 @@ export const replicasForgotten: Control = {
   weaken: forgetReplicas,
   make: async (stage) => {
     await sleep(2_000);
-    await clusterOf(stage).loseLeader();
+    await getCluster(stage).loseLeader();
     await stage.query("select 1");
   },
   found: ({ lost }) => lost,

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith("/server/crowd/crowd-of.ts")) return loaded;
+    if (!url.endsWith("/server/crowd/crowd-cache.ts")) return loaded;
     const source = String(loaded.source);
     const weakened = source
       .replace("before.ahead || ", "")

@@ -17,7 +17,7 @@ export type Link = {
 const getMessageType = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
 /** @param letters of the first message's type @returns complete messages, from any pieces */
-function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
+function getMessages(letters: 0 | 1): (piece: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
   return (piece) => {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
@@ -67,8 +67,8 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
   const server: Server = createServer({ noDelay: true }, (near) => {
     const { hostname, port } = addressOfDatabase();
     const far = connect({ port: Number(port || 5432), host: hostname, noDelay: true });
-    const asked = messagesOf(0);
-    const answered = messagesOf(1);
+    const asked = getMessages(0);
+    const answered = getMessages(1);
     /** the first reply is the session's start */
     const passing: Passing[] = ["all"];
     let answerIsLost = false;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toSimulatedId } from "../../contract/simulated-people.ts";
 import { crowdRequests } from "../../server/testing/test-crowd.ts";
 import { waitLimitMs } from "../support/limits.ts";
-import { confirmationOf, openPayments, withdrawalOf } from "../support/open-payments.ts";
+import { getConfirmation, getWithdrawal, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import type { Stage } from "./stage.ts";
 
@@ -122,7 +122,7 @@ export async function startLoad(
       } else if (turn % 4 === 2) {
         const note = randomUUID();
         load.requestsUnanswered.add(note);
-        const status = await call(person, "POST", "/api/withdrawal-requests", withdrawalOf(note));
+        const status = await call(person, "POST", "/api/withdrawal-requests", getWithdrawal(note));
         if (status !== undefined && status !== 503) load.requestsUnanswered.delete(note);
         if (status === 200) load.requestsAcknowledged.add(note);
       } else {
@@ -135,7 +135,7 @@ export async function startLoad(
         if (!next) continue;
         const { payment, payer } = next;
         load.unanswered.add(payment);
-        const status = await call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
+        const status = await call(payer, "POST", "/api/confirm-deposit", getConfirmation(payment));
         if (status !== undefined && status !== 503) load.unanswered.delete(payment);
         if (status === 200) load.acknowledged.add(payment);
       }

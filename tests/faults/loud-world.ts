@@ -10,7 +10,7 @@ import { migrate } from "../../server/db/migrate.ts";
 import { createPool } from "../../server/db/pool.ts";
 import { readServerSecrets } from "../../server/db/server-secrets.ts";
 import { readEnv } from "../../server/env.ts";
-import { confirmationOf, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import type { Person } from "../support/open-people.ts";
 import { ownDatabase } from "../support/own-database.ts";
 import { p99 } from "./p99.ts";
@@ -52,7 +52,7 @@ async function look(url: string, person: Person, payments: string[], seconds: nu
     await timed("dashboard", "/api/dashboard/stats");
     // at most a session's write limit
     if (took.dashboard.length % 8 === 0)
-      await timed("deposit", "/api/confirm-deposit", confirmationOf(payments.pop()));
+      await timed("deposit", "/api/confirm-deposit", getConfirmation(payments.pop()));
   }
   return took;
 }

@@ -3,7 +3,7 @@ import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
 import { acknowledgedBy, type Load, type LoadSize, startLoad } from "./load.ts";
 import { openStage, type Stage, waitUntilReady } from "./stage.ts";
-import { isSound, verdictOf } from "./verdict.ts";
+import { getVerdict, isSound } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
 
 export type Row = Outcome & {
@@ -59,7 +59,7 @@ export async function makeFault(fault: Fault, stage: Stage, making: Making): Pro
     Promise.all([load.stop(), watch.stop()]),
   );
   return {
-    ...(await verdictOf(stage, load)),
+    ...(await getVerdict(stage, load)),
     name: fault.name,
     times: making.times,
     gapMs: load.gapMs(),

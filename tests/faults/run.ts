@@ -16,7 +16,7 @@ const option = (name: string) =>
 const only = option("only");
 const times = option("times");
 
-const lineOf = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+const toLine = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong answers|Longest gap|".split(
   "|",
 );
@@ -30,7 +30,7 @@ function tell(row: Row): void {
   const audits = `${row.audits}, ${row.unbalanced.length + (row.differences.length > 0 ? 1 : 0)}`;
   const counts = [row.times, row.lost.length, row.twice.length, audits, row.wrong.length].map(String);
   process.stdout.write(
-    lineOf([row.name, ...counts, `${Math.round(row.gapMs)} ms`, held(row) ? "held" : "BROKEN"]),
+    toLine([row.name, ...counts, `${Math.round(row.gapMs)} ms`, held(row) ? "held" : "BROKEN"]),
   );
   const gap = Math.round(row.gapMs).toLocaleString("en-US");
   const result = `${row.audits} audits, gap ${gap} ms`;
@@ -46,7 +46,7 @@ const whereInstalled = ({ missing: lacks }: Pick<Fault, "missing">, job: Job): J
   return {
     name: job.name,
     work: async () => {
-      process.stdout.write(lineOf([job.name, sentence]));
+      process.stdout.write(toLine([job.name, sentence]));
       return [];
     },
   };
@@ -65,14 +65,14 @@ const jobOfTrial = ({ name, run }: Trial): Job => ({
   name,
   work: async () => {
     const { title, result, wrong } = await run();
-    process.stdout.write(lineOf([title, result, wrong.length === 0 ? "held" : "BROKEN"]));
+    process.stdout.write(toLine([title, result, wrong.length === 0 ? "held" : "BROKEN"]));
     figures.push([title, "", result, wrong.length === 0 ? "held" : "**broken**"]);
     return wrong.length === 0 ? [] : trialFailed("NOT HELD", title, result, wrong);
   },
 });
 
 function tellFound(name: string, weakness: string, count: number): void {
-  process.stdout.write(lineOf([name, weakness, count > 0 ? `found, ${count}` : "NOT FOUND"]));
+  process.stdout.write(toLine([name, weakness, count > 0 ? `found, ${count}` : "NOT FOUND"]));
 }
 
 const controlOfFault = (fault: Fault): Job => ({
@@ -108,31 +108,31 @@ async function each(jobs: readonly Job[], workers: number): Promise<string[]> {
 }
 
 async function runAll(): Promise<string[]> {
-  process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
+  process.stdout.write(toLine(head) + toLine(head.map(() => "---")));
   // one by one, so that gaps come from the fault alone
   const ofFaults = await each(
     faults.map((fault) => whereInstalled(fault, jobOfFault(fault))),
     1,
   );
-  const jobsOf = (some: readonly Trial[]) => some.map((trial) => whereInstalled(trial, jobOfTrial(trial)));
-  const measured = await each(jobsOf(trials.filter(({ alone }) => alone)), 1);
+  const getJobs = (some: readonly Trial[]) => some.map((trial) => whereInstalled(trial, jobOfTrial(trial)));
+  const measured = await each(getJobs(trials.filter(({ alone }) => alone)), 1);
   // the others in parallel
-  const together = jobsOf(trials.filter(({ alone }) => !alone));
+  const together = getJobs(trials.filter(({ alone }) => !alone));
   return [...ofFaults, ...measured, ...(await each(together, together.length))];
 }
 
 async function runControls(): Promise<string[]> {
-  const jobsOf = (some: readonly Trial[]) =>
+  const getJobs = (some: readonly Trial[]) =>
     some.map((trial) => whereInstalled(trial, controlOfTrial(trial)));
   const together = await each(
     [
       ...faults.map((fault) => whereInstalled(fault, controlOfFault(fault))),
-      ...jobsOf(trials.filter(({ alone }) => !alone)),
+      ...getJobs(trials.filter(({ alone }) => !alone)),
     ],
     3,
   );
   // comparisons with rest need an idle machine
-  return [...together, ...(await each(jobsOf(trials.filter(({ alone }) => alone)), 1))];
+  return [...together, ...(await each(getJobs(trials.filter(({ alone }) => alone)), 1))];
 }
 
 const run = await openRun();

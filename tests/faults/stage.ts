@@ -64,7 +64,7 @@ export type StageOptions = {
 };
 
 /** Follows the database, with retries. */
-function ownerOf(
+function loadOwner(
   connectionString: () => string,
 ): Pick<Stage, "query" | "enterHouse"> & { end(): Promise<void> } {
   let house = 1;
@@ -134,7 +134,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const link = options.link ? await startLink(() => new URL(connectionString())) : undefined;
   const standby = options.standby ? await startStandby(folder, connectionString()) : undefined;
   const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, findFreePort));
-  const settingsOf = (port: number) => {
+  const getSettings = (port: number) => {
     const database = new URL(given || shared ? connectionString() : "postgres://none");
     if (link) database.host = `127.0.0.1:${link.port}`;
     return {
@@ -159,10 +159,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
   const start = async () => {
     for (const [index, port] of ports.entries())
-      if (await isGone(servers[index])) servers[index] = await startGlasshouse(settingsOf(port));
+      if (await isGone(servers[index])) servers[index] = await startGlasshouse(getSettings(port));
   };
   await start();
-  const { query, enterHouse, end } = ownerOf(connectionString);
+  const { query, enterHouse, end } = loadOwner(connectionString);
   const people = await openPeople(query, options.people ?? 60, 90_000);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),

@@ -9,7 +9,7 @@ import { callCrowd, killNode, openStage, type Stage, waitUntilReady } from "./st
 const longestMs = 120;
 const tables = ["users", "investors", "crowd_facts", "deposits", "transfers", "fund_days", "sessions"];
 
-async function countsOf(stage: Stage): Promise<Record<string, number>> {
+async function loadCounts(stage: Stage): Promise<Record<string, number>> {
   const columns = tables
     .map((name) => `(select count(*)::integer from ${name} where world_id = current_world()) as ${name}`)
     .join(", ");
@@ -18,7 +18,7 @@ async function countsOf(stage: Stage): Promise<Record<string, number>> {
 }
 
 /** Compares counts: neither world if rows are missing or left. */
-function worldOf(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
+function getWorld(before: Record<string, number>, after: Record<string, number>): "old" | "new" | "neither" {
   if (tables.every((name) => (after[name] ?? 0) >= (before[name] ?? 0))) return "old";
   const fresh: Record<string, number> = {
     users: 1,
@@ -57,7 +57,7 @@ export async function startOverKilled(
       while ((await stage.query("select from fund_days where world_id = current_world()")).length < 3)
         await sleep(50);
       await stage.query("update clock set rate = 'paused'");
-      const before = await countsOf(stage);
+      const before = await loadCounts(stage);
       // from at once to after the end
       const { answered } = await begin(stage);
       await sleep((time / times) * longestMs);
@@ -66,8 +66,8 @@ export async function startOverKilled(
       const house = await stage.enterHouse();
       const status = await answered;
       await breakWorld(stage);
-      const after = await countsOf(stage);
-      const world = worldOf(before, after);
+      const after = await loadCounts(stage);
+      const world = getWorld(before, after);
       seen[world] += 1;
       if (world === "neither") wrong.push(`neither world: ${JSON.stringify({ before, after })}`);
       if (status >= 400) wrong.push(`it was refused with ${status}`);

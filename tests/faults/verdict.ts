@@ -46,7 +46,7 @@ const sums = `
 export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
   [lost, twice, differences, wrong].every((found) => found.length === 0);
 
-async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
+async function loadBooks(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
   await stage.query("select"); // the file with the port may be missing
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   const dbOf = createWorldDbs(pool);
@@ -67,7 +67,7 @@ async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: 
   }
 }
 
-export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
+export async function getVerdict(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
     `select payment_intent_id as id, count(*)::integer as times from deposits
      where status = 'completed' and payment_intent_id like 'pi_sim_%' group by 1`,
@@ -94,7 +94,7 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
       .filter(([id, said]) => said[0] !== statusById.get(id))
       .map(([id, said]) => `request ${id} was answered as ${said[0]} and is ${statusById.get(id)}`),
   ];
-  const books = await booksOf(stage);
+  const books = await loadBooks(stage);
   const twice = [
     ...[...deposits, ...requests]
       .filter((row) => row.times > 1)

@@ -14,7 +14,7 @@ import {
 
 export type Card = { words: string; card: string; code: string };
 export const strip = (page: Page) => page.getByRole("region", { name: "Lesson" });
-export const queryOf =
+export const toQuery =
   (stage: Stage): Query =>
   async (text, values) =>
     (await stage.database.owner.query(text, values)).rows;
@@ -30,7 +30,7 @@ export type ClassStage = {
 
 export async function openClassStage(options: StageOptions = {}): Promise<ClassStage> {
   const stage = await openStage(options);
-  const [name = "", value = ""] = (await openAdmin(queryOf(stage), stage.world)).cookie.split("=");
+  const [name = "", value = ""] = (await openAdmin(toQuery(stage), stage.world)).cookie.split("=");
   const context = await stage.visitor();
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const [host, wall] = [await context.newPage(), await context.newPage()];
@@ -66,7 +66,7 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
 
 const goOn = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on", exact: true });
 
-export async function cardOf(page: Page): Promise<Card> {
+export async function loadCard(page: Page): Promise<Card> {
   const card = page.getByRole("dialog");
   await card.getByText("Card", { exact: true }).waitFor();
   await card.getByText(`at ${new URL(page.url()).host}/join.`).waitFor(); // the printed card has the address, too
@@ -74,7 +74,7 @@ export async function cardOf(page: Page): Promise<Card> {
   return { words, card: mark, code };
 }
 export async function closeCard(page: Page): Promise<Card> {
-  const card = await cardOf(page);
+  const card = await loadCard(page);
   await goOn(page).click();
   return card;
 }

@@ -12,7 +12,7 @@ function deny(what: string): never {
 }
 
 /** undefined for a local pipe */
-function hostOf(args: unknown[]): string | undefined {
+function getHost(args: unknown[]): string | undefined {
   const [first, second] = (Array.isArray(args[0]) ? args[0] : args) as unknown[]; // net passes its normalised list
   if (typeof first === "object" && first !== null) {
     const { host, path } = first as { host?: string; path?: string };
@@ -24,7 +24,7 @@ function hostOf(args: unknown[]): string | undefined {
 
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
-  const host = hostOf(args);
+  const host = getHost(args);
   if (host !== undefined && !loopback.test(host)) deny(`connect to ${host}`);
   return Reflect.apply(connect, this, args);
 } as typeof connect;

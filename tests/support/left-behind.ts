@@ -20,7 +20,7 @@ function read(path: string): string {
   }
 }
 
-function folderOf(pid: string): string {
+function getFolder(pid: string): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -33,7 +33,7 @@ function processesByFiles(folder: string): Process[] {
   for (const pid of readdirSync("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
     const mine =
-      read(`/proc/${pid}/environ`).includes(`${runVariable}=${folder}`) || folderOf(pid).startsWith(folder);
+      read(`/proc/${pid}/environ`).includes(`${runVariable}=${folder}`) || getFolder(pid).startsWith(folder);
     if (!mine) continue;
     const stat = read(`/proc/${pid}/stat`);
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -55,7 +55,7 @@ function processesByPs(folder: string): Process[] {
 }
 
 /** @returns nothing on Windows, which hides environments */
-export function processesOf(folder: string): Process[] {
+export function getProcesses(folder: string): Process[] {
   if (process.platform === "win32") return [];
   return process.platform === "linux" ? processesByFiles(folder) : processesByPs(folder);
 }
@@ -78,11 +78,11 @@ export async function endProcesses(folder: string): Promise<void> {
   const asked = Date.now();
   send(
     "SIGKILL",
-    processesOf(folder).filter(({ command }) => !command.includes("postgres")),
+    getProcesses(folder).filter(({ command }) => !command.includes("postgres")),
   );
-  send("SIGQUIT", processesOf(folder).filter(isPostmaster));
-  while (processesOf(folder).some(isPostmaster) && Date.now() - asked < immediatelyMs) await sleep(50);
-  for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
+  send("SIGQUIT", getProcesses(folder).filter(isPostmaster));
+  while (getProcesses(folder).some(isPostmaster) && Date.now() - asked < immediatelyMs) await sleep(50);
+  for (let left = getProcesses(folder); left.length > 0; left = getProcesses(folder)) {
     send("SIGKILL", left);
     if (Date.now() - asked > waitLimitMs) throw new Error(`not ended: ${left[0]?.command}`);
     await sleep(50);

@@ -21,7 +21,7 @@ const long = [
 ];
 
 /** Unlisted files follow in the runner's order. */
-function placeOf({ moduleId }: TestSpecification): number {
+function getPlace({ moduleId }: TestSpecification): number {
   const place = long.indexOf(basename(moduleId));
   return place < 0 ? long.length : place;
 }
@@ -30,11 +30,11 @@ function placeOf({ moduleId }: TestSpecification): number {
 const hasEnvironment = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, "utf8").startsWith("// @vitest-environment");
 
-const rankOf = (file: TestSpecification) => placeOf(file) + (hasEnvironment(file) ? long.length + 1 : 0);
+const getRank = (file: TestSpecification) => getPlace(file) + (hasEnvironment(file) ? long.length + 1 : 0);
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const ranked = (await super.sort(files)).map((file) => ({ file, rank: rankOf(file) }));
+    const ranked = (await super.sort(files)).map((file) => ({ file, rank: getRank(file) }));
     // a worker takes files of one project
     const projects = Map.groupBy(ranked, ({ file }) => file.project);
     return [...projects.values()].flatMap((all) =>

@@ -17,9 +17,9 @@ export async function openPayments(query: Query, payers: readonly { id: number }
   return ids;
 }
 
-export const confirmationOf = (paymentIntentId: string | undefined) => ({ paymentIntentId, amount: 1 });
+export const getConfirmation = (paymentIntentId: string | undefined) => ({ paymentIntentId, amount: 1 });
 
-export const withdrawalOf = (notes: string) => ({
+export const getWithdrawal = (notes: string) => ({
   amount: minWithdrawalCents / 100,
   withdrawalMethod: "bank",
   withdrawalDetails: JSON.stringify({

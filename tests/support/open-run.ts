@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type Process, processesOf, runVariable } from "./left-behind.ts";
+import { getProcesses, type Process, runVariable } from "./left-behind.ts";
 
 export type Run = {
   folder: string;
@@ -83,7 +83,7 @@ const isOwn = ({ parent }: Process) => parent === process.pid;
 const isWorker = ({ command }: Process) => /\/vitest\/.*\bworkers\b/.test(command);
 
 async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
-  const left = () => processesOf(folder).filter((each) => !isOwn(each) || isWorker(each));
+  const left = () => getProcesses(folder).filter((each) => !isOwn(each) || isWorker(each));
   for (let waited = 0; waited < forMs && left().length > 0; waited += lookMs) await sleep(lookMs);
   return left().filter((each) => !isOwn(each));
 }

@@ -4,12 +4,12 @@ import { inflateSync } from "node:zlib";
 type Objects = Map<string, string>;
 
 /** One byte per character. */
-function objectsOf(pdf: string): Objects {
+function getObjects(pdf: string): Objects {
   const found = pdf.matchAll(/(\d+) 0 obj\s(.*?)\sendobj/gs);
   return new Map([...found].map(([, number = "", body = ""]) => [number, body]));
 }
 
-function streamOf(objects: Objects, number: string | undefined): string {
+function getStream(objects: Objects, number: string | undefined): string {
   const body = objects.get(number ?? "") ?? "";
   const [, packed = ""] = /stream\r?\n(.*)\r?\nendstream/s.exec(body) ?? [];
   if (!body.includes("/FlateDecode")) return packed;
@@ -22,7 +22,7 @@ const character = (hex: string, further = 0) => {
 };
 
 /** Letters by glyph number, in hexadecimal. */
-function lettersOf(cmap: string): Map<string, string> {
+function getLetters(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, block = ""] of cmap.matchAll(/beginbfchar(.*?)endbfchar/gs))
     for (const [, glyph = "", text = ""] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
@@ -39,17 +39,17 @@ function lettersOf(cmap: string): Map<string, string> {
   return letters;
 }
 
-function textOf(objects: Objects, page: string): string {
+function getText(objects: Objects, page: string): string {
   const fonts = new Map(
     [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", font = ""]) => {
       const [, cmap] = /\/ToUnicode (\d+)/.exec(objects.get(font) ?? "") ?? [];
-      return [name, lettersOf(streamOf(objects, cmap))];
+      return [name, getLetters(getStream(objects, cmap))];
     }),
   );
   const [, contents] = /\/Contents (\d+)/.exec(page) ?? [];
   let letters = new Map<string, string>();
   let text = "";
-  for (const [, font, glyphs] of streamOf(objects, contents).matchAll(/\/(F\d+) \S+ Tf|<(\w+)> Tj/g)) {
+  for (const [, font, glyphs] of getStream(objects, contents).matchAll(/\/(F\d+) \S+ Tf|<(\w+)> Tj/g)) {
     if (font) letters = fonts.get(font) ?? new Map();
     const [width = 4] = [...letters.keys()].map((glyph) => glyph.length);
     for (let at = 0; glyphs && at < glyphs.length; at += width)
@@ -60,7 +60,7 @@ function textOf(objects: Objects, page: string): string {
 
 /** Without white space, since lines break differently. */
 export function pdfPages(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf.toString("latin1"));
+  const objects = getObjects(pdf.toString("latin1"));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
-  return pages.map((page) => textOf(objects, page).replace(/\s/g, ""));
+  return pages.map((page) => getText(objects, page).replace(/\s/g, ""));
 }

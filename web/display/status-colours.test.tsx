@@ -14,7 +14,7 @@ const tokens = readFileSync(fileURLToPath(new URL("../styles/tokens.css", import
 
 const types = ["deposit", "crypto_deposit", "withdrawal", "daily_income"];
 
-function colourOf(hex: string): string {
+function getColour(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   if (high - low < 32) return "gray";
@@ -30,10 +30,10 @@ function colourOf(hex: string): string {
   return hue < 170 ? "green" : "blue";
 }
 
-function coloursOf(badge: string): string[] {
+function getColours(badge: string): string[] {
   const name = /class="[^"]*\btext-(pend|green|neg|done|ink-2)\b/.exec(badge)?.[1];
   const shades = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1) ?? [];
-  return [...new Set(shades.map(colourOf))];
+  return [...new Set(shades.map(getColour))];
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["approved", "green"],
   ["rejected", "red"],
 ] as const)("the badge of a withdrawal that is %s is %s", (status, colour) => {
-  expect(coloursOf(markup(<WithdrawalStatus status={status} />))).toEqual([colour]);
+  expect(getColours(markup(<WithdrawalStatus status={status} />))).toEqual([colour]);
 });
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
   ["completed", "blue"],
   ["cancelled", "red"],
 ] as const)("the badge of an investment that is %s is %s", (status, colour) => {
-  expect(coloursOf(markup(<InvestmentStatus status={status} />))).toEqual([colour]);
+  expect(getColours(markup(<InvestmentStatus status={status} />))).toEqual([colour]);
 });
 
 test("the badge of an investment of another status is gray", () => {
-  expect(coloursOf(markup(<InvestmentStatus status={"paused" as never} />))).toEqual(["gray"]);
+  expect(getColours(markup(<InvestmentStatus status={"paused" as never} />))).toEqual(["gray"]);
 });
 
 test("the text of a status is capitalised", () => {

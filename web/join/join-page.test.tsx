@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { elements, lines, linksTo, markup, textsOf } from "../testing/rendered-page.tsx";
+import { elements, getTexts, lines, linksTo, markup } from "../testing/rendered-page.tsx";
 import { JoinPage } from "./join-page.tsx";
 
 const page = markup(<JoinPage />);
 
 test("/join takes a class code or a seat card, and no name", () => {
-  expect(textsOf(page, "label")).toEqual(["Class code", "Your two words", "Card"]);
+  expect(getTexts(page, "label")).toEqual(["Class code", "Your two words", "Card"]);
   expect(lines(page).join(" ")).toContain("Don't write your own name anywhere");
-  expect(textsOf(page, "button").slice(1)).toEqual(["Take a seat", "Return to my seat"]);
+  expect(getTexts(page, "button").slice(1)).toEqual(["Take a seat", "Return to my seat"]);
 });
 
 test("/join works as a plain form, with an address for each way in", () => {

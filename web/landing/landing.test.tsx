@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elements, lines, linksTo, markup, textsOf } from "../testing/rendered-page.tsx";
+import { elements, getTexts, lines, linksTo, markup } from "../testing/rendered-page.tsx";
 import { getMarketingPage } from "./marketing-page.tsx";
 
 const landing = markup(getMarketingPage("/"));
@@ -13,19 +13,19 @@ test("/: the top bar has Login and Get Started", () => {
 });
 
 test("/: the hero says 'Earn 5% Daily Returns'", () => {
-  expect(textsOf(landing, "h1")).toEqual(["Earn 5% Daily Returns"]);
+  expect(getTexts(landing, "h1")).toEqual(["Earn 5% Daily Returns"]);
 });
 
 test("/: three feature cards: Daily Returns, Secure Platform, Instant Deposits", () => {
   const features = /<section aria-label="Features".*?<\/section>/s.exec(landing)?.[0] ?? "";
-  expect(textsOf(features, "h2")).toEqual(["Daily Returns", "Secure Platform", "Instant Deposits"]);
+  expect(getTexts(features, "h2")).toEqual(["Daily Returns", "Secure Platform", "Instant Deposits"]);
 });
 
 const strategy = /<section aria-labelledby="strategy".*?<\/section>/s.exec(landing)?.[0] ?? "";
 
 test("/: 'How We Achieve 5% Daily Returns': crypto trading, stock investments, commodity trading", () => {
-  expect(textsOf(strategy, "h2")).toEqual(["How We Achieve 5% Daily Returns"]);
-  expect(textsOf(strategy, "h3")).toEqual(["Crypto trading", "Stock investments", "Commodity trading"]);
+  expect(getTexts(strategy, "h2")).toEqual(["How We Achieve 5% Daily Returns"]);
+  expect(getTexts(strategy, "h3")).toEqual(["Crypto trading", "Stock investments", "Commodity trading"]);
 });
 
 test("/: five strategy points", () => {
@@ -51,7 +51,7 @@ test("/: the funds are said to be managed in crypto, stocks and commodities", ()
 });
 
 test("/about: crypto, stocks, commodities, the team, risk management, security, card payments", () => {
-  expect(textsOf(about, "h3")).toEqual([
+  expect(getTexts(about, "h3")).toEqual([
     "Crypto",
     "Stocks",
     "Commodities",

@@ -6,13 +6,13 @@ interface Pair {
   upper: number;
   lower: number;
 }
-const gapOf = ({ upper, lower }: Pair) => upper - lower;
+const getGap = ({ upper, lower }: Pair) => upper - lower;
 
 function withCrossings(pairs: readonly Pair[]): Pair[] {
   return pairs.flatMap((pair, index) => {
     const before = pairs[index - 1];
-    if (!before || gapOf(before) * gapOf(pair) >= 0) return [pair];
-    const share = gapOf(before) / (gapOf(before) - gapOf(pair));
+    if (!before || getGap(before) * getGap(pair) >= 0) return [pair];
+    const share = getGap(before) / (getGap(before) - getGap(pair));
     const value = before.upper + (pair.upper - before.upper) * share;
     return [{ x: before.x + (pair.x - before.x) * share, upper: value, lower: value }, pair];
   });
@@ -25,7 +25,7 @@ export function areasBetween(pairs: readonly Pair[]): Point[][] {
   points.forEach((pair, index) => {
     const next = points[index + 1];
     run.push(pair);
-    if (next && gapOf(pair) + gapOf(next) > 0) return;
+    if (next && getGap(pair) + getGap(next) > 0) return;
     if (run.length > 1)
       areas.push([
         ...run.map(({ x, upper }): Point => [x, upper]),

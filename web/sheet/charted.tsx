@@ -6,7 +6,7 @@ const toolClass =
   "border-b border-dashed border-sim-line font-mono text-[12px]/5 font-[500] text-sim-line hover:text-sim-ink print:hidden";
 
 export type Cell = string | { text: string; href: string };
-const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+const getText = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 
 export interface Table {
   caption: string;
@@ -38,7 +38,7 @@ export function Charted({
     saveCsv(
       name,
       head,
-      rows.map((row) => row.map(textOf)),
+      rows.map((row) => row.map(getText)),
       notes,
     );
   }
@@ -106,7 +106,7 @@ export function FigureTable({ caption, head, rows }: Table) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.map(textOf).join("|")} className="border-b border-sim-g2 break-inside-avoid">
+            <tr key={row.map(getText).join("|")} className="border-b border-sim-g2 break-inside-avoid">
               {row.map((value, index) => (
                 <td
                   key={head[index]}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./download.ts";
+import { toCsv } from "./download.ts";
 
 test("a table leaves with the disclosure first, quoted as RFC 4180 says, and no cell that a spreadsheet runs", () => {
   expect(
-    csvOf(
+    toCsv(
       ["day", "held"],
       [
         ["1", '=HYPERLINK("x")'],
@@ -16,7 +16,7 @@ test("a table leaves with the disclosure first, quoted as RFC 4180 says, and no 
 });
 
 test("where figures come from stands below the disclosure, a line each", () => {
-  expect(csvOf(["day"], [["1"]], ["version 1\r\nx"])).toBe(
+  expect(toCsv(["day"], [["1"]], ["version 1\r\nx"])).toBe(
     "# Simulation: play money only. No real investment pays 5% a day.\r\n# version 1 x\r\nday\r\n1\r\n",
   );
 });

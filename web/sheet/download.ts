@@ -15,7 +15,7 @@ function cell(value: string): string {
 }
 
 /** @param notes lines below the disclosure */
-export function csvOf(
+export function toCsv(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   notes: readonly string[] = [],
@@ -31,7 +31,7 @@ export function saveCsv(
   rows: readonly (readonly string[])[],
   notes?: readonly string[],
 ): void {
-  save(`${name}.csv`, `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(head, rows, notes))}`);
+  save(`${name}.csv`, `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv(head, rows, notes))}`);
 }
 
 const drawn = [
@@ -50,11 +50,11 @@ const bannerPx = 40;
 const marginPx = 16;
 const scale = 2;
 
-function backgroundOf(element: Element | null): string {
+function getBackground(element: Element | null): string {
   if (!element) return "#ffffff";
   const { backgroundColor } = getComputedStyle(element);
   const seeThrough = backgroundColor === "transparent" || /^rgba\(.*, 0\)$/.test(backgroundColor);
-  return seeThrough ? backgroundOf(element.parentElement) : backgroundColor;
+  return seeThrough ? getBackground(element.parentElement) : backgroundColor;
 }
 
 function standalone(svg: SVGSVGElement): SVGSVGElement {
@@ -97,7 +97,7 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  context.fillStyle = backgroundOf(svg);
+  context.fillStyle = getBackground(svg);
   context.fillRect(0, 0, wide, tall);
   context.fillStyle = "#0c2b66";
   context.fillRect(0, 0, wide, bannerPx - 8);
@@ -127,7 +127,7 @@ export function saveSvg(name: string, svg: SVGSVGElement): void {
   const words = { x: width / 2, y: 21 - bannerPx, fill: "#ffffff", "text-anchor": "middle" };
   const size = width < 480 ? 9 : 13;
   copy.prepend(
-    named("rect", { ...at, height: tall, fill: backgroundOf(svg) }),
+    named("rect", { ...at, height: tall, fill: getBackground(svg) }),
     named("rect", { ...at, height: bannerPx - 8, fill: "#0c2b66" }),
     named("text", { ...words, "font-size": size, "font-family": "monospace" }, disclosure),
   );

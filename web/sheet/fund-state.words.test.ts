@@ -17,11 +17,11 @@ import {
 import {
   coverText,
   daysLeft,
+  getStop,
   noDaysToCompute,
   reservesTitle,
   stateName,
   stateSentence,
-  stopOf,
   waitingText,
 } from "./fund-state.words.ts";
 
@@ -140,7 +140,7 @@ describe("what every page says of the fund", () => {
         expect(/owe[ds]? more/.test(said)).toBe(number(books.gap) < 0);
         if (/holds what it owes/.test(said)) expect(number(books.gap)).toBeGreaterThanOrEqual(0);
       }
-      expect(stopOf(books) === undefined).toBe(books.stoppedDay === null);
+      expect(getStop(books) === undefined).toBe(books.stoppedDay === null);
       expect(/No request/.test(waitingText(books))).toBe(books.waiting === 0);
     });
   });

@@ -115,7 +115,7 @@ export function reservesTitle(books: Told, since: number | undefined): string {
     : `The fund has owed more than it holds since day ${since}`;
 }
 
-export const stopOf = ({
+export const getStop = ({
   stoppedDay,
 }: Pick<Books, "stoppedDay">): { day: number; label: string } | undefined =>
   stoppedDay === null ? undefined : { day: stoppedDay, label: "Stopped paying" };

@@ -19,7 +19,7 @@ export function axisNames({ edge, base, plotRight, marks }: Drawn, { height }: R
   ];
 }
 
-export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesPlace): WantedLabel[] {
+export function getTicks(figures: ReservesFigures, drawn: Drawn, place: ReservesPlace): WantedLabel[] {
   const { ticks, edge, y, x, base, first, last, today, outDay, endDay, marks } = drawn;
   const money = ticks.map(
     (tick): WantedLabel => ({
@@ -62,7 +62,7 @@ export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesP
     ...money,
     ...days.map((day): WantedLabel => {
       const name = day === first.day || day === today ? words.firstDay(day) : String(day);
-      const date = place.dateOf(day);
+      const date = place.getDate(day);
       const end = day === outDay || day === stop;
       return {
         key: `day ${day}`,
@@ -77,7 +77,7 @@ export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesP
   ];
 }
 
-export function headsOf(figures: ReservesFigures, drawn: Drawn, left: number, right: number): WantedLabel[] {
+export function getHeads(figures: ReservesFigures, drawn: Drawn, left: number, right: number): WantedLabel[] {
   const texts = {
     stop: figures.stop
       ? [words.stopped(figures.stop.label, figures.stop.day), figures.stop.label.toUpperCase()]

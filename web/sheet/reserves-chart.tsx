@@ -46,7 +46,7 @@ function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }
         width,
         height,
         measure,
-        dateOf: (day) =>
+        getDate: (day) =>
           start === undefined ? "" : shortDayText(new Date(start + day * dayMs).toISOString()),
         money: formatMoney,
         short: shortMoney,

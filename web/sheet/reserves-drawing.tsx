@@ -3,9 +3,9 @@ import { ChartLabels } from "./chart-labels.tsx";
 import { Hatch } from "./hatch.tsx";
 import type { Point } from "./place-labels.ts";
 import type { Dimension, ReservesLayout } from "./reserves-shapes.ts";
-import { pathOf } from "./scale.ts";
+import { toPath } from "./scale.ts";
 
-const closed = (areas: readonly (readonly Point[])[]) => areas.map((area) => `${pathOf(area)}Z`).join("");
+const closed = (areas: readonly (readonly Point[])[]) => areas.map((area) => `${toPath(area)}Z`).join("");
 
 export const ReservesDrawing = memo(function ReservesDrawing({ layout }: { layout: ReservesLayout }) {
   const hatch = useId();
@@ -17,24 +17,24 @@ export const ReservesDrawing = memo(function ReservesDrawing({ layout }: { layou
         <path key={tick} d={`M${edge.left} ${y(tick)}H${plotRight}`} className="stroke-sim-g2" />
       ))}
       <path
-        d={`${pathOf(held)}L${x(last.day).toFixed(1)} ${base}L${x(first.day).toFixed(1)} ${base}Z`}
+        d={`${toPath(held)}L${x(last.day).toFixed(1)} ${base}L${x(first.day).toFixed(1)} ${base}Z`}
         className="fill-sim-fill"
         opacity="0.9"
       />
       <path d={closed(layout.missing)} fill={`url(#${hatch})`} />
       <path d={closed(layout.missingAhead)} fill={`url(#${hatch})`} opacity="0.5" />
       <g strokeDasharray="5 4" strokeWidth="1.5" fill="none">
-        <path d={pathOf(layout.heldAhead)} className="stroke-sim-solid" />
-        <path d={pathOf(layout.promisedAhead)} className="stroke-sim-red" />
+        <path d={toPath(layout.heldAhead)} className="stroke-sim-solid" />
+        <path d={toPath(layout.promisedAhead)} className="stroke-sim-red" />
       </g>
-      <path d={pathOf(promised)} fill="none" className="stroke-sim-red" strokeWidth="2" />
-      <path d={pathOf(held)} fill="none" className="stroke-sim-solid" strokeWidth="2" />
+      <path d={toPath(promised)} fill="none" className="stroke-sim-red" strokeWidth="2" />
+      <path d={toPath(held)} fill="none" className="stroke-sim-solid" strokeWidth="2" />
       <path d={`M${edge.left} ${base}H${plotRight}`} className="stroke-sim-ink" strokeWidth="1.5" />
       <Dimensions layout={layout} />
       <Uprights layout={layout} />
       <Marks layout={layout} />
       {layout.leaders.map(([from, to]) => (
-        <path key={from.join()} d={pathOf([from, to])} className="stroke-sim-ink-2" />
+        <path key={from.join()} d={toPath([from, to])} className="stroke-sim-ink-2" />
       ))}
       {layout.labels.some(({ key }) => key === "peak") && (
         <circle cx={x(layout.peak.day)} cy={y(Number(layout.peak.held))} r="2.5" className="fill-sim-solid" />

@@ -8,7 +8,7 @@ import {
   type WantedLabel,
   withFewer,
 } from "./place-labels.ts";
-import { axisNames, headsOf, ticksOf } from "./reserves-axis-labels.ts";
+import { axisNames, getHeads, getTicks } from "./reserves-axis-labels.ts";
 import { reservesWords as words } from "./reserves-chart.words.ts";
 import type { ReservesFigures, ReservesLayout, ReservesPlace, UprightLine } from "./reserves-shapes.ts";
 
@@ -45,8 +45,8 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
       ]),
     ],
   };
-  const axes = placeLabels([...axisNames(drawn, place), ...ticksOf(figures, drawn, place)], room);
-  const heads = placeLabels(headsOf(figures, drawn, edge.left, width), room, axes);
+  const axes = placeLabels([...axisNames(drawn, place), ...getTicks(figures, drawn, place)], room);
+  const heads = placeLabels(getHeads(figures, drawn, edge.left, width), room, axes);
   const labels = placeLabels(
     [...dimensionTexts(drawn, place), ...curveNames(figures, drawn), ...peakText(drawn, place)],
     room,
@@ -54,7 +54,7 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
   );
   return {
     labels,
-    leaders: leadersOf(labels, drawn),
+    leaders: getLeaders(labels, drawn),
     uprights: uprights.map((line) => raised(line, labels)),
   };
 }
@@ -150,7 +150,7 @@ function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): 
   return [{ key: "peak", lines: [words.peak(peak.day), money(peak.held)], tone: "ink", weight: 600, spots }];
 }
 
-function leadersOf(labels: readonly PlacedLabel[], { peak, x, y, promised }: Drawn): [Point, Point][] {
+function getLeaders(labels: readonly PlacedLabel[], { peak, x, y, promised }: Drawn): [Point, Point][] {
   const leaders: [Point, Point][] = [];
   const under = labels.find(({ key }) => key === "peak");
   if (under)

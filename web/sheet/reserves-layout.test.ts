@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getFormats } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
 import { labelFaults } from "../testing/label-faults.ts";
-import { drawsOf, fiftyFunds, randomFund } from "../testing/random-funds.ts";
+import { createDraw, fiftyFunds, randomFund } from "../testing/random-funds.ts";
 import { areasBetween } from "./between-curves.ts";
 import { intersect, type Point } from "./place-labels.ts";
 import { reservesLayout } from "./reserves-layout.ts";
@@ -13,18 +13,18 @@ import { approximateWidth } from "./text-width.ts";
 const { formatMoney, shortDayText } = getFormats(defaultPreferences);
 
 const widths = [1_094, 350, 280];
-const layoutOf = (figures: ReservesFigures, width: number, height = 420) =>
+const getLayout = (figures: ReservesFigures, width: number, height = 420) =>
   reservesLayout(figures, {
     width,
     height,
     measure: approximateWidth,
-    dateOf: (day) => shortDayText(new Date(Date.UTC(2026, 4, 31 + day, 9)).toISOString()),
+    getDate: (day) => shortDayText(new Date(Date.UTC(2026, 4, 31 + day, 9)).toISOString()),
     money: formatMoney,
     short: shortMoney,
   });
 
-function figuresOf(seed: number): ReservesFigures {
-  const draw = drawsOf(seed * 977);
+function getFigures(seed: number): ReservesFigures {
+  const draw = createDraw(seed * 977);
   const days = randomFund(seed);
   const last = days.at(-1) ?? days[0];
   const change = -Number(last.held) * (0.002 + draw() ** 2 * 0.4);
@@ -56,7 +56,7 @@ const shoelace = (area: readonly Point[]) =>
 
 describe("the reserves chart", () => {
   const layouts = fiftyFunds.flatMap((seed) =>
-    widths.map((width) => ({ seed, width, layout: layoutOf(figuresOf(seed), width) })),
+    widths.map((width) => ({ seed, width, layout: getLayout(getFigures(seed), width) })),
   );
 
   test("no two labels lie on one another or outside the drawing", () => {
@@ -77,13 +77,13 @@ describe("the reserves chart", () => {
   test("the numbered days of a story each have their label, however close they are", () => {
     for (const seed of fiftyFunds)
       for (const width of widths) {
-        const draw = drawsOf(seed * 31);
+        const draw = createDraw(seed * 31);
         const days = randomFund(seed);
         const chosen = new Set(
           Array.from({ length: 12 }, () => days[Math.floor(draw() ** 3 * days.length)]?.day ?? 1),
         );
         const marks = [...chosen].map((day) => ({ day, bad: draw() < 0.1 }));
-        const layout = layoutOf({ days, marks }, width, 300);
+        const layout = getLayout({ days, marks }, width, 300);
         expect([seed, width, labelFaults(layout.labels, width, 300)]).toEqual([seed, width, []]);
         for (const mark of layout.marks)
           expect(layout.labels.some(({ key }) => key === `mark ${mark.day}`)).toBe(true);
@@ -91,8 +91,8 @@ describe("the reserves chart", () => {
   });
 
   const wide = fiftyFunds.map((seed) => {
-    const figures = figuresOf(seed);
-    const layout = layoutOf(figures, 1_094);
+    const figures = getFigures(seed);
+    const layout = getLayout(figures, 1_094);
     const text = (key: string) => layout.labels.find((label) => label.key === key)?.lines;
     return { seed, figures, layout, text };
   });

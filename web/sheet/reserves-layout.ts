@@ -19,7 +19,7 @@ const number = (amount: string) => Number(amount);
 const markGap = 23;
 
 export function reservesLayout(figures: ReservesFigures, place: ReservesPlace): ReservesLayout {
-  const frame = frameOf(figures, place);
+  const frame = getFrame(figures, place);
   const { x, y, last, projected, endDay, base } = frame;
   const { days } = figures;
   const to = (day: number, value: number): Point => [x(day), y(value)];
@@ -36,8 +36,8 @@ export function reservesLayout(figures: ReservesFigures, place: ReservesPlace): 
     promisedAhead: ahead ? ahead.map((pair) => to(pair.x, pair.upper)) : [],
     missing: inPixels(areasBetween(pairs)),
     missingAhead: ahead ? inPixels(areasBetween(ahead)) : [],
-    dimensions: dimensionsOf(frame),
-    marks: marksOf(figures, frame),
+    dimensions: getDimensions(frame),
+    marks: getMarks(figures, frame),
   };
   const uprights: UprightLine[] = [];
   const upright = (key: UprightLine["key"], day: number | undefined) => {
@@ -50,7 +50,7 @@ export function reservesLayout(figures: ReservesFigures, place: ReservesPlace): 
   return { ...drawn, ...reservesLabels(figures, { ...drawn, uprights, base }, place) };
 }
 
-function projectedOf({ days, outlook }: ReservesFigures, last: ShownDay, endDay: number) {
+function getProjected({ days, outlook }: ReservesFigures, last: ShownDay, endDay: number) {
   if (!outlook || days.length === 0 || endDay <= last.day) return undefined;
   const ahead = endDay - last.day;
   return {
@@ -67,7 +67,7 @@ function horizon(endsOn: number, first: number, last: number): number {
     : last + Math.max(10, Math.round(span / 2));
 }
 
-function frameOf(
+function getFrame(
   figures: ReservesFigures,
   { width, height, measure, money, short }: ReservesPlace,
 ): ReservesFrame {
@@ -76,7 +76,7 @@ function frameOf(
   const last = days.at(-1) ?? first;
   const today = Math.max(last.day, figures.today ?? last.day);
   const endDay = outlook ? horizon(outlook.endsOnDay, first.day, last.day) : last.day;
-  const projected = projectedOf(figures, last, endDay);
+  const projected = getProjected(figures, last, endDay);
   const highest = Math.max(
     1,
     projected?.promised ?? 0,
@@ -118,7 +118,7 @@ function frameOf(
 /** Minimum height for two arrows. */
 const shortestDimension = 12;
 
-function dimensionsOf({ dimensionX: x, y, last, base }: ReservesFrame): Dimension[] {
+function getDimensions({ dimensionX: x, y, last, base }: ReservesFrame): Dimension[] {
   if (x === undefined) return [];
   const [promised, held] = [y(number(last.promised)), y(number(last.held))];
   const both: Dimension[] = [
@@ -128,7 +128,7 @@ function dimensionsOf({ dimensionX: x, y, last, base }: ReservesFrame): Dimensio
   return both.filter(({ top, bottom }) => bottom - top >= shortestDimension);
 }
 
-function marksOf(
+function getMarks(
   { days, marks = [] }: ReservesFigures,
   { x, y, edge, plotRight }: ReservesFrame,
 ): PlacedMark[] {

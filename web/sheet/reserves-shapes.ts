@@ -31,7 +31,7 @@ export interface ReservesPlace {
   height: number;
   measure: Measure;
   /** empty without dates */
-  dateOf: (day: number) => string;
+  getDate: (day: number) => string;
   money: (amount: string) => string;
   short: (dollars: number) => string;
 }

@@ -35,6 +35,6 @@ export function shortMoney(dollars: number): string {
 }
 const trim = (value: number) => String(Number(value.toFixed(1)));
 
-export function pathOf(points: readonly (readonly [number, number])[]): string {
+export function toPath(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }

@@ -5,7 +5,7 @@ import { isActive } from "./side-menu.tsx";
 
 const own = { managedWorld: null, operates: false, hasPassword: true, identityProvider: null };
 const leads = { ...own, managedWorld: { id: 7, kind: "class", title: "" } as const, operates: true };
-const labelsOf = (user: Parameters<typeof getMenu>[0]) => {
+const getLabels = (user: Parameters<typeof getMenu>[0]) => {
   const { entries } = getMenu(user, false);
   return (["main", "account", "admin", "behind"] as const).flatMap((group) =>
     getEntries(entries, group).map(([, { label }]) => label),
@@ -13,7 +13,7 @@ const labelsOf = (user: Parameters<typeof getMenu>[0]) => {
 };
 
 test("a host's menu has class pages and no investor pages", () => {
-  expect(labelsOf(leads)).toEqual([
+  expect(getLabels(leads)).toEqual([
     "Your class",
     "The wall",
     "The operator's choices",
@@ -27,10 +27,10 @@ test("a host's menu has class pages and no investor pages", () => {
 });
 
 test("an operator outside a class has the admin page beside the pages of an investor", () => {
-  expect(labelsOf(own)).not.toContain("Your class");
-  expect(labelsOf(own)).toEqual(expect.arrayContaining(["Overview", "Deposit", "Withdraw", "Mailbox"]));
+  expect(getLabels(own)).not.toContain("Your class");
+  expect(getLabels(own)).toEqual(expect.arrayContaining(["Overview", "Deposit", "Withdraw", "Mailbox"]));
   const house = { ...own, managedWorld: { ...leads.managedWorld, kind: "own" as const }, operates: true };
-  expect(labelsOf(house).filter((label) => !labelsOf(own).includes(label))).toEqual(["Admin Dashboard"]);
+  expect(getLabels(house).filter((label) => !getLabels(own).includes(label))).toEqual(["Admin Dashboard"]);
 });
 
 test("the class page and its report are separate entries", () => {

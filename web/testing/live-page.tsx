@@ -95,17 +95,17 @@ const controls =
   "button, a[href], summary, input[type=radio], input[type=checkbox], [role=tab], [role=switch]";
 
 /** Ignores names that only a screen reader's own rules find. */
-function nameOf(element: Element): string {
+function getName(element: Element): string {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const name = element.getAttribute("aria-label") ?? (labels[0] ?? element).textContent ?? "";
   return name.replace(/\s+/g, " ").trim();
 }
 
-function controlOf(name: string | RegExp): HTMLElement {
+function getControl(name: string | RegExp): HTMLElement {
   const is = (each: string) => (typeof name === "string" ? each === name : name.test(each));
   const all = [...document.body.querySelectorAll<HTMLElement>(controls)];
-  const found = all.find((element) => is(nameOf(element)));
-  if (!found) expect.fail(`nothing to press is named ${name}, but: ${all.map(nameOf).join(" | ")}`);
+  const found = all.find((element) => is(getName(element)));
+  if (!found) expect.fail(`nothing to press is named ${name}, but: ${all.map(getName).join(" | ")}`);
   return found;
 }
 
@@ -183,8 +183,8 @@ export async function livePage(
     choose: async (label, option) => {
       await keys.selectOptions(await waitFor(() => page.field(label)), option);
     },
-    press: async (name) => keys.click(await waitFor(() => controlOf(name))),
-    control: controlOf,
+    press: async (name) => keys.click(await waitFor(() => getControl(name))),
+    control: getControl,
     shows: (wanted) =>
       waitFor(() =>
         typeof wanted === "string" ? expect(text()).toContain(wanted) : expect(text()).toMatch(wanted),

@@ -3,7 +3,7 @@ import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 
 /** mulberry32 */
-export function drawsOf(seed: number): () => number {
+export function createDraw(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -16,7 +16,7 @@ export function drawsOf(seed: number): () => number {
 const start = Date.parse("2026-05-31T09:00:00.000Z");
 
 export function randomFund(seed: number): [FundFigures, ...FundFigures[]] {
-  const draw = drawsOf(seed);
+  const draw = createDraw(seed);
   const first = 1 + Math.floor(draw() * 4);
   const count = Math.ceil(draw() ** 2 * 160);
   const scale = 10 ** (1 + draw() * 6);

@@ -152,7 +152,7 @@ export function lines(html: string): string[] {
     .filter(Boolean);
 }
 
-export function figureOf(html: string, label: string): string | undefined {
+export function getFigure(html: string, label: string): string | undefined {
   const all = lines(html);
   return all[all.indexOf(label) + 1];
 }
@@ -164,7 +164,7 @@ export function elements(html: string, name: string): { attributes: string; insi
     inside: match[2] ?? "",
   }));
 }
-export const textsOf = (html: string, name: string) =>
+export const getTexts = (html: string, name: string) =>
   elements(html, name).map(({ inside }) => lines(inside).join(" "));
 
 export const linksTo = (html: string, name: string) =>

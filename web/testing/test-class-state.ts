@@ -31,7 +31,7 @@ export const classIn = (phase: PhaseId, change: Partial<ClassState> = {}): Class
 });
 
 const at = "2026-03-02T12:00:00.000Z";
-export const seatOf = (id: number, words: string, simulated = false): SeatTile => ({
+export const getSeat = (id: number, words: string, simulated = false): SeatTile => ({
   id,
   words,
   simulated,

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
 
 /** Seeded draws give the same result again. */
-const resultOf = new Map<string, ReturnType<(typeof allChecks)[number]["run"]>>();
+const resultsByCheck = new Map<string, ReturnType<(typeof allChecks)[number]["run"]>>();
 function asItIs(check: (typeof allChecks)[number]) {
-  const result = resultOf.get(check.id) ?? check.run(false);
-  resultOf.set(check.id, result);
+  const result = resultsByCheck.get(check.id) ?? check.run(false);
+  resultsByCheck.set(check.id, result);
   return result;
 }
 

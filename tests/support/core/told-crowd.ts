@@ -5,7 +5,7 @@ const rows = ({ count, columns }: { count: number; columns: Record<string, Array
     .filter(([name]) => name !== "cappedCents")
     .map(([name, column]) => [name, Array.from(column).slice(0, count)]);
 
-export const toldOf = ({ people, investments, requests, days, byHand, ...state }: CrowdState) => ({
+export const toComparable = ({ people, investments, requests, days, byHand, ...state }: CrowdState) => ({
   ...state,
   people: rows(people),
   investments: rows(investments),

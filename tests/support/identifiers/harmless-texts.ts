@@ -14,7 +14,7 @@ function filled(draw: Draw, pattern: string): string {
 }
 
 const two = (number: number) => String(number).padStart(2, "0");
-const dayOf = (draw: Draw) =>
+const getDay = (draw: Draw) =>
   new Date(Date.UTC(2019 + draw.int(12), draw.int(12), 1 + draw.int(28), draw.int(24), draw.int(60)));
 const dateStyles = ["full", "long", "medium", "short"] as const;
 
@@ -23,7 +23,7 @@ function localDate(draw: Draw, { locale }: Place): string {
   return new Intl.DateTimeFormat(
     locale,
     draw.int(2) === 0 ? options : { ...options, timeStyle: "short" },
-  ).format(dayOf(draw));
+  ).format(getDay(draw));
 }
 
 function localPrice(draw: Draw, { locale, currency }: Place): string {
@@ -31,8 +31,8 @@ function localPrice(draw: Draw, { locale, currency }: Place): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-const nameOf = (draw: Draw, { names }: Place) => draw.from(names.split(","));
-const phoneOf = (draw: Draw, { phones }: Place) => filled(draw, draw.from(phones));
+const getName = (draw: Draw, { names }: Place) => draw.from(names.split(","));
+const getPhone = (draw: Draw, { phones }: Place) => filled(draw, draw.from(phones));
 const hex = (draw: Draw, length: number) => characters(draw, "0123456789abcdef", length);
 const isbn = (draw: Draw) => {
   const body = `978${digits(draw, 9)}`;
@@ -62,22 +62,22 @@ const some = (draw: Draw, count: number) => Array.from({ length: count }, () => 
 type Maker = (draw: Draw, place: Place) => string | { text: string; field: FieldKind };
 
 const ofPlaces: Record<string, Maker> = {
-  name: (draw, place) => ({ text: nameOf(draw, place), field: { nameField: true } }),
+  name: (draw, place) => ({ text: getName(draw, place), field: { nameField: true } }),
   "name in capitals": (draw, place) => ({
-    text: nameOf(draw, place).toUpperCase(),
+    text: getName(draw, place).toUpperCase(),
     field: { nameField: true },
   }),
-  "account holder": (draw, place) => ({ text: nameOf(draw, place), field: { bankField: true } }),
+  "account holder": (draw, place) => ({ text: getName(draw, place), field: { bankField: true } }),
   address: (draw, place) => `${filled(draw, place.street)}, ${filled(draw, place.city)}, ${place.country}`,
   "address under a name": (draw, place) =>
-    `${nameOf(draw, place)}\n${filled(draw, place.street)}\n${filled(draw, place.city)}`,
-  telephone: (draw, place) => phoneOf(draw, place),
-  "telephone in its field": (draw, place) => ({ text: phoneOf(draw, place), field: { phoneField: true } }),
+    `${getName(draw, place)}\n${filled(draw, place.street)}\n${filled(draw, place.city)}`,
+  telephone: (draw, place) => getPhone(draw, place),
+  "telephone in its field": (draw, place) => ({ text: getPhone(draw, place), field: { phoneField: true } }),
   "telephone in a sentence": (draw, place) =>
     draw.from([
-      `Call ${phoneOf(draw, place)} before noon, or ${phoneOf(draw, place)} later.`,
-      `${nameOf(draw, place)}: ${phoneOf(draw, place)}`,
-      `tel ${phoneOf(draw, place)} / fax ${phoneOf(draw, place)}`,
+      `Call ${getPhone(draw, place)} before noon, or ${getPhone(draw, place)} later.`,
+      `${getName(draw, place)}: ${getPhone(draw, place)}`,
+      `tel ${getPhone(draw, place)} / fax ${getPhone(draw, place)}`,
     ]),
   date: (draw, place) => localDate(draw, place),
   "dates in a sentence": (draw, place) =>
@@ -91,7 +91,7 @@ const ofPlaces: Record<string, Maker> = {
     Array.from({ length: 2 + draw.int(4) }, () => localPrice(draw, place)).join(" + "),
   sentence: (_, place) => place.sentence,
   "sentence with a name": (draw, place) =>
-    `${nameOf(draw, place)}: ${place.sentence} (${two(draw.int(24))}:${two(draw.int(60))})`,
+    `${getName(draw, place)}: ${place.sentence} (${two(draw.int(24))}:${two(draw.int(60))})`,
   "number plate": (draw, place) => filled(draw, place.plate),
 };
 

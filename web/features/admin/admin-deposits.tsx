@@ -24,7 +24,7 @@ export function AdminDeposits() {
       route={adminRoutes.deposits}
       icon={ArrowInIcon}
       statuses={statuses}
-      keyOf={(row) => row.id}
+      getKey={(row) => row.id}
       columns={[
         {
           head: "Date",

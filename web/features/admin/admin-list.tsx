@@ -23,9 +23,9 @@ export function AdminList<R extends Route>(props: {
   statuses: readonly { value: string; label: string }[];
   columns: readonly Column<RowOf<R>>[];
   asListRow: (row: RowOf<R>) => ReactNode;
-  keyOf: (row: RowOf<R>) => number;
+  getKey: (row: RowOf<R>) => number;
 }) {
-  const { name, title, route, icon, statuses, columns, asListRow, keyOf } = props;
+  const { name, title, route, icon, statuses, columns, asListRow, getKey } = props;
   const [filters, setFilters] = useState<ListFilters>({ status: "", search: "" });
   const list = usePages(["admin", name, filters], route, { ...filters, limit: pageSize });
   return (
@@ -47,7 +47,7 @@ export function AdminList<R extends Route>(props: {
           <Table
             caption={title}
             rows={list.rows}
-            getKey={keyOf}
+            getKey={getKey}
             columns={columns}
             renderListRow={asListRow}
           />

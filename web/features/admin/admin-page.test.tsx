@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   administrator,
   elements,
-  figureOf,
   firstPage,
+  getFigure,
+  getTexts,
   investorPage,
   lines,
-  textsOf,
 } from "../../testing/rendered-page.tsx";
 
 const stats: AdminStats = {
@@ -40,13 +40,13 @@ const group = (title: string) =>
   new RegExp(`<h2[^>]*>${title}</h2>.*?</section>`, "s").exec(analytics)?.[0] ?? "";
 
 test("'Admin Dashboard' with 'Refresh Data'", () => {
-  expect(textsOf(page, "h1")).toEqual(["Admin Dashboard"]);
-  expect(textsOf(page, "button")).toContain("Refresh Data");
+  expect(getTexts(page, "h1")).toEqual(["Admin Dashboard"]);
+  expect(getTexts(page, "button")).toContain("Refresh Data");
 });
 
 test("cards: Total Revenue, Total Deposits, Active Users, Pending Withdrawals", () => {
   const labels = ["Total Revenue", "Total Deposits", "Active Users", "Pending Withdrawals"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual(["$3,000.00", "$3,500.00", "7", "3"]);
+  expect(labels.map((label) => getFigure(page, label))).toEqual(["$3,000.00", "$3,500.00", "7", "3"]);
 });
 
 const tabs = elements(page, "button").filter(({ attributes }) => attributes.includes('role="tab"'));
@@ -61,11 +61,11 @@ test("tabs: Recent Deposits, Withdrawal Requests, Analytics", () => {
 
 test("Recent Deposits has Export CSV", () => {
   expect(tabs[0]?.attributes).toContain('aria-selected="true"');
-  expect(textsOf(page, "button")).toContain("Export CSV");
+  expect(getTexts(page, "button")).toContain("Export CSV");
 });
 
 test("Withdrawal Requests has Export CSV", async () => {
-  expect(textsOf(await admin("/admin?tab=withdrawals"), "button")).toContain("Export CSV");
+  expect(getTexts(await admin("/admin?tab=withdrawals"), "button")).toContain("Export CSV");
 });
 
 test("only pending requests have Approve and Reject", async () => {
@@ -95,7 +95,7 @@ test("only pending requests have Approve and Reject", async () => {
 
 test("Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Profit of revenue minus withdrawals", () => {
   const labels = ["Today's Revenue", "This Month", "Total Withdrawals", "Net Profit"];
-  expect(labels.map((label) => figureOf(group("Revenue Analytics"), label))).toEqual([
+  expect(labels.map((label) => getFigure(group("Revenue Analytics"), label))).toEqual([
     "$40.00",
     "$900.00",
     "$1,200.50",
@@ -105,19 +105,19 @@ test("Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Pro
 
 test("User Statistics: Total Users, Pending Withdrawals, Average Deposit of total deposits / active users", () => {
   const labels = ["Total Users", "Pending Withdrawals", "Average Deposit"];
-  expect(labels.map((label) => figureOf(group("User Statistics"), label))).toEqual(["11", "3", "$500.00"]);
+  expect(labels.map((label) => getFigure(group("User Statistics"), label))).toEqual(["11", "3", "$500.00"]);
 });
 
 test("User Statistics: Average Deposit is 0.00 without active users", async () => {
   const html = await admin("/admin?tab=analytics", { ...stats, activeUsers: 0 });
-  expect(figureOf(html, "Average Deposit")).toBe("$0.00");
+  expect(getFigure(html, "Average Deposit")).toBe("$0.00");
 });
 
 test("others read 'Access Denied', 'You don't have permission to access the admin dashboard.', Go Back", async () => {
   const html = await investorPage("/admin");
-  expect(textsOf(html, "h1")).toEqual(["Access Denied"]);
+  expect(getTexts(html, "h1")).toEqual(["Access Denied"]);
   expect(lines(html)).toContain("You don't have permission to access the admin dashboard.");
-  expect(textsOf(html, "button")).toEqual(["Go Back"]);
+  expect(getTexts(html, "button")).toEqual(["Go Back"]);
 });
 
 test("active users are counted among everybody, the crowd with them", async () => {
@@ -134,5 +134,5 @@ test("active users are counted among everybody, the crowd with them", async () =
 test("the operator's choices stand above the lists, which have a filter for participants only", () => {
   expect(page.indexOf("The operator&#x27;s choices")).toBeGreaterThan(0);
   expect(page.indexOf("The operator&#x27;s choices")).toBeLessThan(page.indexOf('role="tablist"'));
-  expect(textsOf(page, "label")).toContain("Participants only");
+  expect(getTexts(page, "label")).toContain("Participants only");
 });

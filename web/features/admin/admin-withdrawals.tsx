@@ -45,7 +45,7 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
         route={adminRoutes.withdrawals}
         icon={WithdrawIcon}
         statuses={statuses}
-        keyOf={(row) => row.id}
+        getKey={(row) => row.id}
         columns={[
           {
             head: "Requested",

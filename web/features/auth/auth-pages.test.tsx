@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import {
   administrator,
   elements,
+  getTexts,
   investorPage,
   lines,
   linksTo,
   renderedPage,
-  textsOf,
 } from "../../testing/rendered-page.tsx";
 
 function fields(html: string): [string, string | undefined][] {
@@ -48,7 +48,7 @@ test("/register with an invitation into an own world: whose it is, and one click
   const page = await renderedPage("/register?ref=ABCD2345", [[["invitation", "ABCD2345"], invitation]]);
   expect(fields(page)).toEqual([]);
   expect(lines(page).join(" ")).toContain("This invitation is for Mira's private play world.");
-  expect(textsOf(page, "button")).toContain("Join as a made-up person");
+  expect(getTexts(page, "button")).toContain("Join as a made-up person");
 });
 
 test("/register: a link to login", async () => {
@@ -56,7 +56,7 @@ test("/register: a link to login", async () => {
 });
 
 test("/auth-redirect says 'Redirecting to secure login...'", async () => {
-  expect(textsOf(await renderedPage("/auth-redirect"), "p")).toContain("Redirecting to secure login...");
+  expect(getTexts(await renderedPage("/auth-redirect"), "p")).toContain("Redirecting to secure login...");
 });
 
 test("while it is not known who is there, every protected page is a spinner", async () => {
@@ -70,8 +70,8 @@ test("while it is not known who is there, every protected page is a spinner", as
 });
 
 test("/login and /register can be read by visitors", async () => {
-  expect(textsOf(await renderedPage("/login"), "h1")).toEqual(["Login"]);
-  expect(textsOf(await renderedPage("/register"), "h1")).toEqual(["Create Account"]);
+  expect(getTexts(await renderedPage("/login"), "h1")).toEqual(["Login"]);
+  expect(getTexts(await renderedPage("/register"), "h1")).toEqual(["Create Account"]);
 });
 
 test("an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral", async () => {
@@ -86,9 +86,9 @@ test("an investor has the dashboard, /deposit, /withdraw, /investments, /history
     "/referral": "Referral System",
   };
   for (const [path, title] of Object.entries(titles))
-    expect([path, textsOf(await investorPage(path), "h1")]).toEqual([path, [title]]);
+    expect([path, getTexts(await investorPage(path), "h1")]).toEqual([path, [title]]);
 });
 
 test("the administrator has /admin", async () => {
-  expect(textsOf(await investorPage("/admin", [], administrator), "h1")).toEqual(["Admin Dashboard"]);
+  expect(getTexts(await investorPage("/admin", [], administrator), "h1")).toEqual(["Admin Dashboard"]);
 });

@@ -45,7 +45,7 @@ const forgetShared = () => localStore.remove(referralKey);
 
 export function RegisterPage() {
   const { ref, own } = useSearch("/register");
-  const { code, guestOf, setCode } = useInvitation(sharedCode(ref));
+  const { code, invitingWorld, setCode } = useInvitation(sharedCode(ref));
   const decline = () => {
     forgetShared();
     setCode("");
@@ -64,8 +64,8 @@ export function RegisterPage() {
         </>
       }
     >
-      {guestOf ? (
-        <GuestCard code={code} owner={guestOf.owner} joined={forgetShared} onOther={decline} />
+      {invitingWorld ? (
+        <GuestCard code={code} owner={invitingWorld.owner} joined={forgetShared} onOther={decline} />
       ) : (
         <>
           {newcomersGetOwnWorld && code === "" && (

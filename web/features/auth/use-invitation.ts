@@ -18,7 +18,7 @@ export function useInvitation(shared: string) {
   const { data } = useQuery(invitationQuery(code.trim()));
   return {
     code: code.trim(),
-    guestOf: data?.kind === "own" ? data : undefined,
+    invitingWorld: data?.kind === "own" ? data : undefined,
     setCode,
   };
 }

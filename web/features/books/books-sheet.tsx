@@ -3,10 +3,10 @@ import { Charted } from "../../sheet/charted.tsx";
 import {
   coverText,
   daysLeft,
+  getStop,
   noDaysToCompute,
   reservesTitle,
   stateSentence,
-  stopOf,
   waitingText,
 } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
@@ -29,7 +29,7 @@ export function BooksSheet(props: BooksSheetProps) {
     <SheetPage>
       <SheetHead label={label} title={title} finding={stateSentence[books.state](books, formatMoney)} />
       {note}
-      <Figures figures={figuresOf(books, formatMoney)} />
+      <Figures figures={getFigures(books, formatMoney)} />
       <nav
         aria-label="Sections of the Books"
         className="sticky top-[calc(var(--banner-height)+var(--step-height,0px))] z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden print:hidden"
@@ -56,7 +56,7 @@ export function BooksSheet(props: BooksSheetProps) {
   );
 }
 
-function figuresOf(books: ShownBooks, formatMoney: FormatMoney) {
+function getFigures(books: ShownBooks, formatMoney: FormatMoney) {
   const short = Number(books.gap) < 0;
   return [
     { label: "Held (reserves)", value: formatMoney(books.held), foot: "Play money really there" },
@@ -136,7 +136,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
                 days={days}
                 outlook={projected}
                 today={books.day}
-                stop={stopOf(books)}
+                stop={getStop(books)}
                 svg={svg}
               />
             )}
@@ -147,7 +147,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
       </Plate>
       <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-l">
         <Plate number={2} title="Cover ratio" subtitle="Money held for each dollar promised">
-          {days && <CoverChart days={days} stopDay={stopOf(books)?.day} notes={notes} />}
+          {days && <CoverChart days={days} stopDay={getStop(books)?.day} notes={notes} />}
         </Plate>
         <Plate number={3} title="Days left" subtitle="How long the reserves last at the current rates">
           <SumRows

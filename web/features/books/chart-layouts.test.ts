@@ -5,7 +5,7 @@ import { defaultPreferences } from "../../display/preferences.ts";
 import { intersect } from "../../sheet/place-labels.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
 import { labelFaults } from "../../testing/label-faults.ts";
-import { drawsOf, fiftyFunds, randomFund } from "../../testing/random-funds.ts";
+import { createDraw, fiftyFunds, randomFund } from "../../testing/random-funds.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 import { resultText } from "./people-bars.tsx";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
@@ -13,7 +13,7 @@ import { peopleHeight, peopleLayout } from "./people-layout.ts";
 const { formatMoney } = getFormats(defaultPreferences);
 
 function randomPeople(seed: number): People {
-  const draw = drawsOf(seed * 7);
+  const draw = createDraw(seed * 7);
   const scale = 10 ** (draw() * 5);
   const byDay = Array.from({ length: 1 + Math.floor(draw() ** 2 * 150) }, (_, index) => ({
     day: 1 + index,

@@ -2,7 +2,7 @@ import { type Ref, useMemo } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
 import { coverText } from "../../sheet/fund-state.words.ts";
-import { pathOf } from "../../sheet/scale.ts";
+import { toPath } from "../../sheet/scale.ts";
 import type { ShownDay } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
@@ -80,7 +80,7 @@ function CoverDrawing({
             strokeDasharray="4 3"
           />
         )}
-        <path d={pathOf(points)} fill="none" className="stroke-sim-solid" strokeWidth="2" />
+        <path d={toPath(points)} fill="none" className="stroke-sim-solid" strokeWidth="2" />
         {end && (
           <circle
             cx={end[0]}

@@ -7,7 +7,7 @@ import { useWidth } from "../../sheet/use-width.ts";
 import { bandPath, flowLayout } from "./payout-flow-layout.ts";
 import { barWidth, reservesWidth, type Span } from "./payout-flow-shapes.ts";
 
-const opacityOf = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);
+const getOpacity = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);
 const tall = ({ top, bottom }: Span) => bottom - top;
 
 export function FlowDrawing({
@@ -46,14 +46,14 @@ export function FlowDrawing({
         {layout.sources.map((source) => (
           <g key={source.key} className="fill-sim-solid">
             <rect x={left - barWidth} y={source.bar.top} width={barWidth} height={tall(source.bar)} />
-            <path d={bandPath(left, source.bar, middle, source.into)} opacity={opacityOf(source.payout)} />
+            <path d={bandPath(left, source.bar, middle, source.into)} opacity={getOpacity(source.payout)} />
           </g>
         ))}
         {layout.payouts.map((payout, index) => (
           <g key={payout.id} className="fill-sim-solid">
             <path
               d={bandPath(middle + reservesWidth, payout.from, right, payout.bar)}
-              opacity={opacityOf(index)}
+              opacity={getOpacity(index)}
             />
             <rect x={right} y={payout.bar.top} width={barWidth} height={tall(payout.bar)} />
           </g>

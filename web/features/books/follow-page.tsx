@@ -71,7 +71,7 @@ function Followed({ person }: { person: SimulatedPerson }) {
   return (
     <>
       <SheetHead label={words.label()} title={name} finding={<Story person={person} />} />
-      <Figures figures={figuresOf(person, formatMoney)} />
+      <Figures figures={getFigures(person, formatMoney)} />
       <Plate
         number={1}
         title={highest ? words.daysTitle(highest, person, formatMoney) : words.daysCaption(name)}
@@ -127,7 +127,7 @@ function Story({ person }: { person: SimulatedPerson }) {
   );
 }
 
-function figuresOf(person: SimulatedPerson, formatMoney: FormatMoney) {
+function getFigures(person: SimulatedPerson, formatMoney: FormatMoney) {
   const { paidIn, shown, asked, gotOut, result } = person;
   const isBehind = Number(result) < 0;
   return [

@@ -3,10 +3,10 @@ import { type Query, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { createQueryClient } from "../../api/query-client.ts";
-import { elements, lines, markup, nora, textsOf } from "../../testing/rendered-page.tsx";
+import { elements, getTexts, lines, markup, nora } from "../../testing/rendered-page.tsx";
 import { LedgerPlate } from "./ledger-plate.tsx";
 
-const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer => ({
+const getTransfer = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer => ({
   id,
   kind,
   at: "2026-06-24T09:00:00.000Z",
@@ -17,7 +17,7 @@ const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer =>
   furtherLines: 2_998,
 });
 
-function plateOf(transfers: LedgerTransfer[], current = true): string {
+function getPlate(transfers: LedgerTransfer[], current = true): string {
   const queries = createQueryClient();
   queries.setQueryData(["user"], nora);
   queries.setQueryData(auditQuery.queryKey, {
@@ -42,15 +42,15 @@ function askedAgainIn(verdict: Pick<AuditReply, "current"> | undefined): unknown
 }
 
 test("a verdict that the ledger has gone on from says so, and is asked for again until it is the last word", () => {
-  const statusOf = (current: boolean) =>
-    elements(plateOf([], current), "p")
+  const getStatus = (current: boolean) =>
+    elements(getPlate([], current), "p")
       .filter(({ attributes }) => attributes.includes("status"))
       .flatMap(({ inside }) => lines(inside))
       .join(" ");
   const balanced =
     "Everything adds up: the 3,040 postings of 12 transfers sum to $0.00 and match every balance.";
-  expect(statusOf(true)).toBe(balanced);
-  expect(statusOf(false)).toBe(`${balanced} New entries have arrived. The audit repeats in a moment.`);
+  expect(getStatus(true)).toBe(balanced);
+  expect(getStatus(false)).toBe(`${balanced} New entries have arrived. The audit repeats in a moment.`);
   expect([undefined, { current: true }, { current: false }].map(askedAgainIn)).toEqual([
     false,
     false,
@@ -59,12 +59,12 @@ test("a verdict that the ledger has gone on from says so, and is asked for again
 });
 
 const cards = (html: string) => elements(html, "li").map(({ inside }) => inside);
-const titleOf = (card: string) => textsOf(card, "strong")[0] ?? "";
+const getTitle = (card: string) => getTexts(card, "strong")[0] ?? "";
 
 test("a transfer of very many lines shows its first ones and how many more", () => {
-  const [card = "", ...others] = cards(plateOf([transferOf("withdrawal_requested", 41)]));
+  const [card = "", ...others] = cards(getPlate([getTransfer("withdrawal_requested", 41)]));
   expect(others).toEqual([]);
-  expect(titleOf(card)).toBe("Withdrawal requested");
+  expect(getTitle(card)).toBe("Withdrawal requested");
   const read = lines(card).join("\n");
   expect(read).toContain("No. 41, Jun 24");
   expect(read).toContain("Investor 1004, held for a request\n$82.00");
@@ -74,7 +74,7 @@ test("a transfer of very many lines shows its first ones and how many more", () 
 
 test("every kind of transfer has words of its own, and none is shown by the name that it has in the database", () => {
   const kinds = ledgerTransfer.shape.kind.options;
-  const titles = cards(plateOf(kinds.map(transferOf))).map(titleOf);
+  const titles = cards(getPlate(kinds.map(getTransfer))).map(getTitle);
   expect(new Set(titles).size).toBe(kinds.length);
   for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
 });

@@ -4,7 +4,7 @@ import { useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
 import { Hatch } from "../../sheet/hatch.tsx";
-import { pathOf } from "../../sheet/scale.ts";
+import { toPath } from "../../sheet/scale.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { followWords as words } from "./follow.words.ts";
@@ -63,13 +63,13 @@ function LifeDrawing({ name, first, rest, svg }: DrawingProps) {
         ))}
         {start && end && (
           <path
-            d={`${pathOf(shown)}L${end[0].toFixed(1)} ${base}L${start[0].toFixed(1)} ${base}Z`}
+            d={`${toPath(shown)}L${end[0].toFixed(1)} ${base}L${start[0].toFixed(1)} ${base}Z`}
             fill={`url(#${hatch})`}
           />
         )}
-        <path d={pathOf(shown)} fill="none" className="stroke-sim-red" strokeWidth="1.5" />
-        <path d={pathOf(paidIn)} fill="none" className="stroke-sim-ink-2" strokeDasharray="4 3" />
-        <path d={pathOf(gotOut)} fill="none" className="stroke-sim-solid" strokeWidth="2.5" />
+        <path d={toPath(shown)} fill="none" className="stroke-sim-red" strokeWidth="1.5" />
+        <path d={toPath(paidIn)} fill="none" className="stroke-sim-ink-2" strokeDasharray="4 3" />
+        <path d={toPath(gotOut)} fill="none" className="stroke-sim-solid" strokeWidth="2.5" />
         <ChartLabels labels={labels} />
       </svg>
     </div>

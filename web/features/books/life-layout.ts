@@ -45,13 +45,13 @@ export function lifeLayout(
   const right = width - 8;
   const x = linear([first, Math.max(last, first + 1)], [left, right]);
   const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
-  const dayOf = (index: number) => days[index]?.day ?? first;
+  const getDay = (index: number) => days[index]?.day ?? first;
   const line = (amounts: readonly number[]) =>
-    amounts.map((amount, index): Point => [x(dayOf(index)), y(amount)]);
+    amounts.map((amount, index): Point => [x(getDay(index)), y(amount)]);
   const steps = (amounts: readonly number[]) =>
     amounts.flatMap((amount, index): Point[] => {
-      const at: Point = [x(dayOf(index)), y(amount)];
-      return index === 0 ? [at] : [[x(dayOf(index)), y(amounts[index - 1] ?? 0)], at];
+      const at: Point = [x(getDay(index)), y(amount)];
+      return index === 0 ? [at] : [[x(getDay(index)), y(amounts[index - 1] ?? 0)], at];
     });
   const curves = { shown: line(shown), paidIn: steps(paidIn), gotOut: steps(gotOut) };
   const end = (amounts: readonly number[]) => formatMoney((amounts.at(-1) ?? 0).toFixed(2));

@@ -32,7 +32,7 @@ export type Writing = {
 };
 
 /** Columns as wide as their texts, or shorter texts where bands get no room. */
-export function columnsOf(
+export function getColumns(
   sources: readonly FlowSource[],
   payouts: readonly FlowPayout[],
   width: number,
@@ -78,7 +78,7 @@ export function columnsOf(
   );
 }
 
-export function labelsOf(
+export function getLabels(
   drawn: Omit<FlowLayout, "labels">,
   columns: Columns,
   width: number,

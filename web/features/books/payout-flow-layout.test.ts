@@ -4,7 +4,7 @@ import { getFormats } from "../../display/formats.ts";
 import { defaultPreferences } from "../../display/preferences.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
 import { labelFaults } from "../../testing/label-faults.ts";
-import { drawsOf, fiftyFunds } from "../../testing/random-funds.ts";
+import { createDraw, fiftyFunds } from "../../testing/random-funds.ts";
 import { flowLayout, flowScale } from "./payout-flow-layout.ts";
 import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 
@@ -13,7 +13,7 @@ const writing = { measure: approximateWidth, formatMoney };
 const widths = [1_094, 350, 280, 240];
 
 function randomPayouts(seed: number): MyPayouts {
-  const draw = drawsOf(seed);
+  const draw = createDraw(seed);
   const list = Array.from({ length: 1 + Math.floor(draw() ** 2 * 9) }, (_, index) => {
     const sources = Array.from({ length: 1 + Math.floor(draw() * 12) }, () => ({
       investor: draw() < 0.05 ? "You" : `Investor ${Math.floor(10 ** (draw() * 6))}`,

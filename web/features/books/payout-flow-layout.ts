@@ -1,14 +1,14 @@
 // One scale: a dollar has the same height everywhere. Bands never cross.
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
-import { columnsOf, labelsOf, type Writing } from "./payout-flow-labels.ts";
+import { getColumns, getLabels, type Writing } from "./payout-flow-labels.ts";
 import type { FlowLayout, FlowPayout, FlowSource, Source, Span } from "./payout-flow-shapes.ts";
 
 const rowHeight = 26;
 const groupGap = 14;
 const headHeight = 28;
 
-function sourcesOf(payout: ShownPayouts["payouts"][number]): Source[] {
+function getSources(payout: ShownPayouts["payouts"][number]): Source[] {
   const listed = payout.sources
     .map((source, index) => ({ ...source, index }))
     .sort((a, b) => a.day - b.day || a.index - b.index)
@@ -25,7 +25,7 @@ function sourcesOf(payout: ShownPayouts["payouts"][number]): Source[] {
 
 /** @returns pixels per dollar */
 export function flowScale(payouts: ShownPayouts): number {
-  const rows = payouts.payouts.flatMap(sourcesOf);
+  const rows = payouts.payouts.flatMap(getSources);
   const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
   return total > 0 ? Math.min(140, Math.max(60, rows.length * rowHeight * 0.75)) / total : 0;
 }
@@ -41,7 +41,7 @@ export function flowLayout(payouts: ShownPayouts, width: number, writing: Writin
   inOrder.forEach((payout, index) => {
     const start = into;
     const rowsFrom = row;
-    for (const source of sourcesOf(payout)) {
+    for (const source of getSources(payout)) {
       const thick = Number(source.amount) * scale;
       const room = Math.max(rowHeight, thick + 8);
       const top = row + (room - thick) / 2;
@@ -70,7 +70,7 @@ export function flowLayout(payouts: ShownPayouts, width: number, writing: Writin
   const bottom = Math.max(row - groupGap, paidFrom - 10, headHeight + into);
   const offset = headHeight + (bottom - headHeight - into) / 2;
   const moved = ({ top, bottom: end }: Span): Span => ({ top: top + offset, bottom: end + offset });
-  const columns = columnsOf(sources, paid, width, writing);
+  const columns = getColumns(sources, paid, width, writing);
   const drawn = {
     height: bottom + 8,
     ...columns.places,
@@ -78,7 +78,7 @@ export function flowLayout(payouts: ShownPayouts, width: number, writing: Writin
     payouts: paid.map((payout) => ({ ...payout, from: moved(payout.from) })),
     reserves: moved({ top: 0, bottom: into }),
   };
-  return { ...drawn, labels: labelsOf(drawn, columns, width, writing) };
+  return { ...drawn, labels: getLabels(drawn, columns, width, writing) };
 }
 
 export function bandPath(fromX: number, from: Span, toX: number, to: Span): string {

@@ -14,7 +14,7 @@ export function payoutTitle(payouts: ShownPayouts, formatMoney: FormatMoney, nam
   return words.fromOthers(paid === others ? words.all(paid) : words.partOf(others, paid), people, name);
 }
 
-const rowsOf = ({ payouts }: ShownPayouts) =>
+const getRows = ({ payouts }: ShownPayouts) =>
   payouts.flatMap(({ day, amount, sources, furtherSources, furtherAmount }) => [
     ...sources.map((source) => [String(day), amount, personCell(source), String(source.day), source.amount]),
     ...(furtherSources > 0 ? [[String(day), amount, words.more(furtherSources), "", furtherAmount]] : []),
@@ -22,7 +22,7 @@ const rowsOf = ({ payouts }: ShownPayouts) =>
 
 export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes }: PayoutFlowProps) {
   const { formatMoney } = useFormats();
-  const rows = rowsOf(payouts);
+  const rows = getRows(payouts);
   return (
     <div className="grid gap-6">
       {rows.length > 0 && (

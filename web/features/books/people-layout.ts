@@ -86,10 +86,10 @@ export function peopleLayout(people: People, result: string, width: number, meas
       }),
     ),
   ];
-  return { ...drawn, labels: labelsOf(people, result, axis, drawn, width, measure) };
+  return { ...drawn, labels: getLabels(people, result, axis, drawn, width, measure) };
 }
 
-function labelsOf(
+function getLabels(
   people: People,
   result: string,
   axis: readonly WantedLabel[],

@@ -6,14 +6,14 @@ import {
   lines,
   renderedPage,
 } from "../../testing/rendered-page.tsx";
-import { classIn, seatOf } from "../../testing/test-class-state.ts";
+import { classIn, getSeat } from "../../testing/test-class-state.ts";
 
 atLocalhost();
 
 const seats = [
-  seatOf(1, "quiet heron"),
-  seatOf(2, "amber hazel"),
-  ...[3, 4, 5].map((id) => seatOf(id, `simulated words${id}`, true)),
+  getSeat(1, "quiet heron"),
+  getSeat(2, "amber hazel"),
+  ...[3, 4, 5].map((id) => getSeat(id, `simulated words${id}`, true)),
 ];
 const state = classIn("lobby", { seats: 5, simulated: 3, namesShown: true });
 

@@ -1,6 +1,6 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
 import { expect, test } from "vitest";
-import { awayAfterMs, minutesAway, needsOf, stuckAfterMs } from "./seat-needs.ts";
+import { awayAfterMs, getNeeds, minutesAway, stuckAfterMs } from "./seat-needs.ts";
 
 const now = Date.parse("2026-11-24T10:00:00Z");
 const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): SeatTile => ({
@@ -18,7 +18,7 @@ const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): 
   depositedCents: 0,
   outCents: 0,
 });
-const needs = (...seats: SeatTile[]) => [...needsOf(seats, now)];
+const needs = (...seats: SeatTile[]) => [...getNeeds(seats, now)];
 
 test("who did nothing for 90 seconds while others moved is stuck, and nobody where nobody moved", () => {
   expect(needs(seat(1, stuckAfterMs + 1), seat(2, 5_000))).toEqual([[1, "stuck"]]);

@@ -10,7 +10,7 @@ export type Need = "asks-help" | "away" | "stuck";
  * @param now estimated server time, ms @returns needs by seat id; waiting with the whole class is
  * not stuck
  */
-export function needsOf(seats: readonly SeatTile[], now: number): Map<number, Need> {
+export function getNeeds(seats: readonly SeatTile[], now: number): Map<number, Need> {
   const acted = (seat: SeatTile) => Date.parse(seat.actedAt);
   const othersMoved = seats.some((seat) => now - acted(seat) < stuckAfterMs);
   const needs = new Map<number, Need>();

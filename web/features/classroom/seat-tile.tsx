@@ -58,8 +58,8 @@ export const SeatTile = memo(
     before.awayMinutes === after.awayMinutes &&
     before.stop === after.stop &&
     before.onChoose === after.onChoose &&
-    (before.seat === after.seat || shownOf(before.seat) === shownOf(after.seat)),
+    (before.seat === after.seat || getShown(before.seat) === getShown(after.seat)),
 );
 
-const shownOf = ({ seenAt: _seen, actedAt: _acted, asksHelp: _asks, ...shown }: Seat): string =>
+const getShown = ({ seenAt: _seen, actedAt: _acted, asksHelp: _asks, ...shown }: Seat): string =>
   Object.values(shown).join("|");

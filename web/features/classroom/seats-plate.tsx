@@ -12,7 +12,7 @@ import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
 import { moveInGrid } from "./move-in-grid.ts";
 import { SeatActions } from "./seat-actions.tsx";
-import { minutesAway, type Need, needsOf } from "./seat-needs.ts";
+import { getNeeds, minutesAway, type Need } from "./seat-needs.ts";
 import { SeatTile } from "./seat-tile.tsx";
 import { useInSlices } from "./use-in-slices.ts";
 
@@ -22,7 +22,7 @@ const atOnce = 25;
 
 function whoNeeds(seats: readonly Seat[], answeredAt: number) {
   const newest = seats.reduce((latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)), answeredAt);
-  const needs = needsOf(seats, newest);
+  const needs = getNeeds(seats, newest);
   return { newest, needs, needing: seats.filter(({ id }) => needs.has(id)).map((seat) => seat.words) };
 }
 

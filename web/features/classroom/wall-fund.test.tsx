@@ -15,7 +15,7 @@ const books = {
   people: 12,
   frozenAt: null,
 } as Books; // the fields that the wall reads
-const wallOf = async (phase: "platform" | "run", change: Partial<Books>) =>
+const loadWall = async (phase: "platform" | "run", change: Partial<Books>) =>
   lines(
     await renderedPage("/wall", [
       [["class"], classIn(phase, { seats: 7 })],
@@ -29,9 +29,9 @@ test.each(["platform", "run"] as const)(
   "the wall says in the part %s since which day the fund has refused or not paid what was asked",
   async (phase) => {
     const refusing = "It has refused every request since day 12.";
-    expect(await wallOf(phase, { state: "refusing", stoppedDay: 12 })).toContain(refusing);
+    expect(await loadWall(phase, { state: "refusing", stoppedDay: 12 })).toContain(refusing);
     const stopped = "It has paid nothing since day 12.";
-    expect(await wallOf(phase, { state: "stopped", stoppedDay: 12 })).toContain(stopped);
-    expect((await wallOf(phase, {})).join()).not.toContain("since day");
+    expect(await loadWall(phase, { state: "stopped", stoppedDay: 12 })).toContain(stopped);
+    expect((await loadWall(phase, {})).join()).not.toContain("since day");
   },
 );

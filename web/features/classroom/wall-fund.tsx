@@ -10,7 +10,7 @@ import { classPaidIn } from "./class-paid-in.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { useEndsRange } from "./use-ends-range.ts";
 import { Beside } from "./wall-guesses.tsx";
-import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.ts";
+import { getStory, type Story, usd, wallWords as words } from "./wall-page.words.ts";
 
 const live = { refetchInterval: wallEveryMs };
 
@@ -141,7 +141,7 @@ export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: people } = useQuery(peopleQuery);
   const range = useEndsRange(true);
-  const story = books ? storyOf(books, people, range) : [];
+  const story = books ? getStory(books, people, range) : [];
   const told = story.slice(0, step);
   const last = told.at(-1);
   const beside = books && step === story.length ? guesses : null;

@@ -11,7 +11,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const wallOf = (stoppedDay: number | null) =>
+const getWall = (stoppedDay: number | null) =>
   renderedPage("/wall", [
     [["class"], classIn("debrief", { seats: 6, guesses: { guessed: 5, days: [20, 35, 36, 40], never: 1 } })],
     [["class", "seats"], []],
@@ -22,7 +22,7 @@ const numbers = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value]) => Number(value));
 
 test("the line of the day on which it ended stops above every bar", async () => {
-  const html = await wallOf(36);
+  const html = await getWall(36);
   expect(html).toContain("ended: day 36");
   const [bottom] = numbers(html, /<path d="M[\d.]+ [\d.]+V([\d.]+)"/g);
   const tops = numbers(html, /<rect [^>]*\by="([\d.]+)"/g);
@@ -30,7 +30,7 @@ test("the line of the day on which it ended stops above every bar", async () => 
 });
 
 test("guesses are compared with no day while the fund pays", async () => {
-  const html = await wallOf(null);
+  const html = await getWall(null);
   expect(html).toContain("It still pays.");
   expect(html).not.toContain("ended: day");
 });

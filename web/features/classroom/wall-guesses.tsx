@@ -117,7 +117,7 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
         </text>
         <path d={`M0 ${base}H${width}`} className="stroke-sim-ink" strokeWidth="2" />
       </svg>
-      <FiguresOf days={days} never={never} end={end} />
+      <GuessFigures days={days} never={never} end={end} />
     </div>
   );
 }
@@ -149,7 +149,7 @@ function EndMark({ end, x, bottom, width, text }: MarkProps) {
   );
 }
 
-function FiguresOf({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
+function GuessFigures({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
   const rows = toGuessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">

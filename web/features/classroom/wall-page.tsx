@@ -101,7 +101,7 @@ function Wall({ state }: { state: ClassState }) {
 /** Simulated learners count only where no people sit. */
 const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
 
-const guessesOf = (state: ClassState): ReactNode =>
+const getGuesses = (state: ClassState): ReactNode =>
   state.guesses.guessed > 0 && <WallGuesses told={state.guesses} seats={seatsTold(state)} />;
 
 const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) => ReactNode> = {
@@ -118,7 +118,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   story: (state, press) => <StepReveal state={state} press={press} />,
   run: () => <RunOnFund />,
   debrief: (state) => (
-    <Beside guesses={guessesOf(state)} drawn={state.guesses.days !== null}>
+    <Beside guesses={getGuesses(state)} drawn={state.guesses.days !== null}>
       <Big said={words.debrief()} means={words.debriefHint()} />
     </Beside>
   ),
@@ -128,8 +128,8 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
 
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
-const hostOf = () => new URL(getSharedOrigin());
-const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
+const getHost = () => new URL(getSharedOrigin());
+const getLink = ({ link }: ClassState) => `${getHost().origin}${joinPath}#${link ?? ""}`;
 
 const mostNames = 8;
 
@@ -159,7 +159,7 @@ function Door({ state }: { state: ClassState }) {
     <section className="flex items-center justify-between gap-[4vw] max-md:flex-wrap">
       <div className="min-w-0 break-words">
         <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
-          {words.go(hostOf().host, joinPath)}
+          {words.go(getHost().host, joinPath)}
         </p>
         <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
         <p
@@ -169,7 +169,7 @@ function Door({ state }: { state: ClassState }) {
           {state.door}
         </p>
       </div>
-      <QrCode text={linkOf(state)} label={words.picture()} className="size-[max(220px,min(34vw,54vh))]" />
+      <QrCode text={getLink(state)} label={words.picture()} className="size-[max(220px,min(34vw,54vh))]" />
     </section>
   );
 }
@@ -181,9 +181,9 @@ function SmallDoor({ state }: { state: ClassState }) {
         <span>{words.locked()}</span>
       ) : (
         <>
-          <QrCode text={linkOf(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
+          <QrCode text={getLink(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
           <span>
-            <span>{words.go(hostOf().host, joinPath)}</span>{" "}
+            <span>{words.go(getHost().host, joinPath)}</span>{" "}
             <strong translate="no" className="tracking-[0.08em]">
               {state.door}
             </strong>
@@ -217,7 +217,7 @@ function StepReveal({ state, press }: StepProps) {
       <Reveal
         step={step}
         begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
-        guesses={guessesOf(state)}
+        guesses={getGuesses(state)}
         drawn={state.guesses.days !== null}
       />
       <WallSteps

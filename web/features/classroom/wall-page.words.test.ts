@@ -1,7 +1,7 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import { maxSteps } from "@glasshouse/contract/class-limits.ts";
 import { describe, expect, test } from "vitest";
-import { storyOf, wallWords } from "./wall-page.words.ts";
+import { getStory, wallWords } from "./wall-page.words.ts";
 
 const books = {
   promised: "1200.00",
@@ -17,10 +17,10 @@ const books = {
 } as Books; // the fields that the story reads
 const people = { ahead: 3, even: 1, behind: 8 } as People; // likewise
 
-const meaningOf = (change: Partial<Books>, step: number) => storyOf({ ...books, ...change }, people)[step];
+const getMeaning = (change: Partial<Books>, step: number) => getStory({ ...books, ...change }, people)[step];
 
 test("the reveal tells what is seen, what is there, who paid whom, who took, who is ahead and the day it ends", () => {
-  const story = storyOf(books, people);
+  const story = getStory(books, people);
   expect(story).toHaveLength(maxSteps);
   expect(story.map(({ figure }) => figure)).toEqual([
     "$1,200.00",
@@ -35,36 +35,36 @@ test("the reveal tells what is seen, what is there, who paid whom, who took, who
 
 describe("the end", () => {
   const range = { runs: 20, from: 32, to: 38 };
-  const endOf = (change: Partial<Books>, ends?: typeof range | { runs: number; from: number; to: null }) =>
-    storyOf({ ...books, ...change }, people, ends)[5];
+  const getEnd = (change: Partial<Books>, ends?: typeof range | { runs: number; from: number; to: null }) =>
+    getStory({ ...books, ...change }, people, ends)[5];
 
   test("is the day on which it stopped paying, once it has", () => {
-    expect(endOf({ stoppedDay: 28 }, range)).toMatchObject({
+    expect(getEnd({ stoppedDay: 28 }, range)).toMatchObject({
       said: "The day it collapsed",
       figure: "Day 28",
       means: expect.stringContaining("could no longer pay"),
     });
-    expect(endOf({ stoppedDay: 28, state: "refusing" })?.means).toContain("refuse every request");
+    expect(getEnd({ stoppedDay: 28, state: "refusing" })?.means).toContain("refuse every request");
   });
 
   test("is told beforehand by when other runs ended and by what the reserves cover, never as one day", () => {
-    expect(endOf({}, range)).toEqual({
+    expect(getEnd({}, range)).toEqual({
       said: "When it may collapse",
       figure: "32–38",
       means:
         "the days on which nine in ten simulations of this crowd collapsed. Reserves cover 4 days of payouts.",
     });
-    expect(endOf({ day: 45 }, range)?.means).toContain("collapsed. This one still pays.");
-    expect(endOf({}, { ...range, to: null })).toMatchObject({ figure: "32+" });
+    expect(getEnd({ day: 45 }, range)?.means).toContain("collapsed. This one still pays.");
+    expect(getEnd({}, { ...range, to: null })).toMatchObject({ figure: "32+" });
   });
 
   test("is told as unknown where no runs tell it", () => {
-    expect(endOf({})).toMatchObject({
+    expect(getEnd({})).toMatchObject({
       figure: "Unknown",
       means: "Reserves cover 4 days of payouts.",
     });
     const outlook = { ...books.outlook, paidOutPerDay: "0.00" };
-    expect(endOf({ outlook })?.means).toBe("No one is being paid at the moment.");
+    expect(getEnd({ outlook })?.means).toBe("No one is being paid at the moment.");
   });
 });
 
@@ -81,16 +81,16 @@ test("what the class guessed is said with how many guessed, and of few why nothi
 });
 
 test("the reveal says of how many people it tells, and who of the fund's people is left out", () => {
-  expect(storyOf({ ...books, people: 13 }, people)[4]?.means).toBe(
+  expect(getStory({ ...books, people: 13 }, people)[4]?.means).toBe(
     "of 12 who paid in made a profit. 8 lost money, 1 broke even. 1 more paid in nothing.",
   );
-  expect(storyOf(books, people)[4]?.means).not.toContain("more paid");
+  expect(getStory(books, people)[4]?.means).not.toContain("more paid");
 });
 
 test("of an empty fund and before the people are known nothing is claimed", () => {
-  expect(meaningOf({ paidOut: "0.00" }, 2)?.means).toContain("paid out so far, of $1,000.00 paid in.");
-  expect(meaningOf({ cover: null }, 1)?.means).toBe("is what the fund holds.");
-  expect(storyOf(books, undefined)[4]?.figure).toBe("–");
+  expect(getMeaning({ paidOut: "0.00" }, 2)?.means).toContain("paid out so far, of $1,000.00 paid in.");
+  expect(getMeaning({ cover: null }, 1)?.means).toBe("is what the fund holds.");
+  expect(getStory(books, undefined)[4]?.figure).toBe("–");
   expect(wallWords.share(0, 0)).toBe("–");
   expect(wallWords.share(7, 10)).toBe("70%");
   expect([wallWords.seats(1, 0), wallWords.seats(30, 26), wallWords.seats(2, 2)]).toEqual([

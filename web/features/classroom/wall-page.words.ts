@@ -89,7 +89,7 @@ export const wallWords = {
     "Half the offers were genuine. Spotting more scams only counts if you don't accuse more genuine offers.",
 };
 
-function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
+function getEnd(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
   const { state, stoppedDay, day, held, outlook } = books;
   if (stoppedDay !== null)
     return {
@@ -121,7 +121,7 @@ function endOf(books: Books, range: EndsRange | undefined): Pick<Story, "figure"
 }
 
 /** Empty for a fund without deposits. */
-export function storyOf(books: Books, people: People | undefined, range?: EndsRange): Story[] {
+export function getStory(books: Books, people: People | undefined, range?: EndsRange): Story[] {
   const { cover } = books;
   const paidIn = people ? people.ahead + people.even + people.behind : 0;
   const others = Math.max(0, books.people - paidIn);
@@ -161,7 +161,7 @@ export function storyOf(books: Books, people: People | undefined, range?: EndsRa
     },
     {
       said: books.stoppedDay === null ? "When it may collapse" : "The day it collapsed",
-      ...endOf(books, range),
+      ...getEnd(books, range),
     },
   ];
 }

@@ -44,16 +44,16 @@ const parameters: readonly { name: keyof Behaviour; label: string }[] = [
   { name: "memory", label: "Fear remaining the next day, percent" },
 ];
 
-const rulesOf = ({ largest }: CrowdStateReply) =>
+const getRules = ({ largest }: CrowdStateReply) =>
   z.object({
     preset: z.enum(behaviourNames),
     investors: createCrowdSizeSchema(largest),
     seed: crowdBody.shape.seed,
     behaviour: behaviourParameters,
   });
-type Rules = z.infer<ReturnType<typeof rulesOf>>;
+type Rules = z.infer<ReturnType<typeof getRules>>;
 
-const presetOf = (name: BehaviourName): Preset => behaviours[name];
+const getPreset = (name: BehaviourName): Preset => behaviours[name];
 
 function rounded(behaviour: Behaviour): Behaviour {
   const shown = { ...behaviour };
@@ -62,7 +62,7 @@ function rounded(behaviour: Behaviour): Behaviour {
 }
 
 function asSent({ preset, investors, seed, behaviour }: Rules) {
-  const known = rounded(presetOf(preset).parameters);
+  const known = rounded(getPreset(preset).parameters);
   const asPreset = parameters.every(({ name }) => behaviour[name] === known[name]);
   return { investors, seed, behaviour: asPreset ? preset : behaviour };
 }
@@ -70,7 +70,7 @@ function asSent({ preset, investors, seed, behaviour }: Rules) {
 export function CrowdForm({ state }: { state: CrowdStateReply }) {
   const { crowd } = state;
   const form = useForm<Rules>({
-    resolver: zodResolver(rulesOf(state)),
+    resolver: zodResolver(getRules(state)),
     defaultValues: {
       preset: defaultBehaviour,
       investors: crowd?.investors ?? 3_000,
@@ -96,7 +96,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
     const known = behaviourNames.find((each) => each === name);
     if (!known) return;
     form.clearErrors();
-    form.setValues({ preset: known, behaviour: rounded(presetOf(known).parameters) });
+    form.setValues({ preset: known, behaviour: rounded(getPreset(known).parameters) });
   }
   return (
     <Plate
@@ -118,7 +118,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
         <p className="text-label text-sim-ink-2">{`Source: ${behaviours[preset].source}`}</p>
         {!crowd && Number.isInteger(people) && people > 0 && (
           <p className="text-label text-sim-ink-2">
-            {operatorText(getOperatorRules(presetOf(preset), people))}
+            {operatorText(getOperatorRules(getPreset(preset), people))}
           </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">

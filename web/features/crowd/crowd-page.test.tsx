@@ -1,7 +1,7 @@
 import type { CrowdStateReply } from "@glasshouse/contract/crowd.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
-import { figureOf, investorPage, lines } from "../../testing/rendered-page.tsx";
+import { getFigure, investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const crowd: CrowdStateReply = {
   running: true,
@@ -23,5 +23,5 @@ const crowd: CrowdStateReply = {
 test("the crowd's page shows the clock's day, and counts the crowd's payouts as payouts", async () => {
   const html = await investorPage("/crowd", [[["crowd"], crowd]]);
   expect(lines(html)).toContain("Day 26 of the fund"); // the test clock is at June 26
-  expect(figureOf(html, "Payouts")).toBe("25");
+  expect(getFigure(html, "Payouts")).toBe("25");
 });

@@ -7,14 +7,14 @@ import {
   administrator,
   clock,
   elements,
-  figureOf,
+  getFigure,
+  getTexts,
   investorPage,
   lines,
   linksTo,
   nora,
   renderedPage,
   stats,
-  textsOf,
 } from "../../testing/rendered-page.tsx";
 
 const investments = [4, 3, 2, 1].map(
@@ -66,12 +66,12 @@ test("the side menu: Overview, Deposit, Investments, Withdraw, History, Referral
     "Settings",
     "Logout",
   ];
-  expect(textsOf(menu?.inside ?? "", "li").filter((entry) => named.includes(entry))).toEqual(named);
+  expect(getTexts(menu?.inside ?? "", "li").filter((entry) => named.includes(entry))).toEqual(named);
 });
 
 test("the welcome line uses the first name, else the email, else 'User'", async () => {
   const welcome = async (firstName: string, email: string) =>
-    textsOf(await investorPage("/dashboard", [], { ...nora, firstName, email }), "h1");
+    getTexts(await investorPage("/dashboard", [], { ...nora, firstName, email }), "h1");
   expect(await welcome("Nora", "nora@example.com")).toEqual(["Welcome back, Nora"]);
   expect(await welcome("", "nora@example.com")).toEqual(["Welcome back, nora@example.com"]);
   expect(await welcome("", "")).toEqual(["Welcome back, User"]);
@@ -79,18 +79,18 @@ test("the welcome line uses the first name, else the email, else 'User'", async 
 
 test("on the first visit nobody is welcomed back", async () => {
   const html = await investorPage("/dashboard", [], { ...nora, firstVisit: true });
-  expect(textsOf(html, "h1")).toEqual(["Welcome, Nora"]);
+  expect(getTexts(html, "h1")).toEqual(["Welcome, Nora"]);
 });
 
 test("four cards: Total Balance, Today's Earnings, Total Invested, Monthly Return as +N%", () => {
   const labels = ["Total Balance", "Today's Earnings", "Total Invested", "Monthly Return"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual(["$152.50", "$7.60", "$150.20", "+12.34%"]);
+  expect(labels.map((label) => getFigure(page, label))).toEqual(["$152.50", "$7.60", "$150.20", "+12.34%"]);
 });
 
 test("the Quick Deposit card has an amount and its button", () => {
   const card = elements(page, "form").find(({ inside }) => inside.includes("Quick Deposit"))?.inside ?? "";
   expect(lines(card)).toContain("Quick Deposit amount (USD)");
-  expect(textsOf(card, "button")).toEqual(["Deposit"]);
+  expect(getTexts(card, "button")).toEqual(["Deposit"]);
 });
 
 test("the Quick Withdrawal card says 'Limits: $50 - $1000 per day'", () => {
@@ -100,11 +100,11 @@ test("the Quick Withdrawal card says 'Limits: $50 - $1000 per day'", () => {
 
 test("the strategy card: current deposit, daily rate 5.00%, daily income of total invested x 5%", () => {
   const labels = ["Current deposit", "Daily rate", "Daily income"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual(["$150.20", "5.00%", "$7.51"]);
+  expect(labels.map((label) => getFigure(page, label))).toEqual(["$150.20", "5.00%", "$7.51"]);
 });
 
 test("the countdown runs to the next 09:00 UTC", () => {
-  expect(figureOf(page, "Next payout in")).toBe("18:39:55"); // from 14:20:05
+  expect(getFigure(page, "Next payout in")).toBe("18:39:55"); // from 14:20:05
   expect(lines(page)).toContain("09:00 UTC");
 });
 
@@ -158,7 +158,7 @@ test("Active Investments: 'No active investments yet.' without any", () => {
 
 test("Investment Summary: total invested, count, expected daily", () => {
   const labels = ["Total invested", "Investments", "Expected daily"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual([
+  expect(labels.map((label) => getFigure(page, label))).toEqual([
     "$150.20",
     "4",
     formatUsd(getDailyIncomeCents(cents(15_020))),

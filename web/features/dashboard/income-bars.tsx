@@ -47,7 +47,7 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
   const slots = Math.max(fewestSlots, days.length);
   const slot = barsWidth / slots;
   const highest = Math.max(1, ...days.map((day) => parseCents(day.amount)));
-  const topOf = (amount: string) => axis - Math.max(1, (parseCents(amount) / highest) * (axis - top));
+  const getTop = (amount: string) => axis - Math.max(1, (parseCents(amount) / highest) * (axis - top));
   const steps = incomeSteps(days, slots, formats);
   return (
     <svg aria-hidden="true" className="block h-full w-full overflow-visible">
@@ -56,8 +56,8 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
           key={day.day}
           x={`${index * slot}%`}
           width={`${slot * 0.86}%`}
-          y={topOf(day.amount)}
-          height={axis - topOf(day.amount)}
+          y={getTop(day.amount)}
+          height={axis - getTop(day.amount)}
           className={day === last ? "fill-green" : "fill-green opacity-35"}
         />
       ))}
@@ -65,7 +65,7 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
       {steps.map((step) => (
         <g key={step.index} className="fill-ink-3 text-meta">
           {step.amount !== last.amount && (
-            <text x={`${step.index * slot}%`} y={topOf(step.amount) - 6}>
+            <text x={`${step.index * slot}%`} y={getTop(step.amount) - 6}>
               {formatMoney(step.amount)}
             </text>
           )}
@@ -76,7 +76,7 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
       ))}
       <text
         x={`${days.length * slot + 0.8}%`}
-        y={topOf(last.amount) + 10}
+        y={getTop(last.amount) + 10}
         className="fill-ink text-label font-[600]"
       >
         {formatMoney(last.amount)}

@@ -6,7 +6,7 @@ import { getPersonName } from "../../display/person-name.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
-import { stopOf } from "../../sheet/fund-state.words.ts";
+import { getStop } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -170,7 +170,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
             rows: days.map((row) => [String(row.day), row.held, row.promised, String(row.people)]),
           }}
           draw={(svg) => (
-            <ReservesChart days={days} marks={marks} stop={stopOf(debrief)} height={300} svg={svg} />
+            <ReservesChart days={days} marks={marks} stop={getStop(debrief)} height={300} svg={svg} />
           )}
         />
       )}
@@ -208,7 +208,7 @@ function Invited({ debrief }: { debrief: Debrief }) {
   );
 }
 
-const mineOf = ({ paidIn, gotOut, result }: Debrief) => ({ paidIn, gotOut, result });
+const getMine = ({ paidIn, gotOut, result }: Debrief) => ({ paidIn, gotOut, result });
 
 function Everybody({ debrief }: { debrief: Debrief }) {
   const { formatMoney } = useFormats();
@@ -219,7 +219,7 @@ function Everybody({ debrief }: { debrief: Debrief }) {
       title={everybodyTitle(fates.people)}
       subtitle="What some lost, others won, the operator took, or is still there."
     >
-      <Fates fates={fates} me={mineOf(debrief)} />
+      <Fates fates={fates} me={getMine(debrief)} />
       <div className="pt-5">
         <SumRows
           rows={[
@@ -249,7 +249,7 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
       title={sameSeat.people === 0 ? "No one else joined when you did" : sameSeatTitle(debrief)}
       subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
     >
-      {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...mineOf(debrief), worse: sameSeat.worse }} />}
+      {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...getMine(debrief), worse: sameSeat.worse }} />}
       <p className="pt-4 text-label text-sim-ink-2">
         When you join matters more than what you know: even investors who joined early and knew what it was
         lost 24% on average (Neisius and Clayton, 2014).

@@ -13,7 +13,7 @@ export interface MyFate {
   worse?: number;
 }
 
-function partOf({ gotOut, result }: MyFate): "ahead" | "even" | "partBack" | "nothingBack" {
+function getPart({ gotOut, result }: MyFate): "ahead" | "even" | "partBack" | "nothingBack" {
   if (Number(gotOut) === 0) return "nothingBack";
   if (Number(result) > 0) return "ahead";
   return Number(result) === 0 ? "even" : "partBack";
@@ -28,7 +28,7 @@ export function youAmong(counts: FateCounts, me: MyFate): number | undefined {
   if (Number(me.paidIn) === 0 || people === 0) return undefined;
   const starts = { ahead: 0, even: ahead, partBack: ahead + even, nothingBack: ahead + even + partBack };
   const sizes = { ahead, even, partBack, nothingBack };
-  const part = partOf(me);
+  const part = getPart(me);
   const [from, to] = [starts[part], starts[part] + sizes[part]];
   const at = me.worse === undefined ? (from + to) / 2 : Math.min(to, Math.max(from, people - me.worse));
   return at / people;

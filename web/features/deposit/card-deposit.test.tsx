@@ -40,7 +40,7 @@ const open = (replies: Replies = {}, address = "/deposit?amount=20") =>
     },
     { onward: ["/dashboard", "/mailbox"] },
   );
-const callsOf = (page: LivePage) => page.sent.map(({ call }) => call);
+const getCalls = (page: LivePage) => page.sent.map(({ call }) => call);
 
 describe("/deposit by card", () => {
   async function created(replies: Replies = {}) {
@@ -54,7 +54,7 @@ describe("/deposit by card", () => {
     const page = await open({}, "/deposit?amount=0");
     await page.press("Continue to Payment");
     await page.toast("Invalid Amount", "Please enter a valid amount");
-    expect(callsOf(page)).not.toContain(create);
+    expect(getCalls(page)).not.toContain(create);
   });
 
   test("'Creating Payment...' while busy", async () => {
@@ -92,12 +92,12 @@ describe("/deposit by card", () => {
     await page.press(/SIM-CARD-DECLINED/);
     await page.press("Complete Deposit");
     await page.shows("Payment Failed");
-    expect(callsOf(page)).not.toContain(confirm);
+    expect(getCalls(page)).not.toContain(confirm);
     page.reply({ [charge]: answers(paid) });
     await page.press(/SIM-CARD-APPROVED/);
     await page.press("Complete Deposit");
     await page.shows("Deposit Successful");
-    expect(callsOf(page).filter((call) => call === confirm)).toHaveLength(1);
+    expect(getCalls(page).filter((call) => call === confirm)).toHaveLength(1);
   });
 
   test("however often it is pressed a card is charged once", async () => {
@@ -106,7 +106,7 @@ describe("/deposit by card", () => {
     complete.click();
     complete.click();
     await page.shows("Deposit Successful");
-    expect(callsOf(page).filter((call) => call === charge)).toHaveLength(1);
+    expect(getCalls(page).filter((call) => call === charge)).toHaveLength(1);
   });
 
   test("whoever goes to another page meanwhile is not fetched back to the dashboard", async () => {

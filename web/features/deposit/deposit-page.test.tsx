@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
 import {
   elements,
-  figureOf,
+  getFigure,
+  getTexts,
   investorPage,
   lines,
   linksTo,
   markup,
   stats,
-  textsOf,
 } from "../../testing/rendered-page.tsx";
 import { SecurePayment } from "./secure-payment.tsx";
 
@@ -23,7 +23,7 @@ test("'Back to Dashboard' leads to /dashboard", () => {
 });
 
 test("title 'Make a Deposit', subtitle 'Add funds to your investment account'", () => {
-  expect(textsOf(card, "h1")).toEqual(["Make a Deposit"]);
+  expect(getTexts(card, "h1")).toEqual(["Make a Deposit"]);
   expect(lines(card)).toContain("Add funds to your investment account");
 });
 
@@ -46,8 +46,8 @@ test("card: a frozen fund is said in place of what the level allows", async () =
 });
 
 test("card: one payment method, 'Credit/Debit Card'", () => {
-  expect(textsOf(card, "label")).toContain("Payment Method");
-  expect(textsOf(card, "option")).toEqual(["Credit/Debit Card"]);
+  expect(getTexts(card, "label")).toContain("Payment Method");
+  expect(getTexts(card, "option")).toEqual(["Credit/Debit Card"]);
 });
 
 test("card: 'Continue to Payment' is disabled while the amount is empty", async () => {
@@ -69,15 +69,15 @@ test("the crypto tab has an info panel", () => {
 
 test("crypto: wallet address with copy, amount from 1 in steps of 0.01, transaction hash, 'Confirm Deposit'", () => {
   const form = elements(crypto, "form")[0]?.inside ?? "";
-  expect(textsOf(crypto, "h2")).toContain("Crypto Deposit");
+  expect(getTexts(crypto, "h2")).toContain("Crypto Deposit");
   expect(lines(form)).toContain("playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86");
-  expect(textsOf(form, "button")).toEqual(["Copy address", "Confirm Deposit"]);
+  expect(getTexts(form, "button")).toEqual(["Copy address", "Confirm Deposit"]);
   expect(amountField(form)).toContain('min="1" step="0.01"');
-  expect(textsOf(form, "label")).toEqual(["Amount (USD)", "Transaction Hash"]);
+  expect(getTexts(form, "label")).toEqual(["Amount (USD)", "Transaction Hash"]);
 });
 
 test("crypto: the four steps of the instructions", () => {
-  expect(textsOf(elements(crypto, "ol")[0]?.inside ?? "", "li")).toEqual([
+  expect(getTexts(elements(crypto, "ol")[0]?.inside ?? "", "li")).toEqual([
     "Send crypto to the address",
     "Enter the amount in USD",
     "Enter the transaction hash",
@@ -89,11 +89,11 @@ const figures = ["Daily return rate", "Expected daily earnings", "Monthly potent
 
 test("Investment Information: 5.00%, amount x 0.05, amount x 0.05 x 30, with 2 decimals", async () => {
   const html = await investorPage("/deposit?amount=10.50");
-  expect(figures.map((label) => figureOf(html, label))).toEqual(["5.00%", "$0.53", "$15.75"]);
+  expect(figures.map((label) => getFigure(html, label))).toEqual(["5.00%", "$0.53", "$15.75"]);
 });
 
 test("Investment Information: '$0.00' when the amount is empty", () => {
-  expect(figures.map((label) => figureOf(card, label))).toEqual(["5.00%", "$0.00", "$0.00"]);
+  expect(figures.map((label) => getFigure(card, label))).toEqual(["5.00%", "$0.00", "$0.00"]);
 });
 
 test("the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'", async () => {
@@ -103,7 +103,7 @@ test("the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment i
       <SecurePayment payment={payment} stats={undefined} />
     </QueryClientProvider>,
   );
-  expect(textsOf(html, "h2")).toEqual(["Secure Payment"]);
-  expect(textsOf(html, "button")).toEqual(["Complete Deposit"]);
+  expect(getTexts(html, "h2")).toEqual(["Secure Payment"]);
+  expect(getTexts(html, "button")).toEqual(["Complete Deposit"]);
   expect(lines(html)).toContain("Your payment is secured by the simulated card processor");
 });

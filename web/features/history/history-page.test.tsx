@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { getTransactionIcon, TransactionAmount } from "../../display/transaction-words.tsx";
 import {
   elements,
-  figureOf,
   firstPage,
+  getFigure,
+  getTexts,
   investorPage,
   lines,
   linksTo,
   markup,
-  textsOf,
 } from "../../testing/rendered-page.tsx";
 import { historyWords } from "./history.words.ts";
 
@@ -38,7 +38,7 @@ const read = elements(page, "tr")
   .map(({ inside }) => inside);
 
 test("title 'Transaction History'", () => {
-  expect(textsOf(page, "h1")).toEqual(["Transaction History"]);
+  expect(getTexts(page, "h1")).toEqual(["Transaction History"]);
 });
 
 test("cards: Total Deposits, Total Withdrawals and Daily Income, each with its count", () => {
@@ -65,7 +65,7 @@ test("a day whose older rows are still to be loaded shows no count", async () =>
 });
 
 test("the card Net Balance is the dashboard's total balance", () => {
-  expect(figureOf(page, "Net Balance")).toBe("$152.50");
+  expect(getFigure(page, "Net Balance")).toBe("$152.50");
 });
 
 test("a free-text search", () => {
@@ -73,7 +73,7 @@ test("a free-text search", () => {
 });
 
 test("types: All Types, Deposits, Crypto Deposits, Withdrawals, Daily Income", () => {
-  expect(textsOf(elements(page, "select")[0]?.inside ?? "", "option")).toEqual([
+  expect(getTexts(elements(page, "select")[0]?.inside ?? "", "option")).toEqual([
     "All Types",
     "Deposits",
     "Crypto Deposits",
@@ -83,7 +83,7 @@ test("types: All Types, Deposits, Crypto Deposits, Withdrawals, Daily Income", (
 });
 
 test("statuses: All Status, Completed, Pending, Failed", () => {
-  expect(textsOf(elements(page, "select")[1]?.inside ?? "", "option")).toEqual([
+  expect(getTexts(elements(page, "select")[1]?.inside ?? "", "option")).toEqual([
     "All Status",
     "Completed",
     "Pending",
@@ -92,7 +92,7 @@ test("statuses: All Status, Completed, Pending, Failed", () => {
 });
 
 test("'x of y transactions'", () => {
-  expect(textsOf(page, "h2")).toContain("4 of 9 transactions");
+  expect(getTexts(page, "h2")).toContain("4 of 9 transactions");
 });
 
 test("each row has its type's icon", () => {
@@ -138,5 +138,5 @@ test("'Make Your First Deposit' only when no filter is set", async () => {
 });
 
 test("an Export button", () => {
-  expect(textsOf(page, "button")).toContain("Export");
+  expect(getTexts(page, "button")).toContain("Export");
 });

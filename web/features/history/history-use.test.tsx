@@ -20,7 +20,7 @@ const row = {
 const list = "GET /api/transactions";
 const open = (address = "/history", reply = answersRows([row], 1, totals)) =>
   livePage(address, { [list]: reply });
-const queriesOf = (page: LivePage) =>
+const getQueries = (page: LivePage) =>
   page.sent.flatMap(({ call }) =>
     call.startsWith(`${list}?`) ? [Object.fromEntries(new URL(`http://x${call.slice(4)}`).searchParams)] : [],
   );
@@ -31,7 +31,7 @@ describe("/history", () => {
   test("asks for /api/transactions?limit=100", async () => {
     const page = await open();
     await page.shows("1 of 3 transactions");
-    expect(queriesOf(page)).toEqual([{ limit: "100" }]);
+    expect(getQueries(page)).toEqual([{ limit: "100" }]);
   });
 
   test("'Failed to fetch transactions'", async () => {
@@ -46,7 +46,7 @@ describe("/history", () => {
     await page.fill("Search transactions", "harbour");
     await expect.poll(() => location.search).toBe("?type=withdrawal&status=pending&search=harbour");
     await expect
-      .poll(() => queriesOf(page).at(-1))
+      .poll(() => getQueries(page).at(-1))
       .toEqual({ type: "withdrawal", status: "pending", search: "harbour", limit: "100" });
   });
 
@@ -72,7 +72,7 @@ describe("/history", () => {
     await page.fill("Search transactions", "income");
     await expect.poll(() => location.search).toBe("?type=deposit&search=income");
     expect(page.inPlace()).not.toContain(refusal);
-    expect(queriesOf(page).filter(({ search = "" }) => /4111\W*111/.test(search))).toEqual([]);
+    expect(getQueries(page).filter(({ search = "" }) => /4111\W*111/.test(search))).toEqual([]);
   });
 
   test("an address with a real card number is cleaned and refused, and no call is made with it", async () => {

@@ -8,7 +8,7 @@ import {
 
 export type ChangedPhase = Phase & { taken: boolean };
 
-export function changeOf(plan: LessonPlan): ChangedPhase[] {
+export function getChange(plan: LessonPlan): ChangedPhase[] {
   return phaseIds.flatMap((id, at) => {
     const [taken, ordinary] = [plan.find((phase) => phase.id === id), lessonPlans[45][at]];
     const phase = taken ?? ordinary;
@@ -16,7 +16,7 @@ export function changeOf(plan: LessonPlan): ChangedPhase[] {
   });
 }
 
-export const planOf = (changed: readonly ChangedPhase[]): Phase[] =>
+export const getPlan = (changed: readonly ChangedPhase[]): Phase[] =>
   changed
     .filter(({ taken }) => taken)
     .map(({ id, minutes, rate, booksOpen }) => ({ id, minutes, rate, booksOpen }));

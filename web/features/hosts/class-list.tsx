@@ -10,7 +10,7 @@ import { useLead } from "./use-lead.ts";
 
 const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const dayText = (at: string) => realDay.format(Date.parse(at));
-const nameOf = ({ id, title }: HostClass) => title || words.untitled(id);
+const getName = ({ id, title }: HostClass) => title || words.untitled(id);
 
 export function ClassList({ classes }: { classes: readonly HostClass[] }) {
   const { asked, ask, leave } = useDialogTarget<HostClass>();
@@ -31,14 +31,14 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-b border-dashed border-sim-rule py-3"
           >
             <div className="min-w-0 flex-1 basis-[240px]">
-              <p className="font-mono text-clock font-[600] break-words">{nameOf(each)}</p>
+              <p className="font-mono text-clock font-[600] break-words">{getName(each)}</p>
               <p className="text-meta text-sim-ink-2">{words.about(each, dayText)}</p>
             </div>
             <div className="flex flex-wrap gap-2.5">
               <Button
                 variant="sim"
                 size="sm"
-                aria-label={words.leadOf(nameOf(each))}
+                aria-label={words.leadOf(getName(each))}
                 busy={busy}
                 busyLabel="..."
                 onClick={() => void lead(each.id)}
@@ -48,7 +48,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.reportOf(nameOf(each))}
+                aria-label={words.reportOf(getName(each))}
                 disabled={busy}
                 onClick={() => void lead(each.id, "/class/report")}
               >
@@ -57,7 +57,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.deleteOf(nameOf(each))}
+                aria-label={words.deleteOf(getName(each))}
                 onClick={() => ask(each)}
               >
                 {words.delete()}
@@ -67,9 +67,9 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
         ))}
       </ul>
       {asked && (
-        <Sheet sim title={words.deleteOf(nameOf(asked))} open onClose={leave}>
+        <Sheet sim title={words.deleteOf(getName(asked))} open onClose={leave}>
           <div className="grid gap-4">
-            <p className="text-body">{words.deleteAsk(nameOf(asked), asked.seats)}</p>
+            <p className="text-body">{words.deleteAsk(getName(asked), asked.seats)}</p>
             <div className="flex flex-wrap gap-3">
               <Button
                 variant="sim"

@@ -46,7 +46,7 @@ export function useLetCome() {
   };
 }
 
-const saidOf = (coming: ClassCrowdState): readonly string[] =>
+const getSaid = (coming: ClassCrowdState): readonly string[] =>
   coming.state === "here"
     ? coming.crowd.says
     : [coming.state === "failed" ? words.crowdNotRead() : words.crowdComing()];
@@ -55,7 +55,7 @@ export function LabCrowd({ coming }: { coming: ClassCrowdState }) {
   return (
     <section aria-label={words.fromLab()} className="grid gap-2 border border-dashed border-sim-line p-4">
       <p className="text-label font-[600]">{words.fromLab()}</p>
-      {saidOf(coming).map((each) => (
+      {getSaid(coming).map((each) => (
         <p key={each} role="status" className="text-label">
           {each}
         </p>

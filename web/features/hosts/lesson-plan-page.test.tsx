@@ -3,13 +3,13 @@ import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
 import { phaseWords } from "../../display/phase.words.ts";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
-import { questionsOf, startsAt } from "./lesson-plan.words.ts";
+import { questionsByPhase, startsAt } from "./lesson-plan.words.ts";
 
 test("a lesson is printed with each part's script, questions, answers and sources, and the disclosure", async () => {
   const told = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
   for (const { id } of lessonPlans[20]) {
     expect(told).toContain(phaseWords[id].script);
-    for (const { asked, answer, source } of questionsOf[id] ?? [])
+    for (const { asked, answer, source } of questionsByPhase[id] ?? [])
       for (const said of [asked, answer, source]) expect(told).toContain(said);
   }
   expect(told).toContain("8 parts in 20 minutes");
@@ -40,7 +40,7 @@ function goneOnDay(growth: number): number {
 }
 
 test("what the answers compute is computed anew", () => {
-  const told = Object.values(questionsOf)
+  const told = Object.values(questionsByPhase)
     .flat()
     .map(({ answer }) => answer)
     .join(" ");

@@ -12,7 +12,7 @@ import { useSearch } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hostQuery } from "./host-query.ts";
-import { questionsOf, startsAt, lessonPlanWords as words } from "./lesson-plan.words.ts";
+import { questionsByPhase, startsAt, lessonPlanWords as words } from "./lesson-plan.words.ts";
 
 function usePlan(): { plan: LessonPlan; missing: boolean } {
   const { plan: asked } = useSearch("/lesson-plan");
@@ -128,7 +128,7 @@ function Questions({ plan }: { plan: LessonPlan }) {
   return (
     <div className="grid gap-6">
       {plan.map(({ id }) => {
-        const questions = questionsOf[id];
+        const questions = questionsByPhase[id];
         if (!questions) return null;
         return (
           <section key={id}>

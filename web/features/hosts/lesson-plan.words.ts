@@ -50,7 +50,7 @@ export const lessonPlanWords = {
 export const startsAt = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-export const questionsOf: Partial<Record<PhaseId, readonly Question[]>> = {
+export const questionsByPhase: Partial<Record<PhaseId, readonly Question[]>> = {
   platform: [
     {
       asked: "What would $50 become in a year at 5% a day, each payout put in again?",

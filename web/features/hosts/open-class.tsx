@@ -20,7 +20,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type ChangedPhase, changeOf, planOf } from "./changed-plan.ts";
+import { type ChangedPhase, getChange, getPlan } from "./changed-plan.ts";
 import { hostWords as words } from "./host-page.words.ts";
 import { LabCrowd, useLetCome } from "./lab-crowd.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
@@ -34,7 +34,7 @@ function usePlan(kept: LessonPlan | null) {
   const [changed, setChanged] = useState<ChangedPhase[]>();
   const length = planLengths.find((minutes) => String(minutes) === choice);
   const chosen = length ? lessonPlans[length] : (kept ?? lessonPlans[planLengths[1]]);
-  const plan = changed ? planOf(changed) : chosen;
+  const plan = changed ? getPlan(changed) : chosen;
   const problem = changed && lessonPlan.safeParse(plan).error?.issues[0]?.message;
   return {
     choice: changed ? own : choice,
@@ -44,7 +44,7 @@ function usePlan(kept: LessonPlan | null) {
     },
     changed,
     change: setChanged,
-    beginChange: () => setChanged(changeOf(chosen)),
+    beginChange: () => setChanged(getChange(chosen)),
     plan,
     problem,
     sent: length && !changed ? length : [...plan],

@@ -2,7 +2,7 @@ import type { Investment } from "@glasshouse/contract/investments.ts";
 import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
-import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../testing/rendered-page.tsx";
+import { elements, getFigure, getTexts, investorPage, lines, linksTo } from "../../testing/rendered-page.tsx";
 
 const investment = (id: number, status: Investment["status"]): Investment => ({
   id,
@@ -20,12 +20,12 @@ const page = await investorPage("/investments", [
 const empty = await investorPage("/investments", [[["investments"], []]]);
 
 test("title 'My Investments'", () => {
-  expect(textsOf(page, "h1")).toEqual(["My Investments"]);
+  expect(getTexts(page, "h1")).toEqual(["My Investments"]);
 });
 
 test("cards: Total Invested, Active Investments, Daily Expected of total invested x 5%", () => {
   const labels = ["Total Invested", "Active Investments", "Daily Expected"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual([
+  expect(labels.map((label) => getFigure(page, label))).toEqual([
     "$40.00",
     "2",
     formatUsd(getDailyIncomeCents(cents(4_000))),
@@ -33,7 +33,7 @@ test("cards: Total Invested, Active Investments, Daily Expected of total investe
 });
 
 test("each investment: 'Investment #id', created date, status, amount, rate, daily income, total earned", () => {
-  expect(textsOf(page, "th").slice(1, 6)).toEqual([
+  expect(getTexts(page, "th").slice(1, 6)).toEqual([
     "Investment Amount",
     "Daily Rate %",
     "Daily Income",

@@ -6,7 +6,7 @@ const grouped = (digits: string) => digits.replace(/^\d+/, (whole) => whole.repl
 const raised = (exponent: number) =>
   [...String(exponent)].map((each) => (each === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)])).join("");
 
-export function figureOf(value: CheckValue, places: number): string {
+export function getFigure(value: CheckValue, places: number): string {
   if (typeof value === "string") return value;
   if (!Number.isFinite(value)) return checkedWords.never();
   const digits = grouped(Math.abs(value).toFixed(places));
@@ -22,7 +22,7 @@ export function roughly(size: number): string {
   return grouped(String(Number(size.toPrecision(2))));
 }
 
-export function differenceOf({ difference, tolerance, green }: Outcome, kind: CheckKind): string {
+export function getDifference({ difference, tolerance, green }: Outcome, kind: CheckKind): string {
   if (difference === null) return green ? checkedWords.same() : checkedWords.another();
   if (difference === 0) return checkedWords.none();
   if (!Number.isFinite(difference)) return checkedWords.withoutEnd();
@@ -31,7 +31,7 @@ export function differenceOf({ difference, tolerance, green }: Outcome, kind: Ch
   return checkedWords.standardErrors(`${sign}${((3 * Math.abs(difference)) / tolerance).toFixed(1)}`);
 }
 
-export function allowedOf({ tolerance }: Outcome, kind: CheckKind): string {
+export function getAllowed({ tolerance }: Outcome, kind: CheckKind): string {
   if (kind === "exact") return checkedWords.noneAllowed();
   return kind === "standard-errors" ? checkedWords.threeAllowed() : checkedWords.allowed(roughly(tolerance));
 }

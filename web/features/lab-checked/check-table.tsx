@@ -3,7 +3,7 @@ import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { CrossIcon, TickIcon } from "../../ui/icons.tsx";
 import { phoneQuery, useMedia } from "../../ui/media.ts";
-import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
+import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
@@ -45,7 +45,7 @@ function Statement({ check, broken }: { check: Announced; broken: boolean }) {
 function Expected({ check }: { check: Announced }) {
   return (
     <>
-      <div className={figure}>{figureOf(check.expected, check.places)}</div>
+      <div className={figure}>{getFigure(check.expected, check.places)}</div>
       <div className="text-meta text-sim-ink-2">{checkedWords.origin(check.origin)}</div>
     </>
   );
@@ -55,8 +55,8 @@ function Difference({ check, outcome }: Pick<RowProps, "check" | "outcome">) {
   if (!outcome) return <div className={figure}>{checkedWords.unknown()}</div>;
   return (
     <>
-      <div className="text-label font-[500]">{differenceOf(outcome, check.kind)}</div>
-      <div className="text-meta text-sim-ink-2">{allowedOf(outcome, check.kind)}</div>
+      <div className="text-label font-[500]">{getDifference(outcome, check.kind)}</div>
+      <div className="text-meta text-sim-ink-2">{getAllowed(outcome, check.kind)}</div>
     </>
   );
 }
@@ -71,7 +71,7 @@ const Row = memo(function Row({ check, outcome, broken }: RowProps) {
         <Expected check={check} />
       </td>
       <td className={cx(figure, "py-2.5 pr-4 text-right")}>
-        {outcome ? figureOf(outcome.got, check.places) : checkedWords.unknown()}
+        {outcome ? getFigure(outcome.got, check.places) : checkedWords.unknown()}
       </td>
       <td className="py-2.5 pr-6 text-right">
         <Difference check={check} outcome={outcome} />
@@ -97,7 +97,7 @@ const Item = memo(function Item({ check, outcome, broken }: RowProps) {
           <Expected check={check} />
         </dd>
         <dt className={label}>{head.ours()}</dt>
-        <dd className={figure}>{outcome ? figureOf(outcome.got, check.places) : checkedWords.unknown()}</dd>
+        <dd className={figure}>{outcome ? getFigure(outcome.got, check.places) : checkedWords.unknown()}</dd>
         <dt className={label}>{head.difference()}</dt>
         <dd>
           <Difference check={check} outcome={outcome} />

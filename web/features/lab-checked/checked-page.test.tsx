@@ -1,7 +1,7 @@
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
 import { describe, expect, test } from "vitest";
-import { lines, markup, renderedPage, textsOf } from "../../testing/rendered-page.tsx";
-import { allowedOf, differenceOf, figureOf, roughly } from "./check-figures.ts";
+import { getTexts, lines, markup, renderedPage } from "../../testing/rendered-page.tsx";
+import { getAllowed, getDifference, getFigure, roughly } from "./check-figures.ts";
 import { CheckTable } from "./check-table.tsx";
 
 describe("figures", () => {
@@ -13,7 +13,7 @@ describe("figures", () => {
     [Number.POSITIVE_INFINITY, 2, "never"],
     ["6627e8d5 e169c58d", 0, "6627e8d5 e169c58d"],
   ])("%s with %i places is %s", (value, places, shown) => {
-    expect(figureOf(value, places)).toBe(shown);
+    expect(getFigure(value, places)).toBe(shown);
   });
 
   test.each([
@@ -28,22 +28,25 @@ describe("figures", () => {
 
   test("a difference says what is allowed, or how many standard errors it is", () => {
     const off = { got: 1, difference: -0.5, tolerance: 0.25, green: false };
-    expect([differenceOf(off, "tolerance"), allowedOf(off, "tolerance")]).toEqual(["−0.5", "±0.25 allowed"]);
-    expect(differenceOf(off, "standard-errors")).toBe("−6.0 standard errors");
-    expect([allowedOf(off, "standard-errors"), allowedOf(off, "exact")]).toEqual([
+    expect([getDifference(off, "tolerance"), getAllowed(off, "tolerance")]).toEqual([
+      "−0.5",
+      "±0.25 allowed",
+    ]);
+    expect(getDifference(off, "standard-errors")).toBe("−6.0 standard errors");
+    expect([getAllowed(off, "standard-errors"), getAllowed(off, "exact")]).toEqual([
       "3 allowed",
       "must be exact",
     ]);
-    expect(differenceOf({ ...off, difference: 0, tolerance: 0 }, "exact")).toBe("none");
-    expect(differenceOf({ ...off, difference: null }, "exact")).toBe("not the same");
-    expect(differenceOf({ ...off, difference: Number.POSITIVE_INFINITY }, "tolerance")).toBe("without end");
+    expect(getDifference({ ...off, difference: 0, tolerance: 0 }, "exact")).toBe("none");
+    expect(getDifference({ ...off, difference: null }, "exact")).toBe("not the same");
+    expect(getDifference({ ...off, difference: Number.POSITIVE_INFINITY }, "tolerance")).toBe("without end");
   });
 });
 
 describe("a row", () => {
   const [check] = allChecks.filter(({ id }) => id === "platform-nobody");
   if (!check) throw new Error("no such check");
-  const tableOf = (broken: boolean, known: boolean) =>
+  const toTable = (broken: boolean, known: boolean) =>
     lines(
       markup(
         <CheckTable
@@ -56,15 +59,15 @@ describe("a row", () => {
     ).slice(5);
 
   test("that has not run yet waits", () => {
-    expect(tableOf(false, false).at(-1)).toBe("Waiting");
+    expect(toTable(false, false).at(-1)).toBe("Waiting");
   });
 
   test("says what is stated, ours, and that it holds", () => {
-    expect(tableOf(false, true).join(" ")).toMatch(/payouts 20 as specified 20 none must be exact Holds$/);
+    expect(toTable(false, true).join(" ")).toMatch(/payouts 20 as specified 20 none must be exact Holds$/);
   });
 
   test("that is broken says what was altered, and in words that it does not hold", () => {
-    const row = tableOf(true, true).join(" ");
+    const row = toTable(true, true).join(" ");
     expect(row).toContain("Altered: basis points = 550 instead of 500");
     expect(row).toMatch(/20 as specified 18 −2 must be exact Does not hold$/);
   });
@@ -72,6 +75,6 @@ describe("a row", () => {
 
 test("/lab/checked is for whoever comes, and says that it loads", async () => {
   const page = await renderedPage("/lab/checked");
-  expect(textsOf(page, "h1")).toEqual(["Checked"]);
+  expect(getTexts(page, "h1")).toEqual(["Checked"]);
   expect(lines(page).join(" ")).toContain("Loading the checks");
 });

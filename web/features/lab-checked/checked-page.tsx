@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
+import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { CheckTable } from "./check-table.tsx";
 import { checkedWords } from "./checked-page.words.ts";
@@ -47,17 +47,17 @@ export function CheckedPage() {
               role="status"
               className={cx("px-8 pb-6 text-sheet-finding max-md:px-5", broken && "text-sim-red")}
             >
-              {statusOf(checking)}
+              {getStatus(checking)}
             </p>
           )}
-          <Figures figures={figuresOf(checking)} />
+          <Figures figures={getFigures(checking)} />
           {checks.length === 0 ? (
             <div className="grid gap-6 p-8" aria-busy="true">
               <Skeleton className="h-10 w-64" />
               <Skeleton className="h-[380px] w-full" />
             </div>
           ) : (
-            modelsOf(checks).map(({ model, source, own }, index) => (
+            getModels(checks).map(({ model, source, own }, index) => (
               <Plate
                 key={model}
                 number={index + 1}
@@ -133,7 +133,7 @@ function Controls(props: {
 const holding = (checks: readonly Announced[], outcomes: Readonly<Record<string, Outcome>>) =>
   checks.filter(({ id }) => outcomes[id]?.green).length;
 
-function statusOf({ checks, outcomes, broken, ms }: Checking): string {
+function getStatus({ checks, outcomes, broken, ms }: Checking): string {
   const all = checks.length;
   if (all === 0) return checkedWords.loading();
   if (ms === undefined) return checkedWords.running(Object.keys(outcomes).length, all);
@@ -142,7 +142,7 @@ function statusOf({ checks, outcomes, broken, ms }: Checking): string {
   return hold === all ? checkedWords.allHold(all) : checkedWords.someFail(all - hold, all);
 }
 
-function figuresOf({ checks, outcomes, broken, ms, seed }: Checking) {
+function getFigures({ checks, outcomes, broken, ms, seed }: Checking) {
   const hold = holding(checks, outcomes);
   const drawn = checks.filter(({ kind }) => kind === "standard-errors").length;
   return [
@@ -155,14 +155,14 @@ function figuresOf({ checks, outcomes, broken, ms, seed }: Checking) {
     { label: checkedWords.took(), value: checkedWords.milliseconds(ms), foot: checkedWords.tookFoot() },
     {
       label: checkedWords.models(),
-      value: String(modelsOf(checks).length),
+      value: String(getModels(checks).length),
       foot: checkedWords.modelsFoot(),
     },
     { label: checkedWords.drawn(), value: String(drawn), foot: checkedWords.drawnFoot(seed) },
   ];
 }
 
-function modelsOf(
+function getModels(
   checks: readonly Announced[],
 ): { model: string; source: string; own: readonly Announced[] }[] {
   return [...Map.groupBy(checks, ({ model }) => model)].map(([model, own]) => ({
@@ -190,14 +190,14 @@ function save({ checks, outcomes, broken }: Checking): void {
     const outcome = outcomes[check.id];
     const tail = outcome
       ? [
-          figureOf(outcome.got, check.places),
-          differenceOf(outcome, check.kind),
-          allowedOf(outcome, check.kind),
+          getFigure(outcome.got, check.places),
+          getDifference(outcome, check.kind),
+          getAllowed(outcome, check.kind),
           outcome.green ? checkedWords.holds() : checkedWords.fails(),
         ]
       : ["", "", "", checkedWords.waiting()];
     const altered = broken ? check.altered : "";
-    const expected = figureOf(check.expected, check.places);
+    const expected = getFigure(check.expected, check.places);
     const origin = checkedWords.origin(check.origin);
     return [check.model, check.source, check.statement, altered, expected, origin, ...tail];
   });

@@ -13,7 +13,7 @@ import { useWorlds } from "./runs/use-worlds.ts";
 import { type LabLink, labQuery, readLab } from "./scenario/lab-link.ts";
 import { PrintBlock } from "./scenario/print-block.tsx";
 import { SettingPlate } from "./scenario/setting-plate.tsx";
-import { addressOf, TakeAway } from "./scenario/take-away.tsx";
+import { getAddress, TakeAway } from "./scenario/take-away.tsx";
 import { usePool } from "./use-pool.ts";
 
 const useChanges = later(() => import("./scenario/changes.tsx").then((said) => said.Changes));
@@ -81,7 +81,7 @@ export function LabPage() {
           <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
           {said.Drawn && <said.Drawn changes={changes} />}
           {said.missing && changes.length > 0 && <PartMissing />}
-          <PrintBlock setting={setting} address={addressOf(query)} />
+          <PrintBlock setting={setting} address={getAddress(query)} />
           <div className="grid lg:grid-cols-[340px_minmax(0,1fr)] print:block">
             <SettingPlate
               setting={setting}

@@ -39,7 +39,7 @@ function* asWorlds(days: Generator<Progress, RunResults>): Generator<Progress, L
 }
 
 /** Progress steps let the worker pause; rarely used code loads on demand. */
-export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabResult>> {
+export async function loadSteps(task: LabTask): Promise<Generator<Progress, LabResult>> {
   if (task.kind === "worlds") return inOneStep(() => carryOut(task));
   if (task.kind === "middles") {
     const { getMedianEnds: middleEnds } = await import("@glasshouse/core/lab/ends-kernel.ts");

@@ -1,5 +1,5 @@
 // A worker needs a file, because the content security policy allows no other script.
-import { handedOver, type LabTask, stepsOf } from "./lab-task.ts";
+import { handedOver, type LabTask, loadSteps } from "./lab-task.ts";
 
 /** Progress interval, in which pause arrives. */
 const betweenMs = 50;
@@ -25,7 +25,7 @@ async function rest(): Promise<void> {
 }
 
 async function answer(id: number, task: LabTask): Promise<void> {
-  const steps = await stepsOf(task);
+  const steps = await loadSteps(task);
   let last = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {

@@ -18,7 +18,7 @@ export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
 export const countMessages = (entries: readonly Gathered[]): number =>
   entries.reduce((sum, entry) => sum + (isWeek(entry) ? entry.messages.length : 1), 0);
 
-function weekOf({ createdAt }: Message, dates: Pick<DateFormats, "dayKey">): string {
+function getWeek({ createdAt }: Message, dates: Pick<DateFormats, "dayKey">): string {
   const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
@@ -32,13 +32,13 @@ export function gathered(
 ): Gathered[] {
   const weeks = Map.groupBy(
     messages.filter(({ dailyIncome }) => dailyIncome !== null),
-    (message) => weekOf(message, dates),
+    (message) => getWeek(message, dates),
   );
   const oldest = messages.at(-1);
-  const unfinished = more && oldest && weeks.size > 1 ? weekOf(oldest, dates) : undefined;
+  const unfinished = more && oldest && weeks.size > 1 ? getWeek(oldest, dates) : undefined;
   return messages.flatMap((message): Gathered[] => {
     if (message.dailyIncome === null) return [message];
-    const week = weekOf(message, dates);
+    const week = getWeek(message, dates);
     const ofWeek = weeks.get(week) ?? [];
     if (week === unfinished || ofWeek[0] !== message) return [];
     if (ofWeek.length === 1) return [message];

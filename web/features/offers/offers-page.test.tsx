@@ -2,7 +2,7 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { drawOffers, type OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
-import { elements, figureOf, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
+import { elements, getFigure, getTexts, investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const asked = (round: OfferRound) => drawOffers(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
@@ -33,9 +33,9 @@ test("one offer at a time, without a word on whether it is real", async () => {
 
 test("after the first ten: detection and over-suspicion apart, d′ in words, and no reason yet", async () => {
   const html = await page({ rounds: [suspicious], asked: "after" });
-  expect(textsOf(html, "h2")).toEqual(["Before: 5 of 10 right"]);
-  expect(figureOf(html, "Scams spotted")).toBe("5 of 5");
-  expect(figureOf(html, "Wrongly suspected")).toBe("5 of 5");
+  expect(getTexts(html, "h2")).toEqual(["Before: 5 of 10 right"]);
+  expect(getFigure(html, "Scams spotted")).toBe("5 of 5");
+  expect(getFigure(html, "Wrongly suspected")).toBe("5 of 5");
   expect(html).toContain("Guessing gets about 5 right. Ten questions are too few");
   expect(html).toContain("Sensitivity (d′): 0.00; 95% interval −2.23 to 2.23.");
   expect(html).toContain("after the second ten");
@@ -44,7 +44,7 @@ test("after the first ten: detection and over-suspicion apart, d′ in words, an
 
 test("after the second ten each offer stands beside its answer and its reason, and the change with its uncertainty", async () => {
   const html = await page({ rounds: [suspicious, learnt], repeatFrom: "2026-12-07T10:00:00.000Z" });
-  expect(textsOf(html, "h2")).toEqual([
+  expect(getTexts(html, "h2")).toEqual([
     "You did better the second time: 5 right, then 10",
     "Before: 5 of 10 right",
     "After: 10 of 10 right",
@@ -68,7 +68,7 @@ test("after the second ten each offer stands beside its answer and its reason, a
 test("weeks later both changes are told, and whether offers were met before, as they were when there were fewer", async () => {
   const later = answered("later", ({ fraud }) => fraud);
   const html = await page({ rounds: [suspicious, learnt, later], repeatFrom: "2026-12-07T10:00:00.000Z" });
-  expect(textsOf(html, "h2").slice(0, 2)).toEqual([
+  expect(getTexts(html, "h2").slice(0, 2)).toEqual([
     "You did better the second time: 5 right, then 10",
     "You did equally well weeks later: 10 right both times",
   ]);
@@ -81,7 +81,7 @@ test("weeks later both changes are told, and whether offers were met before, as 
     asked: "later",
     repeatFrom: "2026-12-07T10:00:00.000Z",
   });
-  expect(textsOf(begun, "button")).toContain("Start the ten weeks later");
+  expect(getTexts(begun, "button")).toContain("Start the ten weeks later");
 });
 
 const hard = (right: number, answers: number) =>

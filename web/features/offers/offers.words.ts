@@ -13,7 +13,7 @@ const signed = (value: number, digits: number) =>
   Number(value.toFixed(digits)) > 0 ? `+${places(value, digits)}` : places(value, digits);
 
 const rounds: Record<OfferRound, string> = { before: "Before", after: "After", later: "Weeks later" };
-const kindOf = (fraud: boolean) => (fraud ? "a scam" : "genuine");
+const getKind = (fraud: boolean) => (fraud ? "a scam" : "genuine");
 
 type Range = { from: number; to: number };
 export type Verdict = "chance" | "better" | "worse";
@@ -64,7 +64,7 @@ export const offersWords = {
   callFalse: "It's a scam",
 
   explains: (number: number, of: number) => `Answer to offer ${number} of ${of}`,
-  verdict: (fraud: boolean, right: boolean) => `${right ? "Right" : "Wrong"}. It's ${kindOf(fraud)}.`,
+  verdict: (fraud: boolean, right: boolean) => `${right ? "Right" : "Wrong"}. It's ${getKind(fraud)}.`,
   why: "Why",
   sign: "Warning sign",
   register: "In the mock register",
@@ -120,8 +120,8 @@ export const offersWords = {
     `Sensitivity (d′): ${places(value, 2)}; 95% interval ${places(from, 2)} to ${places(to, 2)}. It measures how well you tell scams from genuine offers, whatever you say more often: 0 is guessing, ${places(highest, 2)} is all right.`,
   toldLater: "You will see the answers, with reasons, after the second ten.",
 
-  youSaid: (answeredFalse: boolean) => `You said: ${kindOf(answeredFalse)}`,
-  itIs: (fraud: boolean, right: boolean) => `It's ${kindOf(fraud)}. ${right ? "✓" : "✗"}`,
+  youSaid: (answeredFalse: boolean) => `You said: ${getKind(answeredFalse)}`,
+  itIs: (fraud: boolean, right: boolean) => `It's ${getKind(fraud)}. ${right ? "✓" : "✗"}`,
 
   comparedTitle: ({ second, right: [before, after] }: Compared) => {
     const time = second === "later" ? "weeks later" : "the second time";

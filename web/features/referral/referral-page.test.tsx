@@ -1,6 +1,6 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../testing/rendered-page.tsx";
+import { elements, getFigure, getTexts, investorPage, lines, linksTo } from "../../testing/rendered-page.tsx";
 
 const stats = (more: Partial<ReferralStats>): ReferralStats => ({
   referralCode: "NORA2345",
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 test("title 'Referral System'", () => {
-  expect(textsOf(page, "h1")).toEqual(["Referral System"]);
+  expect(getTexts(page, "h1")).toEqual(["Referral System"]);
 });
 
 test("Your Level: badge, total referrals, max investment", () => {
   const panel = /Your Level.*?<\/section>/s.exec(page)?.[0] ?? "";
   expect(lines(panel)).toContain("Level 2, Silver");
-  expect(figureOf(panel, "Total referrals")).toBe("4");
-  expect(figureOf(panel, "Max investment")).toBe("$700.00");
+  expect(getFigure(panel, "Total referrals")).toBe("4");
+  expect(getFigure(panel, "Max investment")).toBe("$700.00");
 });
 
 test("Your Level: progress toward the next level below level 5, total referrals modulo 3 over 3", () => {
@@ -45,7 +45,7 @@ test("Your Level: no next level is named at level 5", async () => {
 test("Your Referral Code: the code with 'Copy code', 'Share link', 'Copy link', WhatsApp, Telegram", () => {
   const panel = /Your Referral Code.*?<\/section>/s.exec(page)?.[0] ?? "";
   expect(lines(panel)).toContain("NORA2345");
-  expect(textsOf(panel, "button")).toEqual(["Copy code", "Share link", "Copy link"]);
+  expect(getTexts(panel, "button")).toEqual(["Copy code", "Share link", "Copy link"]);
   expect(new URL(linksTo(panel, "WhatsApp")[0] ?? "").host).toBe("wa.me");
   expect(new URL(linksTo(panel, "Telegram")[0] ?? "").host).toBe("t.me");
 });
@@ -59,8 +59,8 @@ test("a shared link is the origin and '/?ref=' with the code", () => {
 
 test("'Enter Referral Code' with the button 'Register Referral'", () => {
   const form = elements(page, "form")[0]?.inside ?? "";
-  expect(textsOf(page, "h2")).toContain("Enter Referral Code");
-  expect(textsOf(form, "button")).toEqual(["Register Referral"]);
+  expect(getTexts(page, "h2")).toContain("Enter Referral Code");
+  expect(getTexts(form, "button")).toEqual(["Register Referral"]);
 });
 
 test("Level Benefits: every level, what it needs and its max investment", () => {
@@ -76,5 +76,5 @@ test("Level Benefits: every level, what it needs and its max investment", () => 
 
 test("the maximum shown at first is $50", async () => {
   const first = await referral({ level: 1, totalReferrals: 0, maxInvestment: "50.00" });
-  expect(figureOf(first, "Max investment")).toBe("$50.00");
+  expect(getFigure(first, "Max investment")).toBe("$50.00");
 });

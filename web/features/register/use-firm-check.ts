@@ -1,7 +1,7 @@
 // Records that the firm of the offer that is open was looked up.
 import { offerRoutes } from "@glasshouse/contract/offers.ts";
 import { findOpenOffer } from "@glasshouse/core/offers/offers.ts";
-import { isCheckOf, offerFirms } from "@glasshouse/core/register/offer-firms.ts";
+import { matchesQuery, offerFirms } from "@glasshouse/core/register/offer-firms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clockQuery, offersQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -21,7 +21,7 @@ export function useFirmCheck() {
     backTo: round?.round === "before" ? "/offers" : `/offers?go=${round?.round}`,
     record: (query: string) => {
       const firm = offer && offerFirms[offer.id];
-      if (round && firm && isCheckOf(firm, query))
+      if (round && firm && matchesQuery(firm, query))
         void run({ body: { round: round.round, offer: offer.id } });
     },
   };

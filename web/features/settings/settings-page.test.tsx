@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, elements, investorPage, lines, nora, textsOf } from "../../testing/rendered-page.tsx";
+import { clock, elements, getTexts, investorPage, lines, nora } from "../../testing/rendered-page.tsx";
 
 const profile = await investorPage("/settings");
 const notifications = await investorPage("/settings?section=notifications", [
@@ -18,25 +18,25 @@ const security = await investorPage("/settings?section=security");
 const preferences = await investorPage("/settings?section=preferences");
 const provider = { twoFactor: true, accountPath: null };
 const pictured = { ...nora, identityProvider: provider, profileImageUrl: "/idp/pictures/3.svg" };
-const optionsOf = (html: string, label: string) => {
+const getOptions = (html: string, label: string) => {
   const id = new RegExp(`<label for="([^"]*)"[^>]*>${label}<`).exec(html)?.[1];
   const select = elements(html, "select").find(({ attributes }) => attributes.includes(`id="${id}"`));
-  return textsOf(select?.inside ?? "", "option");
+  return getTexts(select?.inside ?? "", "option");
 };
 
 test("a menu of four sections: Profile, Notifications, Security, Preferences", () => {
   const menu = elements(profile, "nav")[0]?.inside ?? "";
-  expect(textsOf(menu, "a")).toEqual(["Profile", "Notifications", "Security", "Preferences"]);
+  expect(getTexts(menu, "a")).toEqual(["Profile", "Notifications", "Security", "Preferences"]);
 });
 
 test("Profile is shown at first", () => {
-  expect(textsOf(profile, "h2")).toEqual(["Profile"]);
+  expect(getTexts(profile, "h2")).toEqual(["Profile"]);
 });
 
 test("Profile: initials where there is no picture, First Name, Last Name, Email Address, Save Changes", () => {
   expect(lines(profile)).toContain("NE");
-  expect(textsOf(profile, "label")).toEqual(["First Name", "Last Name", "Email Address"]);
-  expect(textsOf(profile, "button")).toEqual(["Save Changes"]);
+  expect(getTexts(profile, "label")).toEqual(["First Name", "Last Name", "Email Address"]);
+  expect(getTexts(profile, "button")).toEqual(["Save Changes"]);
 });
 
 test("Profile: the picture of the identity provider, and that it comes from there", async () => {
@@ -48,13 +48,13 @@ test("Profile: the picture of the identity provider, and that it comes from ther
 
 test("Notifications: five switches, Save Preferences", () => {
   expect(notifications.match(/role="switch"/g)).toHaveLength(5);
-  expect(textsOf(notifications, "button")).toEqual(["Save Preferences"]);
+  expect(getTexts(notifications, "button")).toEqual(["Save Preferences"]);
 });
 
 test("Security: an info note, and Change Password with current, new and confirmed password", () => {
   expect(lines(security)).toContain("Changing your password signs you out everywhere else.");
-  expect(textsOf(security, "label")).toEqual(["Current Password", "New Password", "Confirm New Password"]);
-  expect(textsOf(security, "button")).toContain("Change Password");
+  expect(getTexts(security, "label")).toEqual(["Current Password", "New Password", "Confirm New Password"]);
+  expect(getTexts(security, "button")).toContain("Change Password");
 });
 
 test("Security: show/hide on the current and the new password, not on the confirmation", () => {
@@ -71,16 +71,16 @@ test("Security: two-factor authentication comes from the identity provider, with
 });
 
 test("Preferences: USD, EUR, GBP", () => {
-  const currencies = optionsOf(preferences, "Currency Display").map((option) => option.slice(0, 3));
+  const currencies = getOptions(preferences, "Currency Display").map((option) => option.slice(0, 3));
   expect(currencies).toEqual(["USD", "EUR", "GBP"]);
 });
 
 test("Preferences: UTC, Eastern, Pacific, Central European", () => {
-  expect(optionsOf(preferences, "Time Zone")).toEqual(["UTC", "Eastern", "Pacific", "Central European"]);
+  expect(getOptions(preferences, "Time Zone")).toEqual(["UTC", "Eastern", "Pacific", "Central European"]);
 });
 
 test("Preferences: Default, Compact, Detailed", () => {
-  expect(optionsOf(preferences, "Dashboard Layout")).toEqual(["Default", "Compact", "Detailed"]);
+  expect(getOptions(preferences, "Dashboard Layout")).toEqual(["Default", "Compact", "Detailed"]);
 });
 
 test("a seat in a class is told its two words in place of the forms that it can't use, and has the other sections", async () => {
@@ -88,11 +88,11 @@ test("a seat in a class is told its two words in place of the forms that it can'
   const inClass: [string[], unknown] = [["clock"], { ...clock, lesson: { phase: "lobby" } }];
   for (const section of ["profile", "security"]) {
     const page = await investorPage(`/settings?section=${section}`, [inClass], seat);
-    expect(textsOf(page, "h2")).toEqual(["Your seat"]);
+    expect(getTexts(page, "h2")).toEqual(["Your seat"]);
     expect(lines(page).join(" ")).toContain("You are quiet heron.");
-    expect([textsOf(page, "label"), textsOf(page, "form")]).toEqual([[], []]);
+    expect([getTexts(page, "label"), getTexts(page, "form")]).toEqual([[], []]);
   }
-  expect(textsOf(await investorPage("/settings?section=preferences", [inClass], seat), "h2")).toContain(
+  expect(getTexts(await investorPage("/settings?section=preferences", [inClass], seat), "h2")).toContain(
     "Preferences",
   );
 });

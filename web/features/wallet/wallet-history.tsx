@@ -33,7 +33,7 @@ const wordsByKind: Record<WalletTransaction["kind"], Words> = {
   withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },
 };
 
-const wordsOf = (kind: string): Words =>
+const getWords = (kind: string): Words =>
   getKnown(wordsByKind, kind) ?? { icon: WalletIcon, title: () => capitalise(kind) };
 
 function Confirmations({ count }: { count: number }) {
@@ -62,8 +62,8 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
-                icon={wordsOf(row.kind).icon}
-                title={wordsOf(row.kind).title(row)}
+                icon={getWords(row.kind).icon}
+                title={getWords(row.kind).title(row)}
                 meta={
                   <>
                     <span>{dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>

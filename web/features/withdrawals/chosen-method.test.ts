@@ -15,7 +15,7 @@ const crypto = {
   cryptoWalletLabel: "",
 } as const;
 
-async function errorsOf(form: Partial<FormInput>) {
+async function loadErrors(form: Partial<FormInput>) {
   const values = { amount: "200", notes: "", ...bank, ...crypto, ...form };
   const { errors } = await checkShownFields(values, undefined, {
     fields: {},
@@ -25,24 +25,26 @@ async function errorsOf(form: Partial<FormInput>) {
 }
 
 test("what is wrong in the other method's fields, which nobody sees, does not count", async () => {
-  expect(await errorsOf({ withdrawalMethod: "crypto", bankIfscCode: "HDFC0001234" })).toEqual([]);
-  expect(await errorsOf({ withdrawalMethod: "bank", cryptoWalletAddress: "not an address" })).toEqual([]);
+  expect(await loadErrors({ withdrawalMethod: "crypto", bankIfscCode: "HDFC0001234" })).toEqual([]);
+  expect(await loadErrors({ withdrawalMethod: "bank", cryptoWalletAddress: "not an address" })).toEqual([]);
 });
 
 test("a missing field of the chosen method is told together with a wrong amount", async () => {
-  expect(await errorsOf({ withdrawalMethod: "bank", amount: "20", bankName: "" })).toEqual([
+  expect(await loadErrors({ withdrawalMethod: "bank", amount: "20", bankName: "" })).toEqual([
     "amount",
     "withdrawalMethod",
   ]);
-  expect(await errorsOf({ withdrawalMethod: "crypto", amount: "", cryptoWalletType: "" })).toEqual([
+  expect(await loadErrors({ withdrawalMethod: "crypto", amount: "", cryptoWalletType: "" })).toEqual([
     "amount",
     "withdrawalMethod",
   ]);
 });
 
 test("what is wrong in the chosen method's fields does, and none of the other's makes up for it", async () => {
-  expect(await errorsOf({ withdrawalMethod: "bank", bankIfscCode: "HDFC0001234" })).toEqual(["bankIfscCode"]);
-  expect(await errorsOf({ withdrawalMethod: "crypto", cryptoWalletAddress: "" })).toEqual([
+  expect(await loadErrors({ withdrawalMethod: "bank", bankIfscCode: "HDFC0001234" })).toEqual([
+    "bankIfscCode",
+  ]);
+  expect(await loadErrors({ withdrawalMethod: "crypto", cryptoWalletAddress: "" })).toEqual([
     "withdrawalMethod",
   ]);
 });

@@ -1,6 +1,6 @@
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { expect, test } from "vitest";
-import { elements, investorPage, lines, linksTo, stats, textsOf } from "../../testing/rendered-page.tsx";
+import { elements, getTexts, investorPage, lines, linksTo, stats } from "../../testing/rendered-page.tsx";
 
 const address = "playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86";
 const requests: WithdrawalRequest[] = [
@@ -41,15 +41,15 @@ const [crypto = [], bank = []] = elements(
 ).map(({ inside }) => lines(inside));
 
 test("amount in steps of 0.01, method, the method's details, optional notes", () => {
-  expect(textsOf(form, "label").slice(0, 2)).toEqual(["Amount (USD)", "Withdrawal Method"]);
+  expect(getTexts(form, "label").slice(0, 2)).toEqual(["Amount (USD)", "Withdrawal Method"]);
   expect(/<input type="number"[^>]*>/.exec(form)?.[0]).toContain('step="0.01"');
-  expect(textsOf(form, "label").at(-1)).toBe("Notes (optional)");
+  expect(getTexts(form, "label").at(-1)).toBe("Notes (optional)");
 });
 
 test("Bank Transfer or Crypto Wallet, bank at first", () => {
   const [method = { inside: "" }] = elements(form, "select");
-  expect(textsOf(method.inside, "option")).toEqual(["Bank Transfer", "Crypto Wallet"]);
-  expect(textsOf(form, "label")).toContain("Bank Name*");
+  expect(getTexts(method.inside, "option")).toEqual(["Bank Transfer", "Crypto Wallet"]);
+  expect(getTexts(form, "label")).toContain("Bank Name*");
 });
 
 test("the available balance", () => {
@@ -67,7 +67,7 @@ test("'Minimum: $50 | Maximum: $1000 per day'", () => {
 });
 
 test("bank: holder*, bank*, account number*, IFSC, SWIFT (for international transfers)", () => {
-  expect(textsOf(form, "label").slice(2, -1)).toEqual([
+  expect(getTexts(form, "label").slice(2, -1)).toEqual([
     "Account Holder Name*",
     "Bank Name*",
     "Account Number*",
@@ -77,7 +77,7 @@ test("bank: holder*, bank*, account number*, IFSC, SWIFT (for international tran
 });
 
 test("'Submit Request' is the button", () => {
-  expect(textsOf(form, "button").at(-1)).toBe("Submit Request");
+  expect(getTexts(form, "button").at(-1)).toBe("Submit Request");
 });
 
 test("a link back to the dashboard", () => {

@@ -35,7 +35,7 @@ export function HostsPanel() {
       <div className="grid gap-4 border-b border-line px-6 py-5 max-md:px-4">
         <p className="text-body text-ink-2">{words.about()}</p>
         <MakeHost onMade={setLink} />
-        {link && <LinkOf link={link} />}
+        {link && <AccountLink link={link} />}
       </div>
       {list.isError && (
         <FailedState title={words.failed()} onRetry={() => void list.refetch()} busy={list.isFetching} />
@@ -87,7 +87,7 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
   );
 }
 
-function LinkOf({ link }: { link: Link }) {
+function AccountLink({ link }: { link: Link }) {
   const address = getSharedOrigin() + link.path;
   const here = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another thing to be led to

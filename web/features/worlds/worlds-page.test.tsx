@@ -1,6 +1,6 @@
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { expect, test } from "vitest";
-import { administrator, firstPage, investorPage, lines, textsOf } from "../../testing/rendered-page.tsx";
+import { administrator, firstPage, getTexts, investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const limits = {
   mostWorlds: 10_000,
@@ -54,12 +54,12 @@ test("below a world's name stand its kind and number where it has a title, and t
 
 test("the limits stand in their fields", async () => {
   const html = await investorPage("/admin/worlds", answers([house]), administrator);
-  expect(textsOf(html, "label")).toContain("Days until an unused private world is deleted");
-  expect(textsOf(html, "button")).toContain("Save limits");
+  expect(getTexts(html, "label")).toContain("Days until an unused private world is deleted");
+  expect(getTexts(html, "button")).toContain("Save limits");
 });
 
 test("whoever is no administrator reads 'Access Denied', and the operator of another world where to go", async () => {
-  expect(textsOf(await investorPage("/admin/worlds"), "h1")).toEqual(["Access Denied"]);
+  expect(getTexts(await investorPage("/admin/worlds"), "h1")).toEqual(["Access Denied"]);
   const managing = { ...administrator, managedWorld: { id: 7, kind: "own" as const, title: "" } };
   const html = await investorPage("/admin/worlds", [], managing);
   expect(lines(html)).toContain(

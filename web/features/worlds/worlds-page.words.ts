@@ -5,13 +5,13 @@ import { formatCount } from "../../ui/format-money.ts";
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 const people = (count: number) => counted(count, "person", "people");
-const sumOf = (worlds: readonly World[], figure: (world: World) => number) =>
+const getSum = (worlds: readonly World[], figure: (world: World) => number) =>
   worlds.reduce((sum, world) => sum + figure(world), 0);
 const alreadyGone = (count: number, others: boolean) => {
   if (others) return count === 1 ? "The other one was already deleted." : "The others were already deleted.";
   return count === 1 ? "It was already deleted." : "They were already deleted.";
 };
-const nameOf = (worlds: readonly World[]) =>
+const getName = (worlds: readonly World[]) =>
   worlds[0] && worlds.length === 1 ? getWorldName(worlds[0]) : counted(worlds.length, "world", "worlds");
 
 export const worldsWords = {
@@ -44,11 +44,11 @@ export const worldsWords = {
   deleteSelected: () => "Delete selected",
   selectShown: () => "Select all shown",
   clear: () => "Clear",
-  deleteTitle: (worlds: readonly World[]) => `Delete ${nameOf(worlds)}`,
+  deleteTitle: (worlds: readonly World[]) => `Delete ${getName(worlds)}`,
   whatIsLost: (worlds: readonly World[]) => {
-    const crowd = sumOf(worlds, (world) => world.crowd);
-    const whose = `${people(sumOf(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
-    return `${nameOf(worlds)}, with ${whose}. You can't undo this: everyone there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are deleted. Other worlds are not affected.`;
+    const crowd = getSum(worlds, (world) => world.crowd);
+    const whose = `${people(getSum(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
+    return `${getName(worlds)}, with ${whose}. You can't undo this: everyone there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are deleted. Other worlds are not affected.`;
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",

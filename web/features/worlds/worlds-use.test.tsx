@@ -26,12 +26,12 @@ const house: World = {
   asleep: false,
   joinCode: null,
 };
-const classOf = (id: number, title: string): World => ({ ...house, id, kind: "class", title });
-const chemistry = classOf(7, "Chemistry");
-const biology = classOf(8, "Biology");
+const getClass = (id: number, title: string): World => ({ ...house, id, kind: "class", title });
+const chemistry = getClass(7, "Chemistry");
+const biology = getClass(8, "Biology");
 
 const list = "GET /api/admin/worlds";
-const rowsOf = (...rows: World[]): Reply =>
+const getRows = (...rows: World[]): Reply =>
   answersRows(rows, rows.length, { house: 1, class: rows.length - 1 });
 const worldsPage = (worlds: Reply) =>
   livePage(
@@ -45,7 +45,7 @@ const worldsPage = (worlds: Reply) =>
   );
 
 test("a class that was just opened is led from the sheet that tells its code", async () => {
-  const page = await worldsPage(rowsOf(house));
+  const page = await worldsPage(getRows(house));
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   page.reply({
     "POST /api/admin/worlds": answers({ id: 9, joinCode: "BCDFGHJK", door: "BCDFGH" }),
@@ -63,7 +63,7 @@ test("a class that was just opened is led from the sheet that tells its code", a
 });
 
 test("a limit out of bounds, or not typed as a plain number, is refused at its field and not sent", async () => {
-  const page = await worldsPage(rowsOf(house));
+  const page = await worldsPage(getRows(house));
   const save = "PUT /api/admin/limits";
   page.reply({ [save]: answers({ ...limits, mostWorlds: 1_250 }) });
   const saved = () => page.sent.filter(({ call }) => call === save).map(({ body }) => body);
@@ -88,7 +88,7 @@ test("a limit out of bounds, or not typed as a plain number, is refused at its f
 test("a list that fails says so and can be read again, and one without a hit says so", async () => {
   const page = await worldsPage(noConnection);
   await page.shows("Failed to load worlds");
-  page.reply({ [list]: rowsOf(house) });
+  page.reply({ [list]: getRows(house) });
   await page.press("Try again");
   await page.shows("The house");
   page.reply({ [list]: answersRows([], 0, { house: 1 }) });
@@ -97,10 +97,10 @@ test("a list that fails says so and can be read again, and one without a hit say
 });
 
 test("a world that ended since the list was read can't be opened, and leaves the list", async () => {
-  const page = await worldsPage(rowsOf(house, chemistry));
+  const page = await worldsPage(getRows(house, chemistry));
   await page.shows("Chemistry");
   page.reply({
-    [list]: rowsOf(house),
+    [list]: getRows(house),
     "POST /api/admin/worlds/7/manage": async () =>
       Response.json({ code: "not-found", message: "Not found" }, { status: 404 }),
   });
@@ -110,10 +110,10 @@ test("a world that ended since the list was read can't be opened, and leaves the
 });
 
 test("a world that ended before it was deleted is told as such, and leaves the list", async () => {
-  const page = await worldsPage(rowsOf(house, chemistry, biology));
+  const page = await worldsPage(getRows(house, chemistry, biology));
   await page.shows("Biology");
   const remove = "POST /api/admin/worlds/delete";
-  page.reply({ [list]: rowsOf(house), [remove]: answers({ deleted: 1, busy: [] }) });
+  page.reply({ [list]: getRows(house), [remove]: answers({ deleted: 1, busy: [] }) });
   await page.press("Select Chemistry");
   await page.press("Select Biology");
   await page.press("Delete selected");

@@ -5,20 +5,20 @@ import { expect, test } from "vitest";
 import { runWorlds } from "../../../../core/lab/cohort-runs.ts";
 import { usualSetting } from "../scenario/scenario-link.ts";
 import { agentsWords, askText, insteadText } from "./agents.words.ts";
-import { agentTasks, crowds, mostPeople, planOf, readPeople, scenarioOf } from "./agents-plan.ts";
+import { agentTasks, crowds, getPlan, getScenario, mostPeople, readPeople } from "./agents-plan.ts";
 import { bothSentence, cohortsText } from "./agents-runs.words.ts";
 import { soFar } from "./use-agents.ts";
 
 test("a thousand people are run a thousand times for 120 days, a million once for 60", () => {
-  expect(planOf(1_000)).toEqual({ people: 1_000, runs: 1_000, days: 120 });
-  expect(planOf(10)).toEqual({ people: 10, runs: 1_000, days: 120 });
-  expect(planOf(30_000)).toEqual({ people: 30_000, runs: 33, days: 120 });
-  expect(planOf(1_000_000)).toEqual({ people: 1_000_000, runs: 1, days: 60 });
+  expect(getPlan(1_000)).toEqual({ people: 1_000, runs: 1_000, days: 120 });
+  expect(getPlan(10)).toEqual({ people: 10, runs: 1_000, days: 120 });
+  expect(getPlan(30_000)).toEqual({ people: 30_000, runs: 33, days: 120 });
+  expect(getPlan(1_000_000)).toEqual({ people: 1_000_000, runs: 1, days: 60 });
 });
 
 test("every run is in one piece, whatever their number", () => {
   for (const runs of [1, 19, 20, 333, 1_000]) {
-    const tasks = agentTasks(scenarioOf("as-set", usualSetting, 100), 1, { people: 100, runs, days: 9 });
+    const tasks = agentTasks(getScenario("as-set", usualSetting, 100), 1, { people: 100, runs, days: 9 });
     const ends = tasks.map((task) => (task.kind === "agents" ? [task.from, task.to] : []));
     expect(ends[0]?.[0]).toBe(0);
     expect(ends.at(-1)?.[1]).toBe(runs);
@@ -28,7 +28,7 @@ test("every run is in one piece, whatever their number", () => {
 
 test("of many people few runs are in a piece, so that each worker has one", () => {
   const pieces = (people: number, runs: number) =>
-    agentTasks(scenarioOf("as-set", usualSetting, people), 1, { people, runs, days: 9 }).length;
+    agentTasks(getScenario("as-set", usualSetting, people), 1, { people, runs, days: 9 }).length;
   expect([pieces(1_000, 1_000), pieces(10_000, 100), pieces(50_000, 20)]).toEqual([50, 50, 20]);
 });
 
@@ -36,7 +36,7 @@ test("what is too large for a device is refused with the size that fits, which i
   for (const gigabytes of [undefined, 0.25, 8]) {
     const fits = mostPeople(gigabytes);
     expect(fits).toBeGreaterThan(10_000);
-    expect(readPeople(String(fits), gigabytes)).toEqual({ plan: planOf(fits) });
+    expect(readPeople(String(fits), gigabytes)).toEqual({ plan: getPlan(fits) });
     const refused = readPeople(String(fits + 1), gigabytes);
     expect(refused).toEqual({ refusal: { kind: "too-large", fits } });
   }
@@ -47,14 +47,14 @@ test("what is too large for a device is refused with the size that fits, which i
 });
 
 test("a number of people may be written with spaces and commas, and what is none is asked for again", () => {
-  expect(readPeople(" 1,000 ", 8)).toEqual({ plan: planOf(1_000) });
+  expect(readPeople(" 1,000 ", 8)).toEqual({ plan: getPlan(1_000) });
   for (const typed of ["", "many", "1e9", "-5", "1.5"])
     expect(readPeople(typed, 8)).toEqual({ refusal: { kind: "not-a-number" } });
   expect(readPeople("9", 8)).toEqual({ refusal: { kind: "too-few" } });
 });
 
 test.each(crowds)("%s: can be run, and has a name", (crowd) => {
-  const { behaviour, investors } = scenarioOf(crowd, usualSetting, 500);
+  const { behaviour, investors } = getScenario(crowd, usualSetting, 500);
   expect(investors).toBe(500);
   expect(behaviour.stakeTo).toBeGreaterThanOrEqual(behaviour.stakeFrom);
   expect(agentsWords.crowdName(crowd)).not.toBe("");

@@ -8,7 +8,7 @@ import {
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 import { parseWhole } from "../../../forms/number-parsing.ts";
 import type { LabTask } from "../lab-task.ts";
-import { partsOf } from "../runs/use-worlds.ts";
+import { getParts } from "../runs/use-worlds.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import { fittedCrowd } from "./fitted-crowd.ts";
 
@@ -30,7 +30,7 @@ const [days, daysOfLarge] = [120, 60];
 /** Small pieces occupy every worker and show results early. */
 const [peopleInPiece, runsInPiece] = [20_000, 20];
 
-export function planOf(people: number): Plan {
+export function getPlan(people: number): Plan {
   const runs = Math.min(mostRuns, Math.max(1, Math.floor(peopleAtOnce / people)));
   return { people, runs, days: people > largeRun ? daysOfLarge : days };
 }
@@ -53,10 +53,10 @@ export function readPeople(
   const fits = mostPeople(gigabytes);
   if (people < fewestPeople) return { refusal: { kind: "too-few" } };
   if (people > fits) return { refusal: { kind: "too-large", fits } };
-  return { plan: planOf(people) };
+  return { plan: getPlan(people) };
 }
 
-export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number): PeopleScenario {
+export function getScenario(crowd: Crowd, { scenario }: Setting, people: number): PeopleScenario {
   if (crowd === "as-set") return toPeopleScenario(scenario, people);
   if (crowd === "fitted") return fittedCrowd.scenario(people);
   const preset: Preset = behaviours[crowd];
@@ -79,5 +79,5 @@ export function agentTasks(scenario: PeopleScenario, seed: number, { people, run
 /** Empty where cohorts can't model the scenario. */
 export const cohortTasks = (scenario: PeopleScenario, seed: number, { days }: Plan): LabTask[] =>
   canRunAsCohorts(scenario)
-    ? partsOf().map((part) => ({ kind: "platform-cohorts", scenario, seed, days, ...part }))
+    ? getParts().map((part) => ({ kind: "platform-cohorts", scenario, seed, days, ...part }))
     : [];

@@ -7,12 +7,12 @@ import { AppLink } from "../../../shell/app-link.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { endingSentence, labWords } from "../lab.words.ts";
 import { BandChart } from "../runs/band-chart.tsx";
-import { figuresOf, tableOf } from "../runs/outcome-figures.ts";
+import { getRuns } from "../runs/get-runs.ts";
+import { getFigures, toTable } from "../runs/outcome-figures.ts";
 import { RunChoice } from "../runs/run-choice.tsx";
-import { runsOf } from "../runs/runs-of.ts";
 import type { Outcome } from "../runs/use-worlds.ts";
 import { runQuery } from "../scenario/lab-link.ts";
-import { queryOf } from "../scenario/scenario-link.ts";
+import { toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 import { bothSentence, cohortsText, agentsRunsWords as words } from "./agents-runs.words.ts";
 import type { AgentRuns } from "./use-agents.ts";
@@ -67,14 +67,14 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
     [bands, ending, worlds, days, others],
   );
   const { crowd, plan } = asked;
-  const runs = useMemo(() => runsOf(outcome, { crowd, people: plan.people }), [outcome, crowd, plan]);
+  const runs = useMemo(() => getRuns(outcome, { crowd, people: plan.people }), [outcome, crowd, plan]);
   return (
     <>
       <Charted
         name="glasshouse-lab-people"
-        table={() => tableOf(bands, outcome)}
+        table={() => toTable(bands, outcome)}
         notes={[
-          labWords.csvNote(`/lab?${queryOf(outcome.setting)}`),
+          labWords.csvNote(`/lab?${toQuery(outcome.setting)}`),
           words.csvNote(asked.crowd, { ...asked.plan, runs: worlds.ends.length }),
         ]}
         draw={(svg) => (
@@ -93,7 +93,7 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
             runQuery({
               setting: outcome.setting,
               asking: { crowd, people: plan.people },
-              run: runs.numberOf(0),
+              run: runs.getNumber(0),
             }),
           )}
           className={buttonClass({ variant: "simDashed" })}
@@ -102,7 +102,7 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
         </AppLink>
       </p>
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
-        <Figures figures={figuresOf(outcome)} />
+        <Figures figures={getFigures(outcome)} />
       </div>
     </>
   );

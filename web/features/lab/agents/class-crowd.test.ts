@@ -11,7 +11,7 @@ import { fewestPeople, mostPeopleEver } from "./agents-plan.ts";
 import { readClassCrowd } from "./class-crowd.ts";
 
 const most = 20_000;
-const queryOf = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run = 3, people = 500) =>
+const toQuery = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run = 3, people = 500) =>
   runQuery({
     setting: { scenario: toNearestScenario(asked), seed },
     asking: { crowd: "as-set", people },
@@ -20,7 +20,7 @@ const queryOf = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run =
 
 test("the very run comes along: its people, its seed and what its operator does, and what can't is told", () => {
   const { calls, says, href } = readClassCrowd(
-    queryOf({ termDays: 20, bonusBps: 300, limitCents: 12_345 }),
+    toQuery({ termDays: 20, bonusBps: 300, limitCents: 12_345 }),
     most,
   );
   expect(calls?.crowd).toEqual({
@@ -51,7 +51,7 @@ test("a crowd of a name brings its own people and operator, and nothing of the s
 });
 
 test("a seed that a class can't keep brings nothing, and says which it can", () => {
-  const { calls, says } = readClassCrowd(queryOf({}, 2 ** 31 - 2, 3), most);
+  const { calls, says } = readClassCrowd(toQuery({}, 2 ** 31 - 2, 3), most);
   expect(calls).toBeNull();
   expect(says).toEqual([
     expect.stringContaining(
@@ -61,7 +61,7 @@ test("a seed that a class can't keep brings nothing, and says which it can", () 
 });
 
 test("more people than a class of this installation takes bring nothing, and are told so before one is opened", () => {
-  const of = (people: number) => readClassCrowd(queryOf({}, 7, 3, people), most);
+  const of = (people: number) => readClassCrowd(toQuery({}, 7, 3, people), most);
   expect(of(most).calls?.crowd.investors).toBe(most);
   expect(of(most + 1).calls).toBeNull();
   expect(of(most + 1).says).toEqual([
@@ -85,7 +85,7 @@ test("whatever was set, both calls take what comes along, and no more people tha
       fc.integer({ min: fewestPeople, max: mostPeopleEver }),
       anyLimit,
       (drawn, people, limit) => {
-        const { calls, says } = readClassCrowd(queryOf(drawn, 7, 1, people), limit);
+        const { calls, says } = readClassCrowd(toQuery(drawn, 7, 1, people), limit);
         expect(calls === null).toBe(people > limit);
         if (!calls) {
           expect(says).toHaveLength(1);

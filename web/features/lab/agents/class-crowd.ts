@@ -3,13 +3,13 @@ import { getCrowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClassCrowd } from "../../../forms/class-crowd.ts";
 import { readRun, runQuery, usualAsking } from "../scenario/lab-link.ts";
-import { scenarioOf } from "./agents-plan.ts";
+import { getScenario } from "./agents-plan.ts";
 import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
 
 export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
   const asking = asked ?? usualAsking;
-  const { behaviour, investors, operator } = scenarioOf(asking.crowd, setting, asking.people);
+  const { behaviour, investors, operator } = getScenario(asking.crowd, setting, asking.people);
   const seed = getCrowdSeed(setting.seed, run - 1);
   const href = `/lab/run?${runQuery({ setting, asking, run })}`;
   const refused = [

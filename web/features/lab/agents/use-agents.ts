@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { mergeRunResults, type RunResults } from "../../../../core/lab/cohort-runs.ts";
 import type { Progress } from "../lab-task.ts";
-import { type Outcome, outcomeOf } from "../runs/use-worlds.ts";
-import { queryOf, type Setting } from "../scenario/scenario-link.ts";
+import { getOutcome, type Outcome } from "../runs/use-worlds.ts";
+import { type Setting, toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
-import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
+import { agentTasks, type Crowd, getScenario, type Plan } from "./agents-plan.ts";
 
 /** After the main picture, before the comparison and the map. */
 const rank = 0.5;
@@ -34,7 +34,7 @@ export function soFar(parts: readonly RunResults[]): RunResults {
   );
 }
 
-const numbersOf = (parts: readonly RunResults[]): number[] =>
+const getNumbers = (parts: readonly RunResults[]): number[] =>
   parts
     .toSorted((a, b) => a.from - b.from)
     .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
@@ -42,7 +42,7 @@ const numbersOf = (parts: readonly RunResults[]): number[] =>
 /** @returns cancels them */
 function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void): () => void {
   const { crowd, setting, plan } = asked;
-  const tasks = agentTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan);
+  const tasks = agentTasks(getScenario(crowd, setting, plan.people), setting.seed, plan);
   const parts: RunResults[] = [];
   let done = 0;
   let latest: Progress | null = null;
@@ -53,7 +53,7 @@ function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void)
     if (state === "running" && now - shownAt < betweenMs) return;
     shownAt = now;
     if (parts.length > 0 && outcome?.worlds.ends.length !== done)
-      outcome = { ...outcomeOf(setting, soFar(parts), plan.days), numbers: numbersOf(parts) };
+      outcome = { ...getOutcome(setting, soFar(parts), plan.days), numbers: getNumbers(parts) };
     show({ asked, state, done, latest, outcome });
   };
   show({ asked, state: "running", done, latest, outcome });
@@ -88,7 +88,7 @@ export function useAgents(
     const same =
       last?.asked.crowd === crowd &&
       last.asked.plan.people === people &&
-      queryOf(last.asked.setting) === queryOf(setting);
+      toQuery(last.asked.setting) === toQuery(setting);
     return same ? last : null;
   });
   const stop = useRef<() => void>(() => {});

@@ -2,7 +2,7 @@ import { getEndPercentile } from "@glasshouse/core/lab/bands.ts";
 import { useEffect, useState } from "react";
 import { type FundResults, mergeFundResults } from "../../../../core/lab/cohort-runs.ts";
 import type { LabPool } from "../use-pool.ts";
-import { cohortTasks, scenarioOf } from "./agents-plan.ts";
+import { cohortTasks, getScenario } from "./agents-plan.ts";
 import type { Asked } from "./use-agents.ts";
 
 /** middle: median day of the end; 0 where the fund still pays */
@@ -14,7 +14,7 @@ export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
   useEffect(() => {
     const { crowd, setting, plan } = asked;
     const tasks =
-      crowd === "as-set" ? cohortTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan) : [];
+      crowd === "as-set" ? cohortTasks(getScenario(crowd, setting, plan.people), setting.seed, plan) : [];
     if (!pool || tasks.length === 0) return;
     const parts: FundResults[] = [];
     return pool.ask(tasks, 0, {

@@ -9,7 +9,7 @@ import { PlaceContext } from "../../../shell/navigation.ts";
 import { PlainHeader } from "../../../shell/plain-header.tsx";
 import { FailedState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { planOf } from "../agents/agents-plan.ts";
+import { getPlan } from "../agents/agents-plan.ts";
 import { agentsRunsWords } from "../agents/agents-runs.words.ts";
 import { labWords } from "../lab.words.ts";
 import { usualAxes } from "../map/life-map.ts";
@@ -69,7 +69,7 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
           ) : (
             <SheetPage>
               <SheetHead
-                label={words.label(link.run, runsOf(link))}
+                label={words.label(link.run, getRuns(link))}
                 title={words.waiting(link.run)}
                 finding=""
               />
@@ -105,7 +105,7 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
   return (
     <div className="grid gap-6 p-8" aria-busy="true">
       <p role="status" className="text-body">
-        {latest && asking ? words.dayOf(latest.day, planOf(asking.people).days) : words.running()}
+        {latest && asking ? words.dayOf(latest.day, getPlan(asking.people).days) : words.running()}
       </p>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-[380px] w-full" />
@@ -113,7 +113,7 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
   );
 }
 
-const runsOf = ({ asking }: RunLink) => (asking ? planOf(asking.people).runs : worldCount);
+const getRuns = ({ asking }: RunLink) => (asking ? getPlan(asking.people).runs : worldCount);
 
 type DrawnProps = {
   sheet: Sheet;
@@ -153,7 +153,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   if (!shown) return null;
   return (
     <Sheet
-      label={words.label(run, runsOf(link))}
+      label={words.label(run, getRuns(link))}
       title={words.title(run)}
       books={shown}
       days={days}
@@ -193,7 +193,7 @@ function Which({ link }: { link: RunLink }) {
             {words.before()}
           </AppLink>
         )}
-        {run < runsOf(link) && (
+        {run < getRuns(link) && (
           <AppLink href={other(run + 1)} className={linkClass}>
             {words.next()}
           </AppLink>

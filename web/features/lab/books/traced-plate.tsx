@@ -144,7 +144,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
   // resets with the link in the same field, so that focus stays
   const typed = last.of === of ? last.typed : String(shown);
   const navigate = useNavigate();
-  const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
+  const getHref = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
   const number = Math.min(most, Math.max(1, parseWhole(typed) || 1));
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-dashed border-sim-rule pt-4 print:hidden">
@@ -153,7 +153,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          navigate({ to: hrefOf(number) });
+          navigate({ to: getHref(number) });
         }}
       >
         <TextField
@@ -164,7 +164,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
           value={typed}
           onChange={({ target: { value } }) => setLast({ of, typed: value })}
         />
-        <AppLink href={hrefOf(number)} className={buttonClass({ variant: "simDashed" })}>
+        <AppLink href={getHref(number)} className={buttonClass({ variant: "simDashed" })}>
           {open(number)}
         </AppLink>
       </form>
@@ -172,7 +172,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
         {telling.map((each) => (
           <li key={each.text}>
             <AppLink
-              href={hrefOf(each.number)}
+              href={getHref(each.number)}
               className="font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4"
             >
               {each.text}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { mostPeople, planOf, scenarioOf } from "../agents/agents-plan.ts";
+import { getPlan, getScenario, mostPeople } from "../agents/agents-plan.ts";
 import { deviceMemory } from "../agents/device-memory.ts";
 import type { Progress } from "../lab-task.ts";
 import { type RunLink, runQuery } from "../scenario/lab-link.ts";
@@ -15,10 +15,10 @@ export type BooksRun =
 const openBooksWorker = () => new Worker(new URL("./books-worker.ts", import.meta.url), { type: "module" });
 const one = () => 1;
 
-function taskOf({ setting, asking, run, traced = null }: RunLink): BooksTask {
+function getTask({ setting, asking, run, traced = null }: RunLink): BooksTask {
   const { scenario, seed } = setting;
   const whose = asking
-    ? { people: scenarioOf(asking.crowd, setting, asking.people), days: planOf(asking.people).days }
+    ? { people: getScenario(asking.crowd, setting, asking.people), days: getPlan(asking.people).days }
     : { cohorts: scenario };
   return { of: whose, seed, run: run - 1, traced };
 }
@@ -34,7 +34,7 @@ export function useRunBooks(link: RunLink): BooksRun {
   const tooLarge = asked.asking !== null && asked.asking.people > fits;
   useEffect(() => {
     if (!pool || tooLarge) return;
-    return pool.ask([taskOf(asked)], 0, {
+    return pool.ask([getTask(asked)], 0, {
       part: (made) => setRun({ state: "done", of: asked, run: made }),
       progress: (latest) =>
         setRun((before) => (before.state === "done" ? before : { state: "running", latest })),

@@ -1,7 +1,7 @@
 import { parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
 import { casePlaces } from "./case-places.ts";
-import { axesOf } from "./life-map.ts";
+import { getAxes } from "./life-map.ts";
 import { caseMarks } from "./real-cases.ts";
 
 test("no number of a real case covers another's or leaves the map, whatever its axes, on a phone and wide", () => {
@@ -12,7 +12,7 @@ test("no number of a real case covers another's or leaves the map, whatever its 
         [280, 196],
         [1_095, 440],
       ] as const) {
-        const places = casePlaces(caseMarks(axesOf(across, down)), width, height);
+        const places = casePlaces(caseMarks(getAxes(across, down)), width, height);
         for (const [at, { number, x, y }] of places.entries()) {
           if (x < 7 || x > width - 7 || y < 12 || y > height)
             faults.push(`${across}, ${down}: ${number} out`);

@@ -4,8 +4,8 @@ import { linear } from "../../../sheet/scale.ts";
 import { useWidth } from "../../../sheet/use-width.ts";
 import { endingSentence, labWords as words } from "../lab.words.ts";
 import { endStrokes } from "../runs/band-layout.ts";
+import { getRuns } from "../runs/get-runs.ts";
 import { RunChoice } from "../runs/run-choice.tsx";
-import { runsOf } from "../runs/runs-of.ts";
 import { useWorlds } from "../runs/use-worlds.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
@@ -44,7 +44,7 @@ export function CellRuns({ pool, setting }: { pool: LabPool | null; setting: Set
               {words.day(labDays)}
             </text>
           </svg>
-          <RunChoice ends={ends} runs={runsOf(outcome, null)} inPicture={false} />
+          <RunChoice ends={ends} runs={getRuns(outcome, null)} inPicture={false} />
         </>
       )}
     </div>

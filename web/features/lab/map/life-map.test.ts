@@ -2,14 +2,14 @@ import { defaultScenario, parameterNames, toNearestScenario } from "@glasshouse/
 import { getFundGrowthShare } from "@glasshouse/core/lab/threshold.ts";
 import { expect, test } from "vitest";
 import {
-  axesOf,
   cellScenario,
   classDays,
-  classOf,
   classPaths,
   finest,
   finestIndex,
-  finestOf,
+  getAxes,
+  getClass,
+  getFinest,
   mapPieces,
   noDays,
   placeIn,
@@ -49,15 +49,18 @@ test.each([
 ] as const)(
   "%s across, %s upwards: each cell is run once, coarse ones first, with the same newcomers in a piece",
   (acrossName, downName, shared) => {
-    const axes = axesOf(acrossName, downName);
+    const axes = getAxes(acrossName, downName);
     const all = mapPieces(axes);
     const pieces = all.filter(({ rank }) => rank > 0);
     const places = pieces.flatMap(({ cells }) => cells.map(placeIn));
     expect(places.toSorted((a, b) => a - b)).toEqual(every(finest * finest));
-    const stageOf = new Map(pieces.flatMap(({ rank, cells }) => cells.map((cell) => [placeIn(cell), rank])));
+    const stageByPiece = new Map(
+      pieces.flatMap(({ rank, cells }) => cells.map((cell) => [placeIn(cell), rank])),
+    );
     expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).toSorted());
     for (const row of every(16))
-      for (const column of every(16)) expect(stageOf.get(placeIn(finestOf({ column, row }, 16)))).toBe(1);
+      for (const column of every(16))
+        expect(stageByPiece.get(placeIn(getFinest({ column, row }, 16)))).toBe(1);
     const looked = all.filter(({ rank }) => rank === 0);
     expect(looked.map(({ cells }) => cells)).toEqual(
       pieces.filter(({ rank }) => rank === 1).map(({ cells }) => cells),
@@ -87,12 +90,12 @@ test("a cell is the scenario with two values changed", () => {
 });
 
 test("days fall into classes by their last day, and what still pays into one of its own", () => {
-  expect([1, 30, 31, 150, 365, 0].map(classOf)).toEqual([0, 0, 1, 4, 5, classDays.length]);
+  expect([1, 30, 31, 150, 365, 0].map(getClass)).toEqual([0, 0, 1, 4, 5, classDays.length]);
 });
 
 test("a finer cell lies over a coarser one whichever came first, and what still pays or is not known is left blank", () => {
   const fill = (cells: number, row: number, day: number) => {
-    for (const column of every(cells)) days[placeIn(finestOf({ column, row }, cells))] = day;
+    for (const column of every(cells)) days[placeIn(getFinest({ column, row }, cells))] = day;
   };
   const days = noDays();
   expect(classPaths(days, 640, 640).filter(Boolean)).toEqual([]);
@@ -112,8 +115,8 @@ test("a finer cell lies over a coarser one whichever came first, and what still 
 
 test.each(parameterNames)("%s: can be an axis either way, from its least to its most", (name) => {
   const other = name === "promiseBps" ? "growthBps" : "promiseBps";
-  expect(axesOf(name, other).across.from).toBeLessThan(axesOf(name, other).across.to);
-  const upright = axesOf(other, name);
+  expect(getAxes(name, other).across.from).toBeLessThan(getAxes(name, other).across.to);
+  const upright = getAxes(other, name);
   expect(upright.down.from).toBeGreaterThan(upright.down.to);
   const cells = every(finest).map((index) =>
     cellScenario(defaultScenario, upright, { column: index, row: finest - 1 - index }),
@@ -125,8 +128,8 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
   const [plain, withTerm] = [defaultScenario, { ...defaultScenario, termDays: 30 }];
   for (const [scenario, axes] of [
     [plain, usualAxes],
-    [plain, axesOf("promiseBps", "growthBps")],
-    [withTerm, axesOf("operatorBps", "growthBps")],
+    [plain, getAxes("promiseBps", "growthBps")],
+    [withTerm, getAxes("operatorBps", "growthBps")],
   ] as const) {
     const pieces = thresholdPieces(scenario, axes);
     expect(pieces.length).toBeGreaterThan(20);
@@ -140,17 +143,17 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
     }
   }
   // A term of 0 means no term, not the shortest one.
-  const terms = thresholdPieces(plain, axesOf("promiseBps", "termDays")).flat();
+  const terms = thresholdPieces(plain, getAxes("promiseBps", "termDays")).flat();
   expect(terms.filter(([, y]) => y > 0.999).length).toBeLessThan(2);
-  expect(thresholdPieces({ ...plain, growthBps: -100 }, axesOf("operatorBps", "depositCents"))).toEqual([]);
+  expect(thresholdPieces({ ...plain, growthBps: -100 }, getAxes("operatorBps", "depositCents"))).toEqual([]);
 });
 
 test("a real case is a dot where both values are published, at an edge where one is, and else not there", () => {
-  expect(caseMarks(axesOf("takeOutBps", "panicBps"))).toEqual([]);
+  expect(caseMarks(getAxes("takeOutBps", "panicBps"))).toEqual([]);
   const usual = caseMarks(usualAxes);
   expect(usual.map(({ each }) => each.name)).toContain("Leancy");
   expect(usual.every(({ across, down }) => across !== null && down === null)).toBe(true);
-  const both = caseMarks(axesOf("promiseBps", "termDays"));
+  const both = caseMarks(getAxes("promiseBps", "termDays"));
   expect(both.map(({ number }) => number)).toEqual(both.map((_, index) => index + 1));
   const ponzi = both.find(({ each }) => each.name.startsWith("Charles Ponzi"));
   expect(ponzi?.across?.[0]).toBeCloseTo(0.111, 6);

@@ -7,17 +7,17 @@ export type Axes = { across: Axis; down: Axis };
 
 /** Where the map shows less than the slider's range. */
 const shown: Partial<Record<Parameter, readonly [number, number]>> = { growthBps: [-200, 800] };
-const rangeOf = (name: Parameter) => shown[name] ?? [sliderRange[name].from, sliderRange[name].to];
+const getRange = (name: Parameter) => shown[name] ?? [sliderRange[name].from, sliderRange[name].to];
 
-export function axesOf(across: Parameter, down: Parameter): Axes {
-  const [left, right] = rangeOf(across);
-  const [low, high] = rangeOf(down);
+export function getAxes(across: Parameter, down: Parameter): Axes {
+  const [left, right] = getRange(across);
+  const [low, high] = getRange(down);
   return { across: { name: across, from: left, to: right }, down: { name: down, from: high, to: low } };
 }
-export const usualAxes = axesOf("growthBps", "takeOutBps");
+export const usualAxes = getAxes("growthBps", "takeOutBps");
 
 /** @returns 0 to 1 within the axis */
-export const placeOf = ({ from, to }: Axis, value: number): number => (value - from) / (to - from);
+export const getPlace = ({ from, to }: Axis, value: number): number => (value - from) / (to - from);
 
 /** Cells per side; each coarse cell is one of the finest, so that none runs twice. */
 export const stages = [16, 32, 64] as const;
@@ -33,7 +33,7 @@ export function finestIndex(index: number, cells: number): number {
   const wide = finest / cells;
   return index * wide + (wide > 1 ? 1 : 0);
 }
-export const finestOf = ({ column, row }: MapCell, cells: number): MapCell => ({
+export const getFinest = ({ column, row }: MapCell, cells: number): MapCell => ({
   column: finestIndex(column, cells),
   row: finestIndex(row, cells),
 });
@@ -72,7 +72,7 @@ export function mapPieces({ across }: Pick<Axes, "across">): MapPiece[] {
   const whole = stages.flatMap((count, stage) =>
     Array.from({ length: count }, (_, line) => {
       const cells = Array.from({ length: count }, (_unused, along) =>
-        finestOf(columns ? { column: line, row: along } : { column: along, row: line }, count),
+        getFinest(columns ? { column: line, row: along } : { column: along, row: line }, count),
       ).filter((cell) => !seen.has(placeIn(cell)));
       for (const cell of cells) seen.add(placeIn(cell));
       return { rank: stage + 1, cells, worlds: worldsInCell };
@@ -97,7 +97,7 @@ function shownDay(days: MapDays, { column, row }: MapCell): number {
   for (const cells of [64, 32, 16]) {
     const wide = finest / cells;
     const over = { column: Math.floor(column / wide), row: Math.floor(row / wide) };
-    const day = days[placeIn(finestOf(over, cells))] ?? Number.NaN;
+    const day = days[placeIn(getFinest(over, cells))] ?? Number.NaN;
     if (!Number.isNaN(day)) return day;
   }
   return Number.NaN;
@@ -106,7 +106,7 @@ function shownDay(days: MapDays, { column, row }: MapCell): number {
 /** The last day of each colour class; longer lives still pay after a year. */
 export const classDays = [30, 45, 60, 90, 150, 365] as const;
 
-export function classOf(day: number): number {
+export function getClass(day: number): number {
   if (day === 0) return classDays.length;
   const found = classDays.findIndex((last) => day <= last);
   return found < 0 ? classDays.length : found;
@@ -122,7 +122,7 @@ export function classPaths(days: MapDays, width: number, height: number): string
     let before = Number.NaN;
     for (let column = 0; column <= finest; column += 1) {
       const day = column < finest ? shownDay(days, { column, row }) : Number.NaN;
-      const now = Number.isNaN(day) ? Number.NaN : classOf(day);
+      const now = Number.isNaN(day) ? Number.NaN : getClass(day);
       if (Object.is(now, before)) continue;
       if (before < paths.length)
         paths[before] +=

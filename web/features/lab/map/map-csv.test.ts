@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { axesOf, finest, noDays, placeIn, valueAt } from "./life-map.ts";
+import { finest, getAxes, noDays, placeIn, valueAt } from "./life-map.ts";
 import { mapCsv } from "./map-csv.ts";
 
 test("a row for each cell that was run: both parameters as numbers, and no day where it still pays", () => {
-  const axes = axesOf("promiseBps", "limitCents");
+  const axes = getAxes("promiseBps", "limitCents");
   const days = noDays();
   days[placeIn({ column: 0, row: 0 })] = 37;
   days[placeIn({ column: finest - 1, row: finest - 1 })] = 0;

@@ -1,7 +1,7 @@
 import { defaultScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { axesOf, finest, usualAxes } from "./life-map.ts";
+import { finest, getAxes, usualAxes } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
@@ -28,7 +28,7 @@ test("the legend names the threshold and the sliders' place where they are on th
 });
 
 test("the legend names no threshold that lies beside the map", () => {
-  const map = drawn(defaultScenario, axesOf("freezeDay", "panicBps"));
+  const map = drawn(defaultScenario, getAxes("freezeDay", "panicBps"));
   expect(map).not.toContain(words.threshold());
   expect(map).toContain(words.here());
 });

@@ -7,9 +7,9 @@ import {
   type Axes,
   classDays,
   classPaths,
+  getPlace,
   type MapCell,
   type MapDays,
-  placeOf,
   tableCells,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
@@ -126,7 +126,7 @@ const inFront = (places: readonly CasePlace[], shown: number | null) =>
 
 /** @returns 0 to 1 across and down; null outside the map */
 function placeOnMap(scenario: Scenario, { across, down }: Axes): Place | null {
-  const [x, y] = [placeOf(across, scenario[across.name]), placeOf(down, scenario[down.name])];
+  const [x, y] = [getPlace(across, scenario[across.name]), getPlace(down, scenario[down.name])];
   return Math.min(x, y) < 0 || Math.max(x, y) > 1 ? null : [x, y];
 }
 

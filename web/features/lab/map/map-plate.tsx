@@ -14,14 +14,14 @@ import type { LabPool } from "../use-pool.ts";
 import { useSeen } from "../use-seen.ts";
 import {
   type Axes,
-  axesOf,
   cellAt,
   cellScenario,
   finestIndex,
-  finestOf,
+  getAxes,
+  getFinest,
+  getPlace,
   type MapCell,
   placeIn,
-  placeOf,
   tableCells,
   usualAxes,
   valueAt,
@@ -37,7 +37,7 @@ import { type LifeMap, useMap } from "./use-map.ts";
 const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.CellRuns));
 
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
-const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
+const getParameter = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
 
 function useCell({ scenario }: Setting, axes: Axes) {
   const [cell, setCell] = useState<MapCell | null>(null);
@@ -52,8 +52,8 @@ function useCell({ scenario }: Setting, axes: Axes) {
     const { across, down } = mark;
     setShownCase(mark);
     setCell({
-      column: cellAt(across ?? placeOf(axes.across, scenario[axes.across.name])),
-      row: cellAt(down ?? placeOf(axes.down, scenario[axes.down.name])),
+      column: cellAt(across ?? getPlace(axes.across, scenario[axes.across.name])),
+      row: cellAt(down ?? getPlace(axes.down, scenario[axes.down.name])),
     });
   }
   return { cell, shownCase, point, show, forgetCase };
@@ -72,19 +72,19 @@ export function MapPlate(props: {
   const drawn = useMemo(() => withLook(map.days, map.look), [map]);
   const marks = useMemo(() => caseMarks(axes), [axes]);
   const { cell, shownCase, point, show, forgetCase } = useCell(setting, axes);
-  const settingOf = (used: MapCell): Setting => ({
+  const getSetting = (used: MapCell): Setting => ({
     ...setting,
     scenario: shownCase
       ? caseScenario(setting.scenario, axes, shownCase.each)
-      : cellScenario(setting.scenario, axes, finestOf(used, tableCells)),
+      : cellScenario(setting.scenario, axes, getFinest(used, tableCells)),
   });
-  const use = (used: MapCell) => onChange(settingOf(used));
+  const use = (used: MapCell) => onChange(getSetting(used));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
-  const pointedAt = useMemo(() => cell && settingOf(cell), [cell, shownCase, setting, axes]);
+  const pointedAt = useMemo(() => cell && getSetting(cell), [cell, shownCase, setting, axes]);
   const runs = useCellRuns(cell !== null);
   const choose = (across: Parameter, down: Parameter) => {
     forgetCase();
-    onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
+    onAxes(across === down ? getAxes(axes.down.name, axes.across.name) : getAxes(across, down));
   };
   return (
     <Plate
@@ -99,20 +99,20 @@ export function MapPlate(props: {
           label={words.chooseAcross()}
           options={options}
           value={axes.across.name}
-          onChange={({ target: { value } }) => choose(parameterOf(value), axes.down.name)}
+          onChange={({ target: { value } }) => choose(getParameter(value), axes.down.name)}
         />
         <SelectField
           className="w-64 max-sm:w-full"
           label={words.chooseDown()}
           options={options}
           value={axes.down.name}
-          onChange={({ target: { value } }) => choose(axes.across.name, parameterOf(value))}
+          onChange={({ target: { value } }) => choose(axes.across.name, getParameter(value))}
         />
       </div>
       <div ref={box}>
         <Charted
           name="glasshouse-lab-map"
-          table={() => tableOf(map, axes)}
+          table={() => toTable(map, axes)}
           csv={() => mapCsv(map.days, axes, setting.seed)}
           notes={[
             labWords.csvNote(
@@ -156,27 +156,27 @@ export function MapPlate(props: {
   );
 }
 
-const dayOf = ({ days }: LifeMap, cell: MapCell) => days[placeIn(finestOf(cell, tableCells))] ?? Number.NaN;
-const valuesOf = (axes: Axes, { column, row }: MapCell) => ({
+const getDay = ({ days }: LifeMap, cell: MapCell) => days[placeIn(getFinest(cell, tableCells))] ?? Number.NaN;
+const getValues = (axes: Axes, { column, row }: MapCell) => ({
   across: valueAt(axes.across, finestIndex(column, tableCells)),
   down: valueAt(axes.down, finestIndex(row, tableCells)),
 });
 
 function cellText(map: LifeMap, axes: Axes, cell: MapCell | null): string {
-  const day = cell ? dayOf(map, cell) : Number.NaN;
-  return cell && !Number.isNaN(day) ? words.cell(axes, valuesOf(axes, cell), day) : words.walk();
+  const day = cell ? getDay(map, cell) : Number.NaN;
+  return cell && !Number.isNaN(day) ? words.cell(axes, getValues(axes, cell), day) : words.walk();
 }
 
-function tableOf(map: LifeMap, axes: Axes): Table {
+function toTable(map: LifeMap, axes: Axes): Table {
   const cells = Array.from({ length: tableCells ** 2 }, (_, index) => ({
     column: index % tableCells,
     row: Math.floor(index / tableCells),
-  })).filter((cell) => !Number.isNaN(dayOf(map, cell)));
+  })).filter((cell) => !Number.isNaN(getDay(map, cell)));
   return {
     caption: words.tableCaption(),
     head: words.tableHead(axes),
     rows: cells.map((cell) => {
-      const [{ across, down }, day] = [valuesOf(axes, cell), dayOf(map, cell)];
+      const [{ across, down }, day] = [getValues(axes, cell), getDay(map, cell)];
       const { say } = parameterWords[axes.across.name];
       return [say(across), parameterWords[axes.down.name].say(down), day === 0 ? "" : String(day)];
     }),

@@ -1,6 +1,6 @@
 // Cases have published values only, or what follows from them.
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
-import { type Axes, type Axis, placeOf } from "./life-map.ts";
+import { type Axes, type Axis, getPlace } from "./life-map.ts";
 
 export type RealCase = {
   name: string;
@@ -88,7 +88,7 @@ export type CaseMark = {
 function placed({ published }: RealCase, axis: Axis): readonly [number, number] | null {
   const values = published[axis.name];
   if (!values) return null;
-  const [a, b] = values.map((value) => placeOf(axis, value));
+  const [a, b] = values.map((value) => getPlace(axis, value));
   if (a === undefined || b === undefined || Math.min(a, b) < 0 || Math.max(a, b) > 1) return null;
   return [Math.min(a, b), Math.max(a, b)];
 }

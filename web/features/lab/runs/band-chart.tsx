@@ -1,7 +1,7 @@
 import { type Ref, useMemo, useState } from "react";
 import { ChartLabels } from "../../../sheet/chart-labels.tsx";
 import type { Point } from "../../../sheet/place-labels.ts";
-import { pathOf } from "../../../sheet/scale.ts";
+import { toPath } from "../../../sheet/scale.ts";
 import { useMeasure } from "../../../sheet/use-measure.ts";
 import { useWidth } from "../../../sheet/use-width.ts";
 import { labWords as words } from "../lab.words.ts";
@@ -14,11 +14,11 @@ import {
   plotEdges,
   strokeEdges,
 } from "./band-layout.ts";
-import type { Runs } from "./runs-of.ts";
+import type { Runs } from "./get-runs.ts";
 
 const usePickRun = later(() => import("./pick-run.tsx").then((pick) => pick.PickRun));
 
-const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
+const closed = (points: readonly Point[]) => `${toPath(points)}Z`;
 
 export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: Ref<SVGSVGElement> }) {
   const { drawn, name, runs: found, svg } = props;
@@ -53,20 +53,20 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
           />
         ))}
         <path
-          d={runs.map(pathOf).join("")}
+          d={runs.map(toPath).join("")}
           fill="none"
           className="stroke-sim-line"
           strokeWidth="0.75"
           opacity="0.55"
         />
         <path
-          d={others.map(pathOf).join("")}
+          d={others.map(toPath).join("")}
           fill="none"
           className="stroke-sim-ink"
           strokeWidth="1.25"
           strokeDasharray="5 3"
         />
-        <path d={pathOf(middle)} fill="none" className="stroke-sim-solid" strokeWidth="2.25" />
+        <path d={toPath(middle)} fill="none" className="stroke-sim-solid" strokeWidth="2.25" />
         <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />
         <Ends layout={layout} />
         <ChartLabels labels={labels} />

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { runWorlds } from "../../../../core/lab/cohort-runs.ts";
 import { bandLayout, type Drawn } from "./band-layout.ts";
 
-function drawnOf(count: number): Drawn {
+function getDrawn(count: number): Drawn {
   const { fund, ends } = runWorlds(defaultScenario, 4, 0, count);
   const ending = toEndSummary(ends);
   return { bands: toBands(fund, count), fund, ends, ending, days: labDays, guess: null, others: null };
 }
-const layoutOf = (drawn: Drawn) => bandLayout(drawn, 900, (text) => 7 * text.length);
+const getLayout = (drawn: Drawn) => bandLayout(drawn, 900, (text) => 7 * text.length);
 
 test("twenty single worlds stand in the picture, each with its own days until its end", () => {
-  const drawn = drawnOf(200);
-  const { runs, x, y, lastDay } = layoutOf(drawn);
+  const drawn = getDrawn(200);
+  const { runs, x, y, lastDay } = getLayout(drawn);
   expect(runs).toHaveLength(20);
   for (const [world, points] of runs.entries()) {
     const end = drawn.ends[world] ?? 0;
@@ -24,12 +24,12 @@ test("twenty single worlds stand in the picture, each with its own days until it
     }
   }
   expect(new Set(runs.map((points) => String(points[30]))).size).toBe(20);
-  expect(layoutOf(drawnOf(7)).runs).toHaveLength(7);
+  expect(getLayout(getDrawn(7)).runs).toHaveLength(7);
 });
 
 test("the areas hold nine in ten and half of the worlds, and the middle lies within both", () => {
-  const drawn = drawnOf(200);
-  const { areas, middle, y } = layoutOf(drawn);
+  const drawn = getDrawn(200);
+  const { areas, middle, y } = getLayout(drawn);
   const [wide = [], narrow = []] = areas;
   const day = 20;
   const up = (points: readonly (readonly [number, number])[]) => points[day - 1]?.[1] ?? Number.NaN;

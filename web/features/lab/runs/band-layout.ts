@@ -58,7 +58,7 @@ export function lastDayShown(ends: Float64Array, guess: number | null, days: num
 }
 
 /** fund[d - 1] is the end of day d. */
-const lineOf = (values: Float64Array, from: number, lastDay: number, x: Scale, y: Scale): Point[] =>
+const toLine = (values: Float64Array, from: number, lastDay: number, x: Scale, y: Scale): Point[] =>
   Array.from({ length: lastDay }, (_, index): Point => [x(index + 1), y((values[from + index] ?? 0) / 100)]);
 
 export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandLayout {
@@ -76,18 +76,18 @@ export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandL
   const right = width - 12;
   const x = linear([1, lastDay], [left, right]);
   const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
-  const [lowest, low, median, high, most] = bands.map((band) => lineOf(band, 0, lastDay, x, y));
+  const [lowest, low, median, high, most] = bands.map((band) => toLine(band, 0, lastDay, x, y));
   const between = (lower: readonly Point[] = [], upper: readonly Point[] = []) => [
     ...upper,
     ...lower.toReversed(),
   ];
   const middle = median ?? [];
   const runs = Array.from({ length: runCount }, (_, world) =>
-    untilEnd(lineOf(fund, world * labDays, lastDay, x, y), ends[world] ?? 0),
+    untilEnd(toLine(fund, world * labDays, lastDay, x, y), ends[world] ?? 0),
   );
   const otherLines = [0, 2, 4].flatMap((index) => {
     const band = others?.bands[index];
-    return band ? [lineOf(band, 0, lastDay, x, y)] : [];
+    return band ? [toLine(band, 0, lastDay, x, y)] : [];
   });
   const byX = ending.over > 0 ? x(ending.by) : undefined;
   const guessX = guess === null ? undefined : x(guess);

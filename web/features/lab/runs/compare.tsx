@@ -8,7 +8,7 @@ import { cx } from "../../../ui/cx.ts";
 import { formatCount } from "../../../ui/format-money.ts";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
 import { labWords } from "../lab.words.ts";
-import { queryOf, type Setting } from "../scenario/scenario-link.ts";
+import { type Setting, toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 import { compareWords as words } from "./compare.words.ts";
 import { levers, withLever } from "./levers.ts";
@@ -21,7 +21,7 @@ const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-
 
 type Row = { name: string; setting: Setting };
 
-function rowsOf(setting: Setting, kept: Setting | null): Row[] {
+function getRows(setting: Setting, kept: Setting | null): Row[] {
   const { scenario, seed } = setting;
   return [
     ...(kept ? [{ name: words.kept(), setting: kept }] : []),
@@ -40,10 +40,10 @@ export function Compare(props: {
   onKeep: (kept: Setting | null) => void;
 }) {
   const { pool, setting, kept, onKeep } = props;
-  const rows = useMemo(() => rowsOf(setting, kept), [setting, kept]);
+  const rows = useMemo(() => getRows(setting, kept), [setting, kept]);
   const settings = useMemo(() => rows.map((row) => row.setting), [rows]);
   const outcomes = useOutcomes(pool, settings, rank);
-  const results = rows.map((row) => ({ ...row, outcome: outcomes[queryOf(row.setting)] }));
+  const results = rows.map((row) => ({ ...row, outcome: outcomes[toQuery(row.setting)] }));
   const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
   return (
     <Plate number={4} title={labWords.compare()} subtitle={words.subtitle()}>
@@ -70,7 +70,7 @@ export function Compare(props: {
           <tbody className="max-sm:block">
             {results.map((row) => (
               <ResultRow
-                key={`${row.name} ${queryOf(row.setting)}`}
+                key={`${row.name} ${toQuery(row.setting)}`}
                 name={row.name}
                 outcome={row.outcome}
                 longest={longest}
@@ -181,5 +181,5 @@ function saveComparison(
     ];
   });
   const head = [...words.csvHead(), "seed", ...parameterNames];
-  saveCsv("glasshouse-lab-comparison", head, rows, [labWords.csvNote(`/lab?${queryOf(setting)}`)]);
+  saveCsv("glasshouse-lab-comparison", head, rows, [labWords.csvNote(`/lab?${toQuery(setting)}`)]);
 }

@@ -7,12 +7,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { endingSentence, guessSentence, spreadSentence, labWords as words } from "../lab.words.ts";
 import { later, PartMissing } from "../later.tsx";
-import { queryOf } from "../scenario/scenario-link.ts";
+import { toQuery } from "../scenario/scenario-link.ts";
 import { Slider } from "../scenario/slider.tsx";
 import { BandChart } from "./band-chart.tsx";
-import { figuresOf, tableOf } from "./outcome-figures.ts";
+import { getRuns } from "./get-runs.ts";
+import { getFigures, toTable } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
-import { runsOf } from "./runs-of.ts";
 import type { Outcome } from "./use-worlds.ts";
 
 const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
@@ -123,13 +123,13 @@ function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | 
     () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others }),
     [bands, ending, worlds, guess, others],
   );
-  const runs = useMemo(() => runsOf(outcome, null), [outcome]);
+  const runs = useMemo(() => getRuns(outcome, null), [outcome]);
   return (
     <>
       <Charted
         name="glasshouse-lab-fund"
-        table={() => tableOf(bands, outcome)}
-        notes={[words.csvNote(`/lab?${queryOf(setting)}`)]}
+        table={() => toTable(bands, outcome)}
+        notes={[words.csvNote(`/lab?${toQuery(setting)}`)]}
         draw={(svg) => (
           <BandChart
             drawn={drawn}
@@ -141,7 +141,7 @@ function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | 
       />
       <RunChoice ends={worlds.ends} runs={runs} />
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
-        <Figures figures={figuresOf(outcome)} />
+        <Figures figures={getFigures(outcome)} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import type { Outcome, Spread } from "./use-worlds.ts";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-export function tableOf(bands: readonly Float64Array[], { worlds: { ends }, days }: Outcome): Table {
+export function toTable(bands: readonly Float64Array[], { worlds: { ends }, days }: Outcome): Table {
   return {
     caption: words.tableCaption(ends.length),
     head: words.tableHead(),
@@ -22,7 +22,7 @@ export function tableOf(bands: readonly Float64Array[], { worlds: { ends }, days
 /** Shortened from a million up to fit the cell; the CSV has the full figure. */
 export const amount = (cents: number) => (cents >= 100_000_000 ? shortMoney(cents / 100) : money(cents));
 
-export function figuresOf({ ending, ends, people, losers, lost, days }: Outcome): Figure[] {
+export function getFigures({ ending, ends, people, losers, lost, days }: Outcome): Figure[] {
   const day = (value: number) => (value === 0 ? words.never(days) : String(value));
   const foot = ({ low, high }: Spread, say: (value: number) => string) =>
     words.figureFoot(say(low), say(high));

@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from "react";
-import { pathOf } from "../../../sheet/scale.ts";
+import { toPath } from "../../../sheet/scale.ts";
 import type { Measure } from "../../../sheet/text-width.ts";
 import { AppLink } from "../../../shell/app-link.tsx";
 import { labWords as words } from "../lab.words.ts";
 import { type BandLayout, plotEdges } from "./band-layout.ts";
-import type { Runs } from "./runs-of.ts";
+import type { Runs } from "./get-runs.ts";
 
 const near = 14;
 
@@ -27,9 +27,9 @@ export function PickRun({ layout, runs, measure }: { layout: BandLayout; runs: R
         fill="transparent"
       />
       {picked && points && (
-        <AppLink href={runs.hrefOf(picked.place)} tabIndex={-1}>
-          <path d={pathOf(points)} fill="none" stroke="transparent" strokeWidth={2 * near} />
-          <path d={pathOf(points)} fill="none" className="stroke-sim-ink" strokeWidth="2" />
+        <AppLink href={runs.getHref(picked.place)} tabIndex={-1}>
+          <path d={toPath(points)} fill="none" stroke="transparent" strokeWidth={2 * near} />
+          <path d={toPath(points)} fill="none" className="stroke-sim-ink" strokeWidth="2" />
           <Name picked={picked} layout={layout} runs={runs} measure={measure} />
         </AppLink>
       )}
@@ -44,7 +44,7 @@ function Name(props: {
   measure: Measure;
 }) {
   const { picked, layout, runs, measure } = props;
-  const text = words.runBooks(runs.numberOf(picked.place), layout.ends[picked.place] ?? 0);
+  const text = words.runBooks(runs.getNumber(picked.place), layout.ends[picked.place] ?? 0);
   const wide = measure(text, { size: 12 }) + 20;
   const x = Math.min(Math.max(layout.left, picked.x - wide / 2), layout.right - wide);
   const y = picked.y - 44 < plotEdges.top ? picked.y + 18 : picked.y - 44;

@@ -4,7 +4,7 @@ import { AppLink } from "../../../shell/app-link.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { labWords as words } from "../lab.words.ts";
-import { type Runs, tellingRuns } from "./runs-of.ts";
+import { type Runs, tellingRuns } from "./get-runs.ts";
 
 const linkClass = "font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4";
 
@@ -30,8 +30,8 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
       <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
         {(runs.count > 2 ? links : links.slice(0, runs.count)).map(([at, say]) => (
           <li key={say(0, 0)}>
-            <AppLink href={runs.hrefOf(at)} className={linkClass}>
-              {say(runs.numberOf(at), ends[at] ?? 0)}
+            <AppLink href={runs.getHref(at)} className={linkClass}>
+              {say(runs.getNumber(at), ends[at] ?? 0)}
             </AppLink>
           </li>
         ))}
@@ -46,8 +46,8 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
             value={typed}
             onChange={({ target: { value } }) => setTyped(value)}
           />
-          <AppLink href={runs.hrefOf(place)} className={buttonClass({ variant: "simDashed" })}>
-            {words.openRun(runs.numberOf(place))}
+          <AppLink href={runs.getHref(place)} className={buttonClass({ variant: "simDashed" })}>
+            {words.openRun(runs.getNumber(place))}
           </AppLink>
         </span>
       )}

@@ -8,7 +8,7 @@ import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { useEffect, useState } from "react";
 import { mergeRunResults, type RunResults } from "../../../../core/lab/cohort-runs.ts";
 import type { LabTask } from "../lab-task.ts";
-import { queryOf, readCompared, type Setting } from "../scenario/scenario-link.ts";
+import { readCompared, type Setting, toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 
 export const worldCount = 200;
@@ -31,16 +31,16 @@ export type Outcome = {
   lost: Spread;
 };
 
-export const partsOf = (worlds: number = worldCount): { from: number; to: number }[] =>
+export const getParts = (worlds: number = worldCount): { from: number; to: number }[] =>
   Array.from({ length: worlds / worldsInPiece }, (_, index) => ({
     from: index * worldsInPiece,
     to: (index + 1) * worldsInPiece,
   }));
 
-export const piecesOf = ({ scenario, seed }: Setting, worlds: number = worldCount): LabTask[] =>
-  partsOf(worlds).map((part) => ({ kind: "worlds", scenario, seed, ...part }));
+export const getPieces = ({ scenario, seed }: Setting, worlds: number = worldCount): LabTask[] =>
+  getParts(worlds).map((part) => ({ kind: "worlds", scenario, seed, ...part }));
 
-function spreadOf(values: Float64Array): Spread {
+function getSpread(values: Float64Array): Spread {
   const sorted = values.toSorted();
   return {
     low: getPercentile(sorted, 25),
@@ -49,7 +49,7 @@ function spreadOf(values: Float64Array): Spread {
   };
 }
 
-export function outcomeOf(setting: Setting, worlds: RunResults, days: number = labDays): Outcome {
+export function getOutcome(setting: Setting, worlds: RunResults, days: number = labDays): Outcome {
   const { ends } = worlds;
   return {
     setting,
@@ -61,16 +61,22 @@ export function outcomeOf(setting: Setting, worlds: RunResults, days: number = l
       middle: getEndPercentile(ends, 50),
       high: getEndPercentile(ends, 75),
     },
-    people: spreadOf(worlds.people),
-    losers: spreadOf(worlds.losers),
-    lost: spreadOf(worlds.lost),
+    people: getSpread(worlds.people),
+    losers: getSpread(worlds.losers),
+    lost: getSpread(worlds.lost),
   };
 }
 
 type Told = { done(outcome: Outcome): void; failed(): void };
 
 export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
-  askForPieces(pool, piecesOf(setting), rank, (worlds) => told.done(outcomeOf(setting, worlds)), told.failed);
+  askForPieces(
+    pool,
+    getPieces(setting),
+    rank,
+    (worlds) => told.done(getOutcome(setting, worlds)),
+    told.failed,
+  );
 
 function askForPieces(
   pool: LabPool,
@@ -112,7 +118,7 @@ export function useOutcomes(
   rank: number,
 ): Readonly<Record<string, Outcome>> {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
-  const asked = settings.map(queryOf).join("|");
+  const asked = settings.map(toQuery).join("|");
   useEffect(() => {
     if (!pool) return;
     const here = asked.split("|").map((query) => [query, readCompared(query).setting] as const);

@@ -3,20 +3,20 @@ import { labDays, type Parameter, parameterNames } from "@glasshouse/core/lab/sc
 import {
   type Crowd,
   fewestPeople,
+  getPlan,
   isCrowd,
   mostPeopleEver,
-  planOf,
   usualPeople,
 } from "../agents/agents-plan.ts";
-import { type Axes, axesOf, usualAxes } from "../map/life-map.ts";
+import { type Axes, getAxes, usualAxes } from "../map/life-map.ts";
 import { worldCount } from "../runs/use-worlds.ts";
 import {
   type Change,
   type Compared,
   comparedQuery,
-  queryOf,
   readCompared,
   type Setting,
+  toQuery,
 } from "./scenario-link.ts";
 
 export type Asking = { crowd: Crowd; people: number };
@@ -62,7 +62,7 @@ function askingIn(read: Read): Asking {
 function axesIn({ text, changed }: Read): Axes {
   const [across, down] = [text("across"), text("down")];
   if (across === null && down === null) return usualAxes;
-  if (isParameter(across) && isParameter(down) && across !== down) return axesOf(across, down);
+  if (isParameter(across) && isParameter(down) && across !== down) return getAxes(across, down);
   changed({ kind: "choice", name: "map", asked: `${across ?? ""}, ${down ?? ""}` });
   return usualAxes;
 }
@@ -113,7 +113,7 @@ export function labQuery({ guess, axes, asking, ...compared }: LabLink): string 
 export function readRun(search: string): RunLink & { changes: LinkChange[] } {
   const { compared, changes, read } = reading(search);
   const asking = read.text("crowd") === null && read.text("people") === null ? null : askingIn(read);
-  const runs = asking ? planOf(asking.people).runs : worldCount;
+  const runs = asking ? getPlan(asking.people).runs : worldCount;
   const run = wholeIn(read, "run", [1, runs], 1);
   const name = tracedName(asking);
   const most = asking?.people ?? labDays;
@@ -129,5 +129,5 @@ export function runQuery({ setting, asking, run, traced = null }: RunLink): stri
     ["run", String(run)],
     ...(traced === null ? [] : [[tracedName(asking), String(traced)]]),
   ];
-  return `${queryOf(setting)}&${new URLSearchParams(pairs).toString()}`;
+  return `${toQuery(setting)}&${new URLSearchParams(pairs).toString()}`;
 }

@@ -4,11 +4,11 @@ import { Details } from "../../../sheet/details.tsx";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
-import { agentTasks, scenarioOf } from "../agents/agents-plan.ts";
+import { agentTasks, getScenario } from "../agents/agents-plan.ts";
 import { soFar } from "../agents/use-agents.ts";
 import { labWords } from "../lab.words.ts";
 import type { LabTask } from "../lab-task.ts";
-import { type Outcome, outcomeOf, piecesOf } from "../runs/use-worlds.ts";
+import { getOutcome, getPieces, type Outcome } from "../runs/use-worlds.ts";
 import type { LabPool } from "../use-pool.ts";
 import { useSeen } from "../use-seen.ts";
 import {
@@ -40,7 +40,7 @@ type Row = {
 const rows: readonly Row[] = [
   ...labPresets.map(({ name, goals, scenario }): Row => {
     const setting = { scenario, seed: presetSeed };
-    const tasks = () => piecesOf(setting, presetWorlds);
+    const tasks = () => getPieces(setting, presetWorlds);
     return {
       key: name,
       name: words.name(name),
@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
     };
   }),
   ...crowdPresets.map((crowd: CrowdPreset): Row => {
-    const tasks = () => agentTasks(scenarioOf(crowd, usualSetting, crowdPlan.people), presetSeed, crowdPlan);
+    const tasks = () => agentTasks(getScenario(crowd, usualSetting, crowdPlan.people), presetSeed, crowdPlan);
     const [name, source] = [words.crowdName(crowd), words.crowdSource()];
     return { key: crowd, name, source, goals: programmeGoals, setting: null, use: "", tasks };
   }),
@@ -69,7 +69,7 @@ function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, O
         part: (result) => {
           if (result.kind === "worlds") parts.push(result.worlds);
           if (parts.length < pieces.length) return;
-          const outcome = outcomeOf(setting ?? usualSetting, soFar(parts));
+          const outcome = getOutcome(setting ?? usualSetting, soFar(parts));
           setFound((before) => ({ ...before, [key]: outcome }));
         },
         failed: () => {},

@@ -1,10 +1,10 @@
 import { runToEnd } from "@glasshouse/core/lab/agents.ts";
 import { getReferralLevel } from "@glasshouse/core/referrals/level.ts";
 import { expect, test } from "vitest";
-import { agentTasks, scenarioOf } from "../agents/agents-plan.ts";
+import { agentTasks, getScenario } from "../agents/agents-plan.ts";
 import { soFar } from "../agents/use-agents.ts";
-import { type LabTask, stepsOf } from "../lab-task.ts";
-import { outcomeOf, piecesOf } from "../runs/use-worlds.ts";
+import { type LabTask, loadSteps } from "../lab-task.ts";
+import { getOutcome, getPieces } from "../runs/use-worlds.ts";
 import {
   crowdPlan,
   crowdPresets,
@@ -19,10 +19,10 @@ import { aheadFromDay, payoutsToLeast, presetsWords } from "./presets.words.ts";
 import { type Setting, usualSetting } from "./scenario-link.ts";
 
 async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
-  const parts = await Promise.all(tasks.map(async (task) => runToEnd(await stepsOf(task))));
-  return outcomeOf(setting, soFar(parts.flatMap((part) => (part.kind === "worlds" ? [part.worlds] : []))));
+  const parts = await Promise.all(tasks.map(async (task) => runToEnd(await loadSteps(task))));
+  return getOutcome(setting, soFar(parts.flatMap((part) => (part.kind === "worlds" ? [part.worlds] : []))));
 }
-const figures = (goals: readonly Goal[], outcome: ReturnType<typeof outcomeOf>) =>
+const figures = (goals: readonly Goal[], outcome: ReturnType<typeof getOutcome>) =>
   goals.map((goal) => Math.round(reached(goal, outcome) * 10) / 10);
 
 /** Accepted distance: days, or percentage points. */
@@ -33,7 +33,7 @@ test.each(labPresets)(
   async (preset) => {
     for (const seed of [presetSeed, 1_000_003]) {
       const setting = { scenario: preset.scenario, seed };
-      const outcome = await outcomeOfTasks(setting, piecesOf(setting, presetWorlds));
+      const outcome = await outcomeOfTasks(setting, getPieces(setting, presetWorlds));
       const here = figures(preset.goals, outcome);
       for (const [index, { kind, published }] of preset.goals.entries()) {
         const [from, to] = published;
@@ -47,7 +47,7 @@ test.each(labPresets)(
 test("by the platform's rules the fitted crowd ends on day 28, and none lives for months, as is said", async () => {
   const [fitted, own] = await Promise.all(
     crowdPresets.map((crowd) => {
-      const scenario = scenarioOf(crowd, usualSetting, crowdPlan.people);
+      const scenario = getScenario(crowd, usualSetting, crowdPlan.people);
       return outcomeOfTasks(usualSetting, agentTasks(scenario, presetSeed, crowdPlan));
     }),
   );

@@ -6,7 +6,7 @@ import {
 } from "@glasshouse/core/lab/scenario.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { comparedQuery, queryOf, readCompared, usualSetting } from "./scenario-link.ts";
+import { comparedQuery, readCompared, toQuery, usualSetting } from "./scenario-link.ts";
 
 test("a link says the version, the seed and every parameter, and leads to the same again", () => {
   const scenarios = fc.record(
@@ -20,7 +20,7 @@ test("a link says the version, the seed and every parameter, and leads to the sa
   fc.assert(
     fc.property(scenarios, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (drawn, seed) => {
       const setting = { scenario: { ...defaultScenario, ...drawn }, seed };
-      const query = queryOf(setting);
+      const query = toQuery(setting);
       expect(new URLSearchParams(query).get("v")).toBe("1");
       expect([...new URLSearchParams(query).keys()]).toEqual(["v", "seed", ...parameterNames]);
       expect(readCompared(query)).toEqual({ setting, kept: null, changes: [] });

@@ -24,13 +24,13 @@ export type Change =
   | { kind: "twice"; asked: string }
   | { kind: "version"; asked: string };
 
-export function queryOf({ scenario, seed }: Setting): string {
+export function toQuery({ scenario, seed }: Setting): string {
   const pairs = parameterNames.map((name) => [name, String(scenario[name])]);
   return new URLSearchParams([["v", String(labVersion)], ["seed", String(seed)], ...pairs]).toString();
 }
 
 export function comparedQuery({ setting, kept }: Compared): string {
-  return kept ? `${queryOf(setting)}&than=${encodeURIComponent(queryOf(kept))}` : queryOf(setting);
+  return kept ? `${toQuery(setting)}&than=${encodeURIComponent(toQuery(kept))}` : toQuery(setting);
 }
 
 const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { labWords as words } from "../lab.words.ts";
 import type { Outcome } from "../runs/use-worlds.ts";
-import { queryOf } from "./scenario-link.ts";
+import { toQuery } from "./scenario-link.ts";
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -19,11 +19,11 @@ function saveWorlds({ setting, worlds }: Outcome): void {
     String(losers[index]),
     dollars(lost[index] ?? 0),
   ]);
-  const notes = [words.csvNote(`/lab?${queryOf(setting)}`)];
+  const notes = [words.csvNote(`/lab?${toQuery(setting)}`)];
   saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
 }
 
-export const addressOf = (query: string) => `${getSharedOrigin()}/lab?${query}`;
+export const getAddress = (query: string) => `${getSharedOrigin()}/lab?${query}`;
 
 export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
   const path = `/lab?${query}`;
@@ -37,7 +37,7 @@ export function TakeAway({ query, outcome }: { query: string; outcome: Outcome |
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <CopyButton
           variant="sim"
-          text={addressOf(query)}
+          text={getAddress(query)}
           label={words.copyLink()}
           copiedLabel={words.linkCopied()}
         />

@@ -144,7 +144,7 @@ async function open(
 }
 
 /** Calls run one at a time, so that a reader never sees half a day. */
-export const crowdOf = memoizeByDb((db: Db) => {
+export const getCrowd = memoizeByDb((db: Db) => {
   let last: Promise<unknown> = Promise.resolve();
   let progress = 1;
   const runInTurn = <T>(work: () => Promise<T>): Promise<T> => {

@@ -20,7 +20,7 @@ import {
   settleNothing,
   startCrowd,
 } from "../testing/test-fund.ts";
-import { crowdOf } from "./crowd-of.ts";
+import { getCrowd } from "./crowd-cache.ts";
 
 const days = 12;
 const told = async (app: TestHouse) => ({ days: await loadHistory(app), facts: await loadFacts(app) });
@@ -105,7 +105,7 @@ test("a day that failed on one server and was lived otherwise by another is read
   await app.database.owner.query("update crowd set stopped = true");
   await runFundDay(newServer(app));
   await runFundDay(failing);
-  const sums = (db: Db) => crowdOf(db).read(({ call }) => call("sums"));
+  const sums = (db: Db) => getCrowd(db).read(({ call }) => call("sums"));
   expect(await sums(failing)).toEqual(await sums(newServer(app)));
 });
 
@@ -156,7 +156,7 @@ describe("of a large crowd", () => {
 
   test("whoever reads it first is told how far that is", async () => {
     const { db } = await openLarge();
-    const crowd = crowdOf(db);
+    const crowd = getCrowd(db);
     expect(crowd.progress()).toBe(1);
     const reading = crowd.read(({ call }) => call("position"));
     await expect.poll(() => crowd.progress(), { interval: 1 }).toBeLessThan(1);
@@ -172,7 +172,7 @@ describe("of a large crowd", () => {
       "delete from crowd_facts where kind = 'paid_in' and day = 2 returning *",
     );
     await owner.query("commit");
-    await expect(crowdOf(db).read(({ call }) => call("sums"))).rejects.toThrow(
+    await expect(getCrowd(db).read(({ call }) => call("sums"))).rejects.toThrow(
       "facts of day 2 of the crowd are missing",
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -182,6 +182,6 @@ describe("of a large crowd", () => {
         [kind, first, day, numbers, cents],
       );
     owner.release();
-    expect(await crowdOf(db).read(({ call }) => call("position"))).toMatchObject({ day: 3 });
+    expect(await getCrowd(db).read(({ call }) => call("position"))).toMatchObject({ day: 3 });
   });
 });

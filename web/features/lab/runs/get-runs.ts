@@ -4,16 +4,16 @@ import type { Outcome } from "./use-worlds.ts";
 export type Runs = {
   count: number;
   /** the run's number, from 1 */
-  numberOf: (place: number) => number;
-  hrefOf: (place: number) => string;
+  getNumber: (place: number) => number;
+  getHref: (place: number) => string;
 };
 
-export function runsOf({ setting, worlds, numbers }: Outcome, asking: Asking | null): Runs {
-  const numberOf = (place: number) => (numbers?.[place] ?? place) + 1;
+export function getRuns({ setting, worlds, numbers }: Outcome, asking: Asking | null): Runs {
+  const getNumber = (place: number) => (numbers?.[place] ?? place) + 1;
   return {
     count: worlds.ends.length,
-    numberOf,
-    hrefOf: (place) => `/lab/run?${runQuery({ setting, asking, run: numberOf(place) })}`,
+    getNumber,
+    getHref: (place) => `/lab/run?${runQuery({ setting, asking, run: getNumber(place) })}`,
   };
 }
 
