@@ -56,6 +56,8 @@ export const seatTile = z.object({
   answeredAfter: z.number().int(),
   depositedCents: z.number().int(),
   outCents: z.number().int(),
+  /** enough is shown, and no request waits */
+  canWithdraw: z.boolean(),
 });
 export type SeatTile = z.infer<typeof seatTile>;
 

@@ -4,7 +4,7 @@ import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 import { parseExport, parseLines } from "../testing/test-export.ts";
 import { unzip } from "../testing/test-zip.ts";
@@ -28,18 +28,19 @@ async function live(learner: Learner, at: number): Promise<void> {
       offer,
       answeredFalse: (offer + at) % 2 === 0,
     });
-  for (const amount of at % 3 === 0 ? [20, 25] : [40]) {
-    const { paymentIntentId, clientSecret } = (
-      await learner.call("POST", "/api/create-payment-intent", { amount })
-    ).json();
-    await app.server.inject({
-      method: "POST",
-      url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
-      headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
-      payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
-    });
-    await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
-  }
+  for (const amount of at % 3 === 0 ? [20, 25] : [40]) await payIn(learner, amount);
+}
+async function payIn(learner: Learner, amount: number): Promise<void> {
+  const { paymentIntentId, clientSecret } = (
+    await learner.call("POST", "/api/create-payment-intent", { amount })
+  ).json();
+  await app.server.inject({
+    method: "POST",
+    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+    headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
+    payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+  });
+  await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
 }
 const inSteps = (answers: number) => answers - (answers % 5);
 const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
@@ -62,6 +63,26 @@ test("the report shows the class's deposits, losses and answers", async () => {
   expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
   // only four did on the first day, too few to report
   expect(told.putMore).toEqual([]);
+});
+
+test("a tile says whether its seat can withdraw: at least $50 is shown, and no request waits", async () => {
+  const room = await openTestClass(app);
+  const learner = await room.learner();
+  const canWithdraw = async () =>
+    (await room.host.call("GET", "/api/admin/class/seats")).json()[0].canWithdraw;
+  await payIn(learner, 49);
+  expect(await canWithdraw()).toBe(false);
+  await payIn(learner, 1);
+  expect(await canWithdraw()).toBe(true);
+  const [first, second] = (await learner.call("GET", "/api/investments")).json();
+  for (const { id } of [first, second]) await learner.call("POST", `/api/investments/${id}/close`);
+  await learner.call("POST", "/api/withdrawal-requests", {
+    amount: 50,
+    withdrawalMethod: "bank",
+    withdrawalDetails: bankDetails,
+    notes: "",
+  });
+  expect(await canWithdraw()).toBe(false);
 });
 
 test("pages, report, export and audit count the days of the fund alike", async () => {

@@ -2,6 +2,7 @@ import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
 import { toGuessSummary } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { isTooSmallGroup } from "../../core/classroom/min-group-size.ts";
 import { toLessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -125,6 +126,7 @@ type TileRow = {
   after: number;
   paid_in: number;
   paid_out: number;
+  can_withdraw: boolean;
 };
 const readTiles = statement<TileRow>(
   "read-seat-tiles",
@@ -134,7 +136,12 @@ const readTiles = statement<TileRow>(
      coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
      ${roundToStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before'")} as before,
      ${roundToStepsSql("select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after'")} as after,
-     ${seatMoney}
+     ${seatMoney},
+     coalesce((select sum(balance_cents) from accounts
+         where id in (account_of(seats.investor_id, 'available'), account_of(seats.investor_id, 'invested'))), 0) >= ${minWithdrawalCents}
+       and not exists (select from withdrawal_requests
+         where withdrawal_requests.investor_id = seats.investor_id and status = 'pending')
+       and not exists (select from operator where frozen_at is not null) as can_withdraw
    from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
    join worlds on worlds.id = current_world()
    where removed_after is null order by seats.investor_id`,
@@ -155,5 +162,6 @@ export async function loadSeatTiles(db: Queryable): Promise<SeatTile[]> {
     answeredAfter: row.after,
     depositedCents: row.paid_in,
     outCents: row.paid_out,
+    canWithdraw: row.can_withdraw,
   }));
 }

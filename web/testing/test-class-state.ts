@@ -44,5 +44,6 @@ export const getSeat = (id: number, words: string, simulated = false): SeatTile 
   answeredBefore: 0,
   answeredAfter: 0,
   depositedCents: 0,
+  canWithdraw: false,
   outCents: 0,
 });

@@ -1,6 +1,7 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
-import { awayAfterMs, getNeeds, minutesAway, stuckAfterMs } from "./seat-needs.ts";
+import { awayAfterMs, getNeeds, hasTask, minutesAway, stuckAfterMs } from "./seat-needs.ts";
 
 const now = Date.parse("2026-11-24T10:00:00Z");
 const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): SeatTile => ({
@@ -17,12 +18,31 @@ const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): 
   answeredAfter: 0,
   depositedCents: 0,
   outCents: 0,
+  canWithdraw: false,
 });
-const needs = (...seats: SeatTile[]) => [...getNeeds(seats, now)];
+const needs = (...seats: SeatTile[]) => [...getNeeds(seats, "platform", now)];
 
 test("who did nothing for 90 seconds while others moved is stuck, and nobody where nobody moved", () => {
   expect(needs(seat(1, stuckAfterMs + 1), seat(2, 5_000))).toEqual([[1, "stuck"]]);
   expect(needs(seat(1, stuckAfterMs + 1), seat(2, stuckAfterMs + 5_000))).toEqual([]);
+});
+
+test("a seat that has paid in and waits for payouts is not stuck", () => {
+  expect(needs({ ...seat(1, stuckAfterMs + 1), depositedCents: 5_000 }, seat(2, 0))).toEqual([]);
+});
+
+test("each part has its own task, which a seat that did it no longer has", () => {
+  const [idle, done] = [
+    { ...seat(1, 0), answeredBefore: 5, answeredAfter: 5, canWithdraw: true },
+    { ...seat(2, 0), answeredBefore: 10, answeredAfter: 10, depositedCents: 5_000 },
+  ];
+  expect(phaseIds.filter((phase) => hasTask(phase, idle))).toEqual([
+    "offers-before",
+    "platform",
+    "run",
+    "offers-after",
+  ]);
+  expect(phaseIds.filter((phase) => hasTask(phase, done))).toEqual([]);
 });
 
 test("who asks for help is told as that, and whose page has gone as away", () => {

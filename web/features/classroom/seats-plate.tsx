@@ -20,9 +20,9 @@ const none: Seat[] = [];
 /** Tiles per render slice. */
 const atOnce = 25;
 
-function whoNeeds(seats: readonly Seat[], answeredAt: number) {
+function whoNeeds(seats: readonly Seat[], phase: PhaseId | undefined, answeredAt: number) {
   const newest = seats.reduce((latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)), answeredAt);
-  const needs = getNeeds(seats, newest);
+  const needs = getNeeds(seats, phase, newest);
   return { newest, needs, needing: seats.filter(({ id }) => needs.has(id)).map((seat) => seat.words) };
 }
 
@@ -32,8 +32,8 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   const [onlyNeeding, setOnlyNeeding] = useState(false);
   const { asked: chosen, ask: choose, leave } = useDialogTarget<Seat>();
   const { newest, needs, needing } = useMemo(
-    () => whoNeeds(newestSeats ?? none, toServerTime(dataUpdatedAt)),
-    [newestSeats, dataUpdatedAt],
+    () => whoNeeds(newestSeats ?? none, phase, toServerTime(dataUpdatedAt)),
+    [newestSeats, phase, dataUpdatedAt],
   );
   if (!newestSeats) return null;
   const shown = onlyNeeding ? seats.filter(({ id }) => needs.has(id)) : seats;
