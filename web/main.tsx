@@ -6,8 +6,9 @@ import { createQueryClient } from "./api/query-client.ts";
 import { reloadWhenOutdated } from "./api/reload-page.ts";
 import { registerServiceWorker } from "./api/service-worker.ts";
 import { loadPreferences } from "./display/preferences.ts";
-import { App } from "./routes.tsx";
+import { App, pages } from "./routes.tsx";
 import { swapFirstView } from "./shell/first-view.ts";
+import { toPlace } from "./shell/navigation.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
 function NoToasts(): null {
@@ -19,6 +20,16 @@ const ToastRegion = lazy(async () => {
   return { default: part?.ToastRegion ?? NoToasts };
 });
 
+const maxPageWaitMs = 500;
+
+/** Without a page to wait for, React shows a spinner first, and holds what follows back for 300 ms. */
+async function waitForPage(): Promise<void> {
+  const { path } = toPlace(location.pathname);
+  const page = Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined;
+  const late = new Promise((resolve) => setTimeout(resolve, maxPageWaitMs));
+  await Promise.race([page?.load().catch(() => {}), late]);
+}
+
 registerServiceWorker();
 reloadWhenOutdated();
 loadPreferences();
@@ -27,6 +38,7 @@ const queries = createQueryClient();
 loadPageState(queries);
 if (root) {
   swapFirstView(root);
+  await waitForPage();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

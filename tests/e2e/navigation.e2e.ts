@@ -44,6 +44,25 @@ test("while a page's code is on its way the one before stands, then a spinner sa
   await context.close();
 });
 
+test("an opened page is drawn at once, and after a spinner where its code is late", async () => {
+  const { context, page } = await stage.signedIn();
+  const spinner = page.getByRole("status").filter({ hasText: "Loading" });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [role="status"]')?.textContent === "Loading") window.name = "spinner";
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto("/settings");
+  await heading(page, "Settings");
+  expect(await page.evaluate(() => window.name)).toBe("");
+  const letThrough = await holdBack(page, /\/assets\/history-page-/);
+  await page.goto("/history", { waitUntil: "commit" });
+  await spinner.waitFor();
+  letThrough();
+  await heading(page, "Transaction History");
+  await context.close();
+});
+
 /** Delays what React defers, such as a changed address. */
 function drawLate(lateMs: number): void {
   const post = MessagePort.prototype.postMessage;
