@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const element = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState<number>();
-  const held = !useIsSettled(actionName) || busy;
+  const held = !useIsSettled(busy ? undefined : actionName) || busy;
 
   useLayoutEffect(() => {
     if (!busy) setWidth(element.current?.offsetWidth);
