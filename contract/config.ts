@@ -3,6 +3,9 @@ import { wireAmount } from "./amount.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
+/** Who runs this site, in the operator's own words; "" where not filled in. */
+const siteTexts = { owner: z.string(), contact: z.string(), privacy: z.string(), helpline: z.string() };
+
 export const configRoutes = {
   show: defineRoute({
     ...routeAddresses.config,
@@ -27,6 +30,7 @@ export const configRoutes = {
       walletAddress: z.string(),
       cards: z.array(z.object({ name: z.string(), label: z.string() })),
       publishableKey: z.string(),
+      site: z.object(siteTexts),
     }),
   }),
 };

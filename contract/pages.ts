@@ -7,6 +7,7 @@ export const visitorPages = [
   "/host",
   "/lesson-plan",
   "/data-sheet",
+  "/who-runs-this",
 ] as const;
 export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;
 export const investorPages = [

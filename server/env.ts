@@ -2,6 +2,7 @@
 // bank, chain or exchange, or touches the disclosure.
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
+import { createTextSchema } from "@glasshouse/contract/text.ts";
 import { z } from "zod";
 import { getLanAddresses, type Interfaces, type Lan } from "./lan.ts";
 
@@ -12,6 +13,12 @@ const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** Shown to everyone as plain text, in which https, mailto and tel addresses are links. */
+const siteText = (max: number) =>
+  z
+    .preprocess((value) => value ?? "", createTextSchema({ max, kind: { phoneField: true } }))
+    .refine((value) => !/(?<!\bhttps):\/\//i.test(value), "may link to https://, mailto: and tel: only");
 
 const schema = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
@@ -39,6 +46,10 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+  SITE_OWNER: siteText(120),
+  SITE_CONTACT: siteText(200),
+  SITE_PRIVACY: siteText(500),
+  SITE_HELPLINE: siteText(200),
 });
 
 export type Env = {
@@ -67,6 +78,8 @@ export type Env = {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** who runs this site; "" where not filled in */
+  site: { owner: string; contact: string; privacy: string; helpline: string };
   projectRoot: string;
 };
 
@@ -164,6 +177,12 @@ export function readEnv(source: Settings, interfaces?: Interfaces): Env {
     oidc: toOidc(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    site: {
+      owner: value.SITE_OWNER,
+      contact: value.SITE_CONTACT,
+      privacy: value.SITE_PRIVACY,
+      helpline: value.SITE_HELPLINE,
+    },
     projectRoot,
   };
 }

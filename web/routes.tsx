@@ -35,6 +35,9 @@ const visitorPages = {
   "/data-sheet": createLazyPage(() =>
     import("./features/classroom/data-sheet-page.tsx").then((page) => page.DataSheetPage),
   ),
+  "/who-runs-this": createLazyPage(() =>
+    import("./features/site/who-runs-page.tsx").then((page) => page.WhoRunsPage),
+  ),
   "/lab/checked": createLazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),
   ),

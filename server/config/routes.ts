@@ -24,5 +24,6 @@ export function registerConfig(app: FastifyInstance, context: AppContext): void 
     walletAddress: fundDepositAddress,
     cards: simulatorCards.map((card) => ({ ...card })),
     publishableKey,
+    site: context.env.site,
   }));
 }

@@ -278,6 +278,10 @@ describe("operation", () => {
       ADMIN_PASSWORD: "short",
       PUBLIC_URL: "ftp://x",
       LOG_LEVEL: "loud",
+      SITE_OWNER: "DE89 3704 0044 0532 0130 00",
+      SITE_CONTACT: "http://school.example",
+      SITE_PRIVACY: "x".repeat(501),
+      SITE_HELPLINE: "javascript://alert(1)",
     })) {
       expect(() => readEnv({ [name]: value })).toThrow(InvalidSetting);
       expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));

@@ -175,6 +175,7 @@ const visitorPaths = [
   "/host",
   "/lesson-plan",
   "/data-sheet",
+  "/who-runs-this",
   "/new-password#link",
   "/no/such/page",
 ];

@@ -2,6 +2,7 @@
 // (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
+import { whoRuns } from "../display/who-runs.words.ts";
 import { BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { cx } from "../ui/cx.ts";
@@ -49,6 +50,11 @@ export function JoinPage() {
           <span>{words.noClass()}</span>{" "}
           <a href="/register" className={linkClass}>
             {words.register()}
+          </a>
+        </p>
+        <p className="pt-3 text-label">
+          <a href={whoRuns.href} className={linkClass}>
+            {whoRuns.label}
           </a>
         </p>
       </main>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { whoRuns } from "../display/who-runs.words.ts";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
@@ -80,7 +81,10 @@ function LandingFooter() {
         <p data-sign="no-names" className="text-label text-ink-3">
           A play-money simulation for investor education.
         </p>
-        <nav aria-label="Footer" className="ml-auto flex items-center gap-7 max-md:-ml-1 max-md:gap-5">
+        <nav
+          aria-label="Footer"
+          className="ml-auto flex flex-wrap items-center gap-x-7 max-md:-ml-1 max-md:gap-x-5"
+        >
           <a
             href="/lab"
             className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
@@ -89,6 +93,12 @@ function LandingFooter() {
           </a>
           <a href="/about" className="px-1 py-2 text-label font-[500] text-ink-2 hover:text-ink">
             About
+          </a>
+          <a
+            href={whoRuns.href}
+            className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
+          >
+            {whoRuns.label}
           </a>
           <span className="sm:hidden">
             <XraySwitch />

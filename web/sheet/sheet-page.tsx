@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { whoRuns } from "../display/who-runs.words.ts";
+import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
 
 /**
@@ -28,6 +30,14 @@ export function SheetPage({
       >
         {children}
       </div>
+      <p className="pt-4 text-center print:hidden">
+        <AppLink
+          href={whoRuns.href}
+          className="inline-flex min-h-6 items-center font-mono text-clock text-sim-ink-2 underline underline-offset-4"
+        >
+          {whoRuns.label}
+        </AppLink>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { whoRuns } from "../display/who-runs.words.ts";
 import {
   ArrowOutIcon,
   BarsIcon,
@@ -10,6 +11,7 @@ import {
   LogoutIcon,
   MailIcon,
   OverviewIcon,
+  PersonIcon,
   ReferralIcon,
   SettingsIcon,
   ShieldIcon,
@@ -64,6 +66,7 @@ export const menuEntries = {
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
   crowd: { label: "The crowd", href: "/crowd", icon: ReferralIcon, group: "behind" },
   debrief: { label: "Debrief", href: "/debrief", icon: DebriefIcon, group: "behind" },
+  whoRuns: { ...whoRuns, icon: PersonIcon, group: "behind" },
 } satisfies Record<string, MenuEntry>;
 
 export type MenuId = keyof typeof menuEntries;

@@ -22,6 +22,7 @@ test("a host's menu has class pages and no investor pages", () => {
     "Logout",
     "The Books",
     "The crowd",
+    "Who runs this",
   ]);
   expect(getMenu(leads, false).home.href).toBe("/class");
 });

@@ -25,13 +25,14 @@ const investorMenu: Menu = {
     "wallet",
     "crowd",
     "debrief",
+    "whoRuns",
   ],
   bar: investorBar,
   home: { href: "/dashboard", label: "Glasshouse, overview" },
 };
 
 const hostMenu: Menu = {
-  entries: ["class", "wall", "choices", "report", "classes", "logout", "books", "crowd"],
+  entries: ["class", "wall", "choices", "report", "classes", "logout", "books", "crowd", "whoRuns"],
   bar: ["class", "wall", "choices", "books"],
   home: { href: "/class", label: "Glasshouse, your class" },
 };

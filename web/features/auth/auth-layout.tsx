@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { whoRuns } from "../../display/who-runs.words.ts";
 import { isXrayClosed } from "../../display/xray-closed.ts";
+import { AppLink } from "../../shell/app-link.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { XraySwitch } from "../../xray/xray-switch.tsx";
 
@@ -36,6 +38,11 @@ export function AuthLayout({ title, subtitle, foot, xray: hasSigns, children }: 
         {subtitle && <p className="pt-1 text-body text-ink-2">{subtitle}</p>}
         <div className="mt-6 rounded-panel border border-line bg-surface p-6 max-md:p-4">{children}</div>
         {foot && <div className="pt-5 text-body text-ink-2">{foot}</div>}
+        <p className="pt-8 text-label">
+          <AppLink href={whoRuns.href} className="text-ink-3 underline underline-offset-4">
+            {whoRuns.label}
+          </AppLink>
+        </p>
       </main>
     </div>
   );
