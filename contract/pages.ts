@@ -24,6 +24,7 @@ export const investorPages = [
   "/books/follow",
   "/crowd",
   "/debrief",
+  "/scenes",
   "/offers",
   "/regulator",
   "/admin",

@@ -98,6 +98,9 @@ const signedInPages = {
   "/debrief": createLazyPage(() =>
     import("./features/debrief/debrief-page.tsx").then((page) => page.DebriefPage),
   ),
+  "/scenes": createLazyPage(() =>
+    import("./features/scenes/scenes-page.tsx").then((page) => page.ScenesPage),
+  ),
   "/offers": createLazyPage(() =>
     import("./features/offers/offers-page.tsx").then((page) => page.OffersPage),
   ),

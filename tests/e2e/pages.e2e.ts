@@ -187,6 +187,7 @@ const investorPaths = [
   "/investments",
   "/history",
   "/wallet",
+  "/scenes?play=bank",
   "/mailbox",
   "/referral",
   "/settings",

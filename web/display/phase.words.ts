@@ -55,7 +55,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "Your debrief",
     happened: "The learners read their own debrief: what they paid in, were shown and got back.",
     script:
-      "Learners read their own debrief. Ask when they paid in more, and which warning signs they had seen by then. No one has to say what they lost.",
+      "Learners read their own debrief, and play the three short scenes at its end. Ask when they paid in more, and which warning signs they had seen by then. No one has to say what they lost.",
   },
   "offers-after": {
     title: "Ten offers again",

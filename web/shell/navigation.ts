@@ -14,6 +14,7 @@ const searchParameters = {
   "/history": ["type", "status", "search", "from", "to"],
   "/books/follow": ["person"],
   "/offers": ["go"],
+  "/scenes": ["play"],
   "/regulator": ["see", "firm"],
   "/settings": ["section", "problem"],
   "/admin": ["tab"],

@@ -26,7 +26,10 @@ import {
   noWhy,
   places,
   placesTitle,
+  playScenes,
   sameSeatTitle,
+  scenesSubtitle,
+  scenesTitle,
   thisOne,
   whyLines,
   whyTitle,
@@ -82,6 +85,11 @@ export function DebriefPage() {
       <WhyItEnds debrief={data} />
       <WhereToAsk />
       <SignsMet />
+      <Plate number={9} title={scenesTitle} subtitle={scenesSubtitle} className="print:hidden">
+        <AppLink href="/scenes" className={buttonClass({ variant: "sim" })}>
+          {playScenes}
+        </AppLink>
+      </Plate>
       <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <p className="text-plate font-[600]">Next time, ask one thing first: who pays this return?</p>
         <div className="flex flex-wrap gap-3">

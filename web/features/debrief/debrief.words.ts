@@ -143,3 +143,8 @@ export const places: readonly {
 ];
 export const placesTitle = "Where to check a firm, and where to report one";
 export const leaves = "These links leave Glasshouse.";
+
+export const scenesTitle = "How such offers reach people: a message, a chat, a call";
+export const scenesSubtitle =
+  "Three made-up scenes, each under two minutes. You say something, and they have an answer.";
+export const playScenes = "Play the scenes";
