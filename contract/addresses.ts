@@ -31,6 +31,7 @@ export const routeAddresses = {
   seatIsHere: { method: "PUT", path: "/api/seat/here", access: "investor" },
   seatAsksHelp: { method: "PUT", path: "/api/seat/help", access: "investor" },
   drawSeatAgain: { method: "POST", path: "/api/seat/words", access: "investor" },
+  friends: { method: "GET", path: "/api/seat/friends", access: "investor" },
   seatChoices: { method: "GET", path: "/api/seat/operator", access: "investor" },
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, RouteAddress>;

@@ -188,6 +188,10 @@ export const generalErrors = {
     message:
       "You have invited the maximum number of simulated friends. Call a crowd to bring in more people.",
   },
+  "friend-code-ambiguous": {
+    status: 409,
+    message: "Two seats share these four characters. Scan your friend's QR code instead.",
+  },
   "solo-only": { status: 403, message: "You can invite simulated friends only in solo mode." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },

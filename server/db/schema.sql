@@ -385,6 +385,7 @@ create table seats (
   page text not null,
   asks_help boolean not null,
   guess_day smallint,
+  asked_friend_id bigint,
   seen_after interval not null,
   acted_after interval not null,
   nudged_after interval,
@@ -785,6 +786,7 @@ alter table sandbox.people add constraint people_number_check CHECK (((number >=
 alter table sandbox.people add constraint people_pkey PRIMARY KEY (world_id, number);
 alter table schema_functions add constraint schema_functions_pkey PRIMARY KEY (digest);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
+alter table seats add constraint seats_check CHECK ((asked_friend_id <> investor_id));
 alter table seats add constraint seats_drawn_check CHECK (((drawn >= 1) AND (drawn <= 100)));
 alter table seats add constraint seats_guess_day_check CHECK (((guess_day >= 0) AND (guess_day <= 365)));
 alter table seats add constraint seats_page_check CHECK ((length(page) <= 40));

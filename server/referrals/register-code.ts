@@ -1,7 +1,8 @@
 // Registers a referrer once. A lock serializes these commands, so that two people can't refer each other.
 import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
+import { decideReferral, type ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
+import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -9,11 +10,12 @@ import { toRefusalOutcome } from "../http/refusals.ts";
 import { countReferrals } from "./count-referrals.ts";
 import { loadReferralStats } from "./referral-stats.ts";
 
+const beginWrite = statement("begin-referral-write", "select begin_write()");
 const lockReferrals = statement(
   "lock-referrals",
   "select pg_advisory_xact_lock(referral_lock(), current_world())",
 );
-const begin = statement<{
+const read = statement<{
   now: Date;
   first_name: string;
   referred_by: number | null;
@@ -32,21 +34,42 @@ const begin = statement<{
 );
 const setReferrer = statement("set-referrer", "update investors set referred_by = $2 where id = $1");
 
+/** Time before the lock, as in every command (docs/database.md, Order of locks). */
+export async function beginReferral(tx: ClientBase): Promise<void> {
+  await beginWrite(tx);
+  await lockReferrals(tx);
+}
+
+export async function checkReferral(tx: ClientBase, investorId: number, referralCode: string) {
+  const [state] = await read(tx, [investorId, referralCode]);
+  invariant(state, "the caller is an investor");
+  const decision = decideReferral({
+    referrerId: state.referrer_id,
+    investorId,
+    alreadyReferredBy: state.referred_by,
+    referrersAbove: state.above,
+  });
+  return { state, decision };
+}
+
+/** @param tx after beginReferral @returns the refusal, if any */
+export async function registerReferral(
+  tx: ClientBase,
+  investorId: number,
+  referralCode: string,
+): Promise<ReferralRefusal | undefined> {
+  const { state, decision } = await checkReferral(tx, investorId, referralCode);
+  if (decision.code !== "referred") return decision;
+  const { referrerId } = decision;
+  await setReferrer(tx, [investorId, referrerId]);
+  await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
+  return undefined;
+}
+
 export const registerCode: Handler<typeof referralRoutes.register> = async ({ body, session, request }) =>
   withTransaction(request.db, async (tx) => {
     const { investorId } = session;
-    await lockReferrals(tx);
-    const [state] = await begin(tx, [investorId, body.referralCode]);
-    invariant(state, "the caller is an investor");
-    const decision = decideReferral({
-      referrerId: state.referrer_id,
-      investorId,
-      alreadyReferredBy: state.referred_by,
-      referrersAbove: state.above,
-    });
-    if (decision.code !== "referred") return toRefusalOutcome(decision);
-    const { referrerId } = decision;
-    await setReferrer(tx, [investorId, referrerId]);
-    await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
-    return loadReferralStats(tx, investorId);
+    await beginReferral(tx);
+    const refused = await registerReferral(tx, investorId, body.referralCode);
+    return refused ? toRefusalOutcome(refused) : loadReferralStats(tx, investorId);
   });

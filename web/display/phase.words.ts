@@ -27,7 +27,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
   },
   platform: {
     title: "The platform",
-    task: "Days pass. Pay in, watch your balance, withdraw: do what you think is right. And guess: on which day will it stop paying?",
+    task: "Days pass. Pay in, bring friends, withdraw: do what you think is right. And guess: on which day will it stop paying?",
     button: "Overview",
     happened: "Days passed on the platform. The class paid in play money and was paid a share each morning.",
     script:

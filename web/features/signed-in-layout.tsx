@@ -105,7 +105,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        ...getMenu(user, !clock || inClass),
+        ...getMenu(user, clock && inClass),
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),

@@ -31,6 +31,8 @@ export interface MenuEntry {
   asksFirst?: true;
 }
 
+const referral: MenuEntry = { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" };
+
 const logout: MenuEntry = {
   label: "Logout",
   href: "/api/logout",
@@ -55,7 +57,8 @@ export const menuEntries = {
   investments: { label: "Investments", href: "/investments", icon: LayersIcon, group: "main" },
   withdraw: { label: "Withdraw", href: "/withdraw", icon: WithdrawIcon, group: "main" },
   history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
-  referral: { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" },
+  referral,
+  friends: { ...referral, label: "Friends" },
   mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
   classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
   settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },

@@ -41,6 +41,18 @@ test("the class page and its report are separate entries", () => {
   expect(active.map(([id]) => id)).toEqual(["report"]);
 });
 
+test("a learner in a class is offered friends in the room instead of links to share", () => {
+  const referral = (inClass: boolean | undefined) =>
+    getEntries(getMenu(own, inClass).entries, "main")
+      .filter(([, { href }]) => href === "/referral")
+      .map(([, { label }]) => label);
+  expect([referral(true), referral(false), referral(undefined)]).toEqual([
+    ["Friends"],
+    ["Referral"],
+    ["Referral"],
+  ]);
+});
+
 test("asks before logging out only a person who cannot sign in again", () => {
   const leavesForGood = (user: Parameters<typeof getMenu>[0], inClass = false) => {
     const ways = getMenu(user, inClass).entries.filter((id) => id.startsWith("logout"));

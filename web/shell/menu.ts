@@ -39,12 +39,15 @@ const hostMenu: Menu = {
 
 type MenuUser = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
 
-export function getMenu(user: MenuUser, inClass: boolean): Menu {
+/** @param inClass undefined until it is known */
+export function getMenu(user: MenuUser, inClass: boolean | undefined): Menu {
   const { managedWorld, operates, hasPassword, identityProvider } = user;
   if (managedWorld?.kind === "class") return hostMenu;
-  const comesBack = hasPassword || identityProvider || managedWorld || inClass;
-  const entries: readonly MenuId[] = comesBack
-    ? investorMenu.entries
-    : investorMenu.entries.map((id) => (id === "logout" ? "logoutForGood" : id));
+  const comesBack = hasPassword || identityProvider || managedWorld || inClass !== false;
+  const variants: Partial<Record<MenuId, MenuId>> = {
+    ...(comesBack ? {} : { logout: "logoutForGood" }),
+    ...(inClass ? { referral: "friends" } : {}),
+  };
+  const entries = investorMenu.entries.map((id) => variants[id] ?? id);
   return { ...investorMenu, entries: operates ? [...entries, "admin"] : entries };
 }

@@ -16,6 +16,8 @@ const searchParameters = {
   "/offers": ["go"],
   "/scenes": ["play"],
   "/regulator": ["see", "firm"],
+  // a friend's QR code in a class
+  "/referral": ["friend"],
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],

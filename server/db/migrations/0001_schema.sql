@@ -612,6 +612,8 @@ create table seats (
   asks_help boolean not null default false,
   -- day on which the fund stops paying; 0: never
   guess_day smallint check (guess_day between 0 and 365),
+  -- the seat whose code this one has entered, until that seat answers
+  asked_friend_id bigint check (asked_friend_id <> investor_id),
   seen_after interval not null,
   acted_after interval not null,
   nudged_after interval,

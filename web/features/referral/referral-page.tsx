@@ -1,18 +1,30 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { useQuery } from "@tanstack/react-query";
-import { referralQuery } from "../../api/queries.ts";
+import { clockQuery, referralQuery, useUser } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { FriendsPage } from "./friends-page.tsx";
 import { InviteSimulated } from "./invite-simulated.tsx";
 import { LevelBenefits } from "./level-benefits.tsx";
 import { ShareCode } from "./share-code.tsx";
 import { YourLevel } from "./your-level.tsx";
 
 export function ReferralPage() {
+  const user = useUser();
+  const { data: clock } = useQuery(clockQuery);
+  return clock?.lesson && user?.role !== "admin" ? (
+    <FriendsPage />
+  ) : (
+    <OutsideClass known={clock !== undefined} />
+  );
+}
+
+/** @param known whether this is a class: no link is offered before */
+function OutsideClass({ known }: { known: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(referralQuery);
   return (
     <>
@@ -26,7 +38,7 @@ export function ReferralPage() {
           />
         </Panel>
       )}
-      {!data && !isError && (
+      {!(data && known) && !isError && (
         <div className="grid gap-6 lg:grid-cols-2">
           <Panel title="Your Level" padded={false}>
             <SkeletonRows rows={4} />
@@ -36,7 +48,7 @@ export function ReferralPage() {
           </Panel>
         </div>
       )}
-      {data && <Referral stats={data} />}
+      {data && known && <Referral stats={data} />}
     </>
   );
 }
