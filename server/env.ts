@@ -73,7 +73,7 @@ export type Env = {
   /** where people without an invitation begin */
   newcomers: "house" | "own-world";
   /** who opens classes: hosts made by the administrator, or anyone */
-  hosts: "accounts" | "open";
+  hostSignup: "accounts" | "open";
   /** the operator's own issuer */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
@@ -173,7 +173,7 @@ export function readEnv(source: Settings, interfaces?: Interfaces): Env {
     authHost,
     cookieDomain: getSharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
     newcomers: value.NEWCOMERS,
-    hosts: value.HOST_SIGNUP,
+    hostSignup: value.HOST_SIGNUP,
     oidc: toOidc(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,

@@ -25,7 +25,7 @@ const maxPageWaitMs = 500;
 /** Without a page to wait for, React shows a spinner first, and holds what follows back for 300 ms. */
 async function waitForPage(): Promise<void> {
   const { path } = toPlace(location.pathname);
-  const page = Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined;
+  const page = new Map(Object.entries(pages)).get(path);
   const late = new Promise((resolve) => setTimeout(resolve, maxPageWaitMs));
   await Promise.race([page?.load().catch(() => {}), late]);
 }

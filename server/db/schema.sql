@@ -176,7 +176,7 @@ create table identities (
 );
 
 create table installation (
-  alone boolean not null,
+  is_singleton boolean not null,
   max_worlds integer not null,
   max_worlds_per_hour integer not null,
   max_house_crowd integer not null,
@@ -554,7 +554,7 @@ alter table idempotency_keys alter column created_at set default now();
 alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
 alter table identities alter column world_id set default current_world();
-alter table installation alter column alone set default true;
+alter table installation alter column is_singleton set default true;
 alter table installation alter column max_class_crowd set default 20000;
 alter table installation alter column max_crowds_per_hour set default 20;
 alter table installation alter column max_house_crowd set default 1000000;
@@ -711,7 +711,7 @@ alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (w
 alter table idempotency_keys add constraint idempotency_keys_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table identities add constraint identities_pkey PRIMARY KEY (world_id, issuer, subject);
 alter table identities add constraint identities_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
-alter table installation add constraint installation_alone_check CHECK (alone);
+alter table installation add constraint installation_is_singleton_check CHECK (is_singleton);
 alter table installation add constraint installation_max_class_crowd_check CHECK (((max_class_crowd >= 0) AND (max_class_crowd <= 1000000)));
 alter table installation add constraint installation_max_crowds_per_hour_check CHECK (((max_crowds_per_hour >= 0) AND (max_crowds_per_hour <= 100000)));
 alter table installation add constraint installation_max_house_crowd_check CHECK (((max_house_crowd >= 0) AND (max_house_crowd <= 1000000)));
@@ -719,7 +719,7 @@ alter table installation add constraint installation_max_own_crowd_check CHECK (
 alter table installation add constraint installation_max_self_made_crowd_check CHECK (((max_self_made_crowd >= 0) AND (max_self_made_crowd <= 1000000)));
 alter table installation add constraint installation_max_worlds_check CHECK (((max_worlds >= 1) AND (max_worlds <= 1000000)));
 alter table installation add constraint installation_max_worlds_per_hour_check CHECK (((max_worlds_per_hour >= 0) AND (max_worlds_per_hour <= 100000)));
-alter table installation add constraint installation_pkey PRIMARY KEY (alone);
+alter table installation add constraint installation_pkey PRIMARY KEY (is_singleton);
 alter table installation add constraint installation_retention_days_check CHECK (((retention_days >= 1) AND (retention_days <= 3650)));
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));

@@ -38,7 +38,7 @@ const createName = (): string => {
 export function openHostAccount(context: AppContext): Handler<typeof hostRoutes.open> {
   const limit = createNetworkLimit();
   return async ({ body, request, reply }) => {
-    if (context.env.hosts !== "open") refuse("hosts-closed");
+    if (context.env.hostSignup !== "open") refuse("hosts-closed");
     const guessable = refuseGuessablePassword("newPassword", body.newPassword, getPasswordContext(""));
     if (guessable) return guessable;
     const [capacity] = await loadCapacity(context.connections);

@@ -31,7 +31,7 @@ export type SendPage = (
 export function createPageSender(env: Env, originInLan = getLanOrigin): SendPage {
   const hosts = getHostTags(env);
   const newcomers = env.newcomers === "own-world" ? toMetaTag("newcomers", "own-world") : "";
-  const openHosts = env.hosts === "open" ? toMetaTag("hosts", "open") : "";
+  const openHosts = env.hostSignup === "open" ? toMetaTag("hosts", "open") : "";
   /** A page opened at 127.0.0.1 has no address that phones can use. */
   const getLanTag = (request: FastifyRequest) => {
     if (!env.lan || !(env.lan.named || isLoopbackRequest(request))) return "";

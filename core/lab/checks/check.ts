@@ -11,7 +11,7 @@ export type Check = CheckTexts & {
   origin: Origin;
   kind: CheckKind;
   expected: CheckValue;
-  places: number;
+  decimals: number;
   altered: string;
   run: (broken: boolean, seed?: number) => Outcome;
 };
@@ -25,7 +25,7 @@ export type Outcome = {
 const standardErrors = 3;
 export const defaultSeed = 1920;
 /** Half a unit in the last stated place. */
-export const lastPlace = (places: number): number => 0.5 / wholePower(10, places);
+export const halfLastDecimal = (decimals: number): number => 0.5 / wholePower(10, decimals);
 
 type Parameters = Record<string, number>;
 type CheckDefinition<P extends Parameters> = {
@@ -33,7 +33,7 @@ type CheckDefinition<P extends Parameters> = {
   statement: string;
   origin?: Origin;
   expected: CheckValue;
-  places?: number;
+  decimals?: number;
   within?: number | "standard-errors";
   parameters: P;
   broken: Partial<P>;
@@ -45,7 +45,7 @@ const toWords = (name: string): string =>
 
 export function defineModel(model: string, source: string, from: Origin = "published") {
   return <P extends Parameters>(plan: CheckDefinition<P>): Check => {
-    const { id, statement, origin = from, expected, places = 0, within, parameters, broken, got } = plan;
+    const { id, statement, origin = from, expected, decimals = 0, within, parameters, broken, got } = plan;
     return {
       id,
       model,
@@ -53,7 +53,7 @@ export function defineModel(model: string, source: string, from: Origin = "publi
       statement,
       origin,
       expected,
-      places,
+      decimals,
       kind: toKind(within),
       altered: Object.entries(broken)
         .map(

@@ -1,7 +1,7 @@
 // An epidemic model of recruitment. Time stepping is checked against an integral over the unaware
 // share.
 import { exp, log } from "../../portable-math.ts";
-import { defineModel, lastPlace } from "./check.ts";
+import { defineModel, halfLastDecimal } from "./check.ts";
 import { findFirstEmpty, integrate } from "./integration.ts";
 
 type Contagion = {
@@ -97,8 +97,8 @@ export const contagion = [
     statement: "The largest share that is ever in it",
     origin: "worked-out",
     expected: 0.7096,
-    places: 4,
-    within: lastPlace(4),
+    decimals: 4,
+    within: halfLastDecimal(4),
     parameters: example,
     broken: { mu: 0.11 },
     got: maxInside,
@@ -108,7 +108,7 @@ export const contagion = [
     statement: "The largest share that is ever in it, step by step",
     origin: "formula",
     expected: maxInside(example),
-    places: 6,
+    decimals: 6,
     within: 1e-5,
     parameters: example,
     broken: { mu: 0.11 },
@@ -119,8 +119,8 @@ export const contagion = [
     statement: "When the fund is empty, promising 10% a day",
     origin: "worked-out",
     expected: 22.32,
-    places: 2,
-    within: lastPlace(2),
+    decimals: 2,
+    within: halfLastDecimal(2),
     parameters: example,
     broken: { rp: 0.11 },
     got: (altered) => simulateEmptyTime(altered, 200),
@@ -130,8 +130,8 @@ export const contagion = [
     statement: "When the fund is empty, promising 10% a day, along those who have not heard",
     origin: "worked-out",
     expected: 22.32,
-    places: 4,
-    within: lastPlace(2),
+    decimals: 4,
+    within: halfLastDecimal(2),
     parameters: example,
     broken: { rp: 0.11 },
     got: integrateEmptyTime,

@@ -1,6 +1,6 @@
 // Deposits are repaid with a gain after a fixed term while inflows grow.
 import { exp, expm1, log1p } from "../../portable-math.ts";
-import { defineModel, lastPlace } from "./check.ts";
+import { defineModel, halfLastDecimal } from "./check.ts";
 
 type Terms = { gain: number; term: number; growth: number };
 
@@ -42,14 +42,14 @@ const emptyDay = (
   id: string,
   words: string,
   terms: Terms,
-  stated: { expected: number; places: number },
+  stated: { expected: number; decimals: number },
   broken: Partial<Terms>,
 ) => [
   check({
     id,
     statement: `${words}: the day on which it is empty`,
     ...stated,
-    within: lastPlace(stated.places),
+    within: halfLastDecimal(stated.decimals),
     parameters: terms,
     broken,
     got: getEmptyTime,
@@ -59,7 +59,7 @@ const emptyDay = (
     statement: `${words}: the day on which it is empty, each deposit booked`,
     origin: "formula",
     expected: getEmptyTime(terms),
-    places: 4,
+    decimals: 4,
     within: 0.001,
     parameters: terms,
     broken,
@@ -72,8 +72,8 @@ export const delayModel = [
     id: "ponzi-threshold",
     statement: "50% in 45 days lives for ever from a growth of so many percent a day",
     expected: 0.90103,
-    places: 5,
-    within: lastPlace(5),
+    decimals: 5,
+    within: halfLastDecimal(5),
     parameters: ponzi,
     broken: { term: 44 },
     got: percentThreshold,
@@ -82,22 +82,22 @@ export const delayModel = [
     "ponzi-still",
     "50% in 45 days, no growth",
     { ...ponzi, growth: 0 },
-    { expected: 135, places: 4 },
+    { expected: 135, decimals: 4 },
     { gain: 0.49 },
   ),
   ...emptyDay(
     "ponzi-growing",
     "50% in 45 days, growth 0.5% a day",
     { ...ponzi, growth: 0.005 },
-    { expected: 185.4963, places: 4 },
+    { expected: 185.4963, decimals: 4 },
     { growth: 0.0051 },
   ),
   check({
     id: "month-threshold",
     statement: "30% in 30 days lives for ever from a growth of so many percent a day",
     expected: 0.87455,
-    places: 5,
-    within: lastPlace(5),
+    decimals: 5,
+    within: halfLastDecimal(5),
     parameters: month,
     broken: { gain: 0.31 },
     got: percentThreshold,
@@ -106,15 +106,15 @@ export const delayModel = [
     "month-still",
     "30% in 30 days, no growth",
     { ...month, growth: 0 },
-    { expected: 130, places: 4 },
+    { expected: 130, decimals: 4 },
     { gain: 0.31 },
   ),
   check({
     id: "day-threshold",
     statement: "5% in one day, all taken out, lives for ever from a growth of so many percent a day",
     expected: 4.87902,
-    places: 5,
-    within: lastPlace(5),
+    decimals: 5,
+    within: halfLastDecimal(5),
     parameters: day,
     broken: { gain: 0.051 },
     got: percentThreshold,
@@ -123,14 +123,14 @@ export const delayModel = [
     "day-still",
     "5% in one day, no growth",
     { ...day, growth: 0 },
-    { expected: 21, places: 4 },
+    { expected: 21, decimals: 4 },
     { gain: 0.051 },
   ),
   ...emptyDay(
     "day-growing",
     "5% in one day, growth 1%",
     { ...day, growth: 0.01 },
-    { expected: 23.4399, places: 4 },
+    { expected: 23.4399, decimals: 4 },
     { growth: 0.011 },
   ),
   check({

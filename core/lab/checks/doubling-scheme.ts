@@ -1,7 +1,7 @@
 // Reproduces a published scheme to the cent from its seed. As published, balances grow even after a
 // withdrawal.
 import { log } from "../../portable-math.ts";
-import { defineModel, lastPlace } from "./check.ts";
+import { defineModel, halfLastDecimal } from "./check.ts";
 import { createUniforms, drawIndex, drawLogNormal } from "./r-stream.ts";
 
 type Scheme = {
@@ -112,15 +112,15 @@ const ends = (
   id: string,
   statement: string,
   expected: number,
-  places: number,
+  decimals: number,
   of: (end: SchemeTotals) => number,
 ) =>
   check({
     id: `doubling-${id}`,
     statement,
     expected,
-    places,
-    ...(places > 0 ? { within: lastPlace(places) } : {}),
+    decimals,
+    ...(decimals > 0 ? { within: halfLastDecimal(decimals) } : {}),
     parameters: published,
     broken: { takeAll: 0.05 },
     got: (scheme) => of(simulateScheme(scheme)),

@@ -101,7 +101,7 @@ const coverage = (
     id: `coverage-${id}`,
     statement,
     expected: 0.95,
-    places: 4,
+    decimals: 4,
     within: 0.01,
     parameters: { size, z: -normalQuantile(0.025) },
     broken: { z: 1.7 },

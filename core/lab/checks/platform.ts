@@ -2,7 +2,7 @@
 import { dailyRateBps, getDailyIncomeCents } from "../../investments/daily-income.ts";
 import { cents } from "../../money.ts";
 import { wholePower } from "../../portable-math.ts";
-import { defineModel, lastPlace } from "./check.ts";
+import { defineModel, halfLastDecimal } from "./check.ts";
 
 const unitCents = cents(5_000);
 type Fund = { basisPoints: number; growth: number };
@@ -62,14 +62,14 @@ const oneADay = (
   id: string,
   statement: string,
   expected: number,
-  places: number,
+  decimals: number,
   got: (held: number[]) => number,
 ) =>
   check({
     id,
     statement: `One joins each day: ${statement}`,
     expected,
-    places,
+    decimals,
     parameters: rate,
     broken: { basisPoints: 550 },
     got: (altered) => got(simulateOneJoinerADay(altered, 60)),
@@ -161,7 +161,7 @@ export const platform = [
     id: "platform-growth-0.05",
     statement: "Newcomers grow by 5% a day: what is held after 60 days, in deposits of the first day",
     expected: 60,
-    places: 4,
+    decimals: 4,
     within: 1e-9,
     parameters: { ...rate, growth: 0.05 },
     broken: { growth: 0.0501 },
@@ -175,22 +175,22 @@ function exactPower(percent: number, days: number): number {
     over *= BigInt(100 + percent);
     under *= 100n;
   }
-  const places = 100_000_000_000_000_000_000n;
-  return Number((over * places) / under) / Number(places);
+  const decimals = 100_000_000_000_000_000_000n;
+  return Number((over * decimals) / under) / Number(decimals);
 }
 const compound = defineModel("Compounding", "5% a day, reinvested without limit", "specified");
 export const compounding = [
   ...(
     [
-      [30, 4.3219, 4, lastPlace(4)],
+      [30, 4.3219, 4, halfLastDecimal(4)],
       [365, 54_212_000, 0, 500],
     ] as const
-  ).flatMap(([days, expected, places, within]) => [
+  ).flatMap(([days, expected, decimals, within]) => [
     compound({
       id: `compound-${days}`,
       statement: `What 1 becomes in ${days} days`,
       expected,
-      places,
+      decimals,
       within,
       parameters: { percent: 5 },
       broken: { percent: 4 },
@@ -201,7 +201,7 @@ export const compounding = [
       statement: `What 1 becomes in ${days} days, in whole numbers`,
       origin: "formula",
       expected: wholePower(1.05, days),
-      places: places + 6,
+      decimals: decimals + 6,
       within: wholePower(1.05, days) * 1e-12,
       parameters: { percent: 5 },
       broken: { percent: 4 },

@@ -2,7 +2,7 @@
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
-import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
+import { defineModel, type Estimate, estimateMean, halfLastDecimal } from "./check.ts";
 import { divideGrowthDifference } from "./integration.ts";
 
 type Streams = { X0: number; p: number; rho1: number; q1: number; rho2: number; q2: number };
@@ -50,8 +50,8 @@ export const randomGrowth = [
     statement: "The mean at time 10",
     origin: "worked-out",
     expected: 164.82155601,
-    places: 8,
-    within: lastPlace(8),
+    decimals: 8,
+    within: halfLastDecimal(8),
     parameters: example,
     broken: { p: 0.051 },
     got: (streams) => getMeanAt(streams, time),
@@ -62,7 +62,7 @@ export const randomGrowth = [
       statement: `The mean of ${pathCount.toLocaleString("en")} simulated funds, σ = ${sigma}`,
       origin: "formula",
       expected: getMeanAt(example, time),
-      places: 2,
+      decimals: 2,
       within: "standard-errors",
       parameters: { ...example, sigma },
       broken: { p: 0.06 },

@@ -1,6 +1,6 @@
 // Each member is equally likely to bring the next, or members form a complete tree.
 import { createDrawsAt } from "../../random.ts";
-import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
+import { defineModel, type Estimate, estimateMean, halfLastDecimal } from "./check.ts";
 
 const harmonic = (count: number): number => {
   let sum = 0;
@@ -66,7 +66,7 @@ export const recruits = [
     id: "recruits-nobody",
     statement: "Of 270, so many bring nobody",
     expected: 135,
-    places: 4,
+    decimals: 4,
     within: 1e-9,
     parameters: members,
     broken: { n: 271 },
@@ -77,7 +77,7 @@ export const recruits = [
     statement: `Of 270, so many bring nobody, in ${pyramidCount.toLocaleString("en")} simulated pyramids`,
     origin: "formula",
     expected: getExpectedWithoutRecruits(n),
-    places: 2,
+    decimals: 2,
     within: "standard-errors",
     parameters: members,
     broken: { n: 274 },
@@ -96,7 +96,7 @@ export const recruits = [
     statement: "What the 50th of 270 brings, simulated",
     origin: "formula",
     expected: getExpectedRecruits(50, n),
-    places: 3,
+    decimals: 3,
     within: "standard-errors",
     parameters: { n, k: 50 },
     broken: { k: 60 },
@@ -107,7 +107,7 @@ export const recruits = [
     statement: "How often the 99th of 270 brings nobody, simulated",
     origin: "formula",
     expected: getNoRecruitProbability(99, n),
-    places: 3,
+    decimals: 3,
     within: "standard-errors",
     parameters: { n, k: 99 },
     broken: { k: 120 },
@@ -119,7 +119,7 @@ export const recruits = [
       id: `recruits-share-${index}`,
       statement: `Share of very many who bring ${words}`,
       expected: shares[index] ?? 0,
-      places: 4,
+      decimals: 4,
       within: 0.0005,
       parameters: { n: many },
       broken: { n: index === 0 ? 1 : 9 },
@@ -156,8 +156,8 @@ export const completeTree = [
       id: `tree-${last}`,
       statement: `Percent of all who stand in the ${words}`,
       expected,
-      places: 2,
-      within: lastPlace(2),
+      decimals: 2,
+      within: halfLastDecimal(2),
       parameters: { k: 12 },
       broken: { k: 11 },
       got: ({ k }) => getLastGenerationsShare(k, last) * 100,
@@ -167,7 +167,7 @@ export const completeTree = [
       statement: `Percent of all who stand in the ${words}, ten generations counted`,
       origin: "formula",
       expected: getLastGenerationsShare(12, last) * 100,
-      places: 6,
+      decimals: 6,
       within: 1e-6,
       parameters: { k: 12 },
       broken: { k: 11 },

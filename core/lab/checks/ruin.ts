@@ -1,6 +1,6 @@
 import { exp, log } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
-import { defineModel, type Estimate, estimateMean, lastPlace } from "./check.ts";
+import { defineModel, type Estimate, estimateMean, halfLastDecimal } from "./check.ts";
 
 /** Reserve u, mean claim mu; premiums are (1 + theta) times expected claims. */
 type Reserve = { u: number; mu: number; theta: number };
@@ -49,8 +49,8 @@ export const ruin = [
       id: `ruin-${theta}`,
       statement: `Probability of ruin from a reserve of 10, θ = ${theta}`,
       expected,
-      places: 7,
-      within: lastPlace(7),
+      decimals: 7,
+      within: halfLastDecimal(7),
       parameters: { u: 10, mu: 1, theta },
       broken: { u: 10.5 },
       got: getRuinProbability,
@@ -61,7 +61,7 @@ export const ruin = [
     statement: "Probability of ruin, θ = 0.25, of 3,000 reserves simulated claim by claim",
     origin: "formula",
     expected: getRuinProbability({ u: 10, mu: 1, theta: 0.25 }),
-    places: 4,
+    decimals: 4,
     within: "standard-errors",
     parameters: { u: 10, mu: 1, theta: 0.25 },
     broken: { theta: 0.32 },
@@ -72,7 +72,7 @@ export const ruin = [
     statement: "Probability of ruin, θ = 0.1, of 2,000 reserves simulated until ruin and weighted",
     origin: "formula",
     expected: getRuinProbability({ u: 10, mu: 1, theta: 0.1 }),
-    places: 4,
+    decimals: 4,
     within: "standard-errors",
     parameters: { u: 10, mu: 1, theta: 0.1 },
     broken: { theta: 0.11 },

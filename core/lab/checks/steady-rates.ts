@@ -1,6 +1,6 @@
 // Divided differences avoid special cases at equal rates.
 import { exp } from "../../portable-math.ts";
-import { defineModel, lastPlace } from "./check.ts";
+import { defineModel, halfLastDecimal } from "./check.ts";
 import {
   divideGrowthDifference,
   divideGrowthDifferenceOf3,
@@ -54,7 +54,7 @@ const limit = (id: string, words: string, altered: Partial<Rates>) => {
     statement: `The fund after 20 years where ${words}, step by step`,
     origin: "formula",
     expected: getFundAt(parameters, 20),
-    places: 8,
+    decimals: 8,
     within: 1e-7,
     parameters,
     broken: { s0: 1.01 },
@@ -74,8 +74,8 @@ export const steadyRates = [
       statement: `The fund after ${time} years`,
       origin: "worked-out",
       expected,
-      places: 8,
-      within: lastPlace(8),
+      decimals: 8,
+      within: halfLastDecimal(8),
       parameters: example,
       broken,
       got: (rates) => getFundAt(rates, time),
@@ -86,8 +86,8 @@ export const steadyRates = [
     statement: "The year in which it is empty",
     origin: "worked-out",
     expected: 47.245993,
-    places: 6,
-    within: lastPlace(6),
+    decimals: 6,
+    within: halfLastDecimal(6),
     parameters: example,
     broken,
     got: getFundEmptyTime,
@@ -97,7 +97,7 @@ export const steadyRates = [
     statement: "The year in which it is empty, step by step",
     origin: "formula",
     expected: getFundEmptyTime(example),
-    places: 6,
+    decimals: 6,
     within: 1e-4,
     parameters: example,
     broken,

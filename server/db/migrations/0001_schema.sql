@@ -109,7 +109,7 @@ create index world_codes_world on world_codes (leads_to);
 
 -- One row.
 create table installation (
-  alone boolean primary key default true check (alone),
+  is_singleton boolean primary key default true check (is_singleton),
   max_worlds integer not null default 10000 check (max_worlds between 1 and 1000000),
   max_worlds_per_hour integer not null default 20 check (max_worlds_per_hour between 0 and 100000),
   max_house_crowd integer not null default 1000000 check (max_house_crowd between 0 and 1000000),

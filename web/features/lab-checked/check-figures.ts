@@ -6,10 +6,10 @@ const grouped = (digits: string) => digits.replace(/^\d+/, (whole) => whole.repl
 const raised = (exponent: number) =>
   [...String(exponent)].map((each) => (each === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)])).join("");
 
-export function getFigure(value: CheckValue, places: number): string {
+export function getFigure(value: CheckValue, decimals: number): string {
   if (typeof value === "string") return value;
   if (!Number.isFinite(value)) return checkedWords.never();
-  const digits = grouped(Math.abs(value).toFixed(places));
+  const digits = grouped(Math.abs(value).toFixed(decimals));
   return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits;
 }
 

@@ -45,7 +45,7 @@ function Statement({ check, broken }: { check: Announced; broken: boolean }) {
 function Expected({ check }: { check: Announced }) {
   return (
     <>
-      <div className={figure}>{getFigure(check.expected, check.places)}</div>
+      <div className={figure}>{getFigure(check.expected, check.decimals)}</div>
       <div className="text-meta text-sim-ink-2">{checkedWords.origin(check.origin)}</div>
     </>
   );
@@ -71,7 +71,7 @@ const Row = memo(function Row({ check, outcome, broken }: RowProps) {
         <Expected check={check} />
       </td>
       <td className={cx(figure, "py-2.5 pr-4 text-right")}>
-        {outcome ? getFigure(outcome.got, check.places) : checkedWords.unknown()}
+        {outcome ? getFigure(outcome.got, check.decimals) : checkedWords.unknown()}
       </td>
       <td className="py-2.5 pr-6 text-right">
         <Difference check={check} outcome={outcome} />
@@ -97,7 +97,9 @@ const Item = memo(function Item({ check, outcome, broken }: RowProps) {
           <Expected check={check} />
         </dd>
         <dt className={label}>{head.ours()}</dt>
-        <dd className={figure}>{outcome ? getFigure(outcome.got, check.places) : checkedWords.unknown()}</dd>
+        <dd className={figure}>
+          {outcome ? getFigure(outcome.got, check.decimals) : checkedWords.unknown()}
+        </dd>
         <dt className={label}>{head.difference()}</dt>
         <dd>
           <Difference check={check} outcome={outcome} />

@@ -12,8 +12,8 @@ describe("figures", () => {
     [1234.5678, 3, "1,234.568"],
     [Number.POSITIVE_INFINITY, 2, "never"],
     ["6627e8d5 e169c58d", 0, "6627e8d5 e169c58d"],
-  ])("%s with %i places is %s", (value, places, shown) => {
-    expect(getFigure(value, places)).toBe(shown);
+  ])("%s with %i decimals is %s", (value, decimals, shown) => {
+    expect(getFigure(value, decimals)).toBe(shown);
   });
 
   test.each([

@@ -190,14 +190,14 @@ function save({ checks, outcomes, broken }: Checking): void {
     const outcome = outcomes[check.id];
     const tail = outcome
       ? [
-          getFigure(outcome.got, check.places),
+          getFigure(outcome.got, check.decimals),
           getDifference(outcome, check.kind),
           getAllowed(outcome, check.kind),
           outcome.green ? checkedWords.holds() : checkedWords.fails(),
         ]
       : ["", "", "", checkedWords.waiting()];
     const altered = broken ? check.altered : "";
-    const expected = getFigure(check.expected, check.places);
+    const expected = getFigure(check.expected, check.decimals);
     const origin = checkedWords.origin(check.origin);
     return [check.model, check.source, check.statement, altered, expected, origin, ...tail];
   });
