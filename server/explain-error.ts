@@ -26,7 +26,8 @@ const explainedErrors = [
 export function explainError(error: unknown): string {
   if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message;
   const code = getErrorCode(error);
-  if (code === "EACCES") return "PORT: this user may not listen there. Choose a PORT above 1023.";
+  if (code === "EACCES" && error instanceof Error && "syscall" in error && error.syscall === "listen")
+    return "PORT: this user may not listen there. Choose a PORT above 1023.";
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
   if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
   if (code === "3D000") return "DATABASE_URL: there is no database of this name.";

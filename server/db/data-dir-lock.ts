@@ -1,17 +1,22 @@
 // One server per embedded database: two would stop it under each other.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { getErrorCode } from "../error-code.ts";
 import { createFolder, describeUnwritable } from "./create-folder.ts";
 import { DatabaseStartError } from "./database-folder.ts";
+import { isAlive } from "./postgres-process.ts";
+
+function removeLock(lock: string): void {
+  try {
+    rmSync(lock, { force: true });
+  } catch (error) {
+    throw new DatabaseStartError(describeUnwritable(dirname(lock), getErrorCode(error)));
+  }
+}
 
 /** With the start time, since a later process may get the same pid. */
 function getProcessIdentity(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return undefined;
-  }
+  if (!isAlive(pid)) return undefined;
   try {
     // the name in brackets may contain spaces
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -44,7 +49,7 @@ export function lockDataDir(dataDir: string): () => void {
         throw new DatabaseStartError(
           `DATA_DIR: another Glasshouse (process ${pid}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,
         );
-      rmSync(lock, { force: true });
+      removeLock(lock);
     }
   }
   throw new DatabaseStartError(`DATA_DIR: another Glasshouse is starting on ${root}.`);

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getErrorCode } from "../error-code.ts";
+import { describeUnwritable } from "./create-folder.ts";
 import { readFreeBytes } from "./disk-space.ts";
 import {
   canEnter,
@@ -56,12 +58,19 @@ export function getWorkingDirectory(data: string, user: DatabaseUser): { cwd: st
 export const toMegabytes = (bytes: number, most = Number.POSITIVE_INFINITY) =>
   `${Math.min(most, Math.floor(bytes / 2 ** 20))}MB`;
 
+/** Another user's database looks incomplete, but must not be deleted. */
+function explainUnusable(data: string): string {
+  try {
+    readdirSync(data);
+  } catch (error) {
+    return describeUnwritable(data, getErrorCode(error));
+  }
+  return `DATA_DIR: ${data} is no complete database. Delete it, restore a backup, or choose another folder.`;
+}
+
 /** @throws DatabaseStartError */
 export async function requireRoom({ root, data }: Paths): Promise<void> {
-  if (existsSync(data))
-    throw new DatabaseStartError(
-      `DATA_DIR: ${data} is no complete database. Delete it, restore a backup, or choose another folder.`,
-    );
+  if (existsSync(data)) throw new DatabaseStartError(explainUnusable(data));
   const free = await readFreeBytes(root);
   if (free < firstStartBytes)
     throw new DatabaseStartError(

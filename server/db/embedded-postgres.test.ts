@@ -7,15 +7,17 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { requireMemory, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const shared = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
+const place = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
+/** 200 characters, with spaces and letters outside ASCII. */
+const shared = join(place, "Schülerdaten der Klasse 9 b – 学校 ".padEnd(199 - place.length, "x"));
 const stops: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
-afterAll(() => rmSync(shared, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 async function start(dataDir = shared) {
   const embedded = await startEmbeddedPostgres({ dataDir });
@@ -37,7 +39,8 @@ async function query<T>(connectionString: string, text: string): Promise<T> {
 const readPostmasterFile = () => readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n");
 const postmasterPid = () => Number(readPostmasterFile()[0]);
 
-test("the embedded PostgreSQL has its data after a stop and a second start", async () => {
+test("the embedded PostgreSQL has its data after a stop and a second start, under a long path with spaces", async () => {
+  expect(shared).toHaveLength(200);
   const told: string[] = [];
   const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => told.push(line) });
   stops.push(first.stop);
@@ -177,4 +180,11 @@ test("takes over the lock of a killed Glasshouse", async () => {
   await kill();
   const unlock = lockDataDir(shared);
   unlock();
+});
+
+test("needs 160 MB of memory", () => {
+  expect(() => requireMemory(128 * 2 ** 20)).toThrow(
+    "This machine or container has 128MB of memory, and Glasshouse needs 160MB. Give it more.",
+  );
+  requireMemory(160 * 2 ** 20);
 });

@@ -66,6 +66,17 @@ export function findEmbeddedPostgres(dataDir: string): string | undefined {
 export const getMemoryBytes = () =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
+/** What a start was seen to need, with some room. */
+const minMemoryBytes = 160 * 2 ** 20;
+
+/** @throws DatabaseStartError, since the system would end the process without a word */
+export function requireMemory(bytes = getMemoryBytes()): void {
+  if (bytes < minMemoryBytes)
+    throw new DatabaseStartError(
+      `This machine or container has ${toMegabytes(bytes)} of memory, and Glasshouse needs ${toMegabytes(minMemoryBytes)}. Give it more.`,
+    );
+}
+
 function settings(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
     port: String(port),

@@ -28,11 +28,11 @@ test("applies a changed schema once", async () => {
   expect(await hasTrigger()).toBe(false);
 });
 
-test("refuses a database from before the first release, and leaves it unchanged", async () => {
+test("refuses a database with a migration that it does not know, and leaves it unchanged", async () => {
   await query("insert into schema_migrations (name, run_on) values ('0031_summed_accrual', now())");
   await query("update schema_functions set digest = 'of another version'");
   await expect(migrate(database.connectionString)).rejects.toThrow(
-    "This database is from before Glasshouse's first release and can't be used. Start with an empty DATA_DIR or database.",
+    "This database is of a newer or unreleased version of Glasshouse (migration 0031_summed_accrual). Start that version, or use an empty DATA_DIR or database.",
   );
   expect(await hasTrigger()).toBe(false);
 });

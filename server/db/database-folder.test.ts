@@ -1,0 +1,55 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { initialise, pathsUnder, requireRoom, requireUsable } from "./database-folder.ts";
+
+function createPaths() {
+  const root = mkdtempSync(join(tmpdir(), "glasshouse-database-folder-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return pathsUnder(root);
+}
+
+test("refuses a folder of a newer PostgreSQL", () => {
+  const paths = createPaths();
+  mkdirSync(paths.data);
+  writeFileSync(join(paths.data, "PG_VERSION"), "19\n");
+  expect(() => requireUsable(paths)).toThrow(
+    `DATA_DIR: ${paths.data} was made by PostgreSQL 19; this is 18. Choose another folder.`,
+  );
+});
+
+test.skipIf(process.getuid?.() !== 0)("never says to delete another user's database", async () => {
+  const paths = createPaths();
+  mkdirSync(paths.data, { mode: 0o700 });
+  chmodSync(paths.root, 0o755);
+  chownSync(paths.data, 4_242, 4_242);
+  process.seteuid?.(65_534);
+  const refused = requireRoom(paths); // fails before it waits
+  process.seteuid?.(0);
+  await expect(refused).rejects.toThrow(`DATA_DIR: ${paths.data} can't be written (EACCES).`);
+});
+
+test.skipIf(process.getuid?.() !== 0)("says who owns a folder with a lock that can't be taken over", () => {
+  const { root } = createPaths();
+  chmodSync(root, 0o755);
+  writeFileSync(join(root, "glasshouse.pid"), "");
+  process.seteuid?.(65_534);
+  try {
+    expect(() => lockDataDir(root)).toThrow(
+      `DATA_DIR: ${root} can't be written (EACCES). It belongs to user 0`,
+    );
+  } finally {
+    process.seteuid?.(0);
+  }
+});
+
+test.skipIf(process.platform === "win32")("says that PostgreSQL's programs need glibc", () => {
+  const paths = createPaths();
+  const bin = join(paths.root, "bin");
+  mkdirSync(bin);
+  // fails as a program does whose loader is missing
+  writeFileSync(join(bin, "initdb"), "#!/lib/ld-missing.so\n", { mode: 0o755 });
+  expect(() => initialise(paths, paths.root, undefined)).toThrow("needs a Linux with glibc");
+});
