@@ -76,3 +76,18 @@ test("the sign that was missed most is named as X-ray names it, and none where i
   ]);
   expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
 });
+
+test("how many scams were found by checking has a figure only where scams were answered", () => {
+  const counts = {
+    answers: 20,
+    right: 12,
+    checked: 6,
+    checkedRight: 5,
+    falseAsked: 10,
+    foundByChecking: 3,
+  };
+  const tooFew = "Too few answers to show how many scams were found by checking";
+  expect(reportWords.checksTitle(counts)).toBe("3 of 10 scams were found by checking");
+  expect(reportWords.checksTitle({ ...counts, falseAsked: 0, foundByChecking: 0 })).toBe(tooFew);
+  expect(reportWords.checksTitle(null)).toBe(tooFew);
+});

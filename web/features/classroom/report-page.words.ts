@@ -133,8 +133,8 @@ export const reportWords = {
         ? "hidden"
         : `${formatCount(missed)} of ${formatCount(seats)} (${Math.round((100 * missed) / seats)}%)`,
   checksTitle: (counts: Checks) =>
-    counts === null
-      ? "Hidden: how many scams were found by checking"
+    counts === null || counts.falseAsked === 0
+      ? "Too few answers to show how many scams were found by checking"
       : `${formatCount(counts.foundByChecking)} of ${formatCount(counts.falseAsked)} scams were found by checking`,
   checksSubtitle: () =>
     "Looked up means that the learner searched the mock register for the offer's firm before answering. The register is open in both rounds.",
