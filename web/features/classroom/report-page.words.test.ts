@@ -87,7 +87,7 @@ test("how many scams were found by checking has a figure only where scams were a
     foundByChecking: 3,
   };
   const tooFew = "Too few answers to show how many scams were found by checking";
-  expect(reportWords.checksTitle(counts)).toBe("3 of 10 scams were found by checking");
-  expect(reportWords.checksTitle({ ...counts, falseAsked: 0, foundByChecking: 0 })).toBe(tooFew);
-  expect(reportWords.checksTitle(null)).toBe(tooFew);
+  expect(words.checksTitle(counts)).toBe("3 of 10 scams were found by checking");
+  expect(words.checksTitle({ ...counts, falseAsked: 0, foundByChecking: 0 })).toBe(tooFew);
+  expect(words.checksTitle(null)).toBe(tooFew);
 });
