@@ -34,6 +34,11 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
       drawn.promised,
       drawn.heldAhead,
       drawn.promisedAhead,
+      // the axis
+      [
+        [edge.left, base],
+        [x(drawn.last.day), base],
+      ],
       ...uprights.map(upright),
       ...drawn.dimensions.map(({ x: at, top, bottom }): Point[] => [
         [at, top],

@@ -74,6 +74,14 @@ describe("the reserves chart", () => {
     }
   });
 
+  test("no curve's name lies on the axis", () => {
+    for (const { seed, width, layout } of layouts) {
+      const axis = { left: 0, right: width, top: layout.base, bottom: layout.base };
+      const names = layout.labels.filter(({ key }) => key === "held" || key === "promised");
+      expect([seed, names.filter(({ box }) => intersect(box, axis))]).toEqual([seed, []]);
+    }
+  });
+
   test("the numbered days of a story each have their label, however close they are", () => {
     for (const seed of fiftyFunds)
       for (const width of widths) {
