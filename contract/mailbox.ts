@@ -29,6 +29,7 @@ export type MessageContent =
   | { kind: "stop-maintenance"; params: Record<string, never> }
   | { kind: "stop-fee"; params: { shownCents: Cents } }
   | { kind: "stop-limits"; params: { limitCents: Cents } }
+  | { kind: "marketing-bonus-weekend"; params: { percent: number } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
 export function formatCryptoFailure(reason: CryptoFailure, returnedCents: Cents): string {
@@ -99,6 +100,10 @@ const formatters: Formatters = {
   "marketing-level-limit": ({ levelName, capCents }) => ({
     subject: "Don't stop growing",
     body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (Such platforms write like this: the cap is there to make you recruit.)`,
+  }),
+  "marketing-bonus-weekend": ({ percent }) => ({
+    subject: `Bonus weekend: ${percent}% on every friend`,
+    body: `This weekend only! Bring a friend, and ${percent}% of what they have paid in first lands in your balance the moment you confirm them. Others are already doing it, so don't be the last. (Such platforms write like this: the hurry is there to stop you from thinking, and nothing stands behind the bonus.)`,
   }),
   "stop-maintenance": () => ({
     subject: "Scheduled maintenance",

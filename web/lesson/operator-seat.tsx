@@ -71,7 +71,12 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
         hint={words.takesHint()}
         {...field("takePercent", decimalFieldOptions)}
       />
-      <TextField label={words.bonus()} inputMode="decimal" {...field("bonusPercent", decimalFieldOptions)} />
+      <TextField
+        label={words.bonus()}
+        inputMode="decimal"
+        hint={words.bonusHint()}
+        {...field("bonusPercent", decimalFieldOptions)}
+      />
       <ChoiceFoot send={words.choose()} busy={action.busy} problem={problem} onClose={onClose} />
     </form>
   );

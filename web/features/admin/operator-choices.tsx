@@ -124,7 +124,7 @@ function Choices({ saved }: { saved: OperatorState }) {
         <TextField
           label="Bonus on referral, percent"
           inputMode="decimal"
-          hint="A share of the recruit's first deposit, credited with nothing behind it. It makes people recruit more."
+          hint="A share of the recruit's first deposit, credited with nothing behind it. It makes people recruit more. In a class, raising it sends everyone a “bonus weekend” message."
           {...field("bonusPercent", decimalFieldOptions)}
         />
         <Switch

@@ -208,3 +208,10 @@ test("the administrator has an 'Admin Dashboard' button that floats and leads to
   expect(floating(await investorPage("/dashboard", [], administrator))).toHaveLength(1);
   expect(floating(page)).toHaveLength(0);
 });
+
+test("a class is pushed to put its wallet to work, and no one else is", async () => {
+  const lesson = { phase: "platform", number: 3, of: 8, endsAt: null, paused: false, had: [] };
+  const pushes = (html: string) => lines(html).join(" ").includes("in your wallet earns nothing");
+  const inClass = await investorPage("/dashboard", [[["clock"], { ...clock, lesson }]]);
+  expect([pushes(inClass), pushes(await investorPage("/dashboard"))]).toEqual([true, false]);
+});

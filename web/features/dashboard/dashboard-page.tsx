@@ -74,7 +74,7 @@ export function DashboardPage() {
         )}
         <div className="min-w-0 border-line max-lg:contents lg:order-2 lg:rounded-panel lg:border lg:bg-surface">
           <div className={`order-1 max-lg:[&>form:last-child]:border-b-0 ${ownPanel}`}>
-            <QuickDeposit stats={stats} />
+            <QuickDeposit stats={stats} inClass={Boolean(clock?.lesson)} />
             <QuickWithdrawal stats={stats} />
           </div>
           {!compact && (

@@ -7,6 +7,7 @@ export const dashboardWords = {
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeBack: (name: string) => `Welcome back, ${name}`,
   payouts: (count: number) => `${counted(count, "payout")} at ${payoutTimeUtc} UTC`,
+  wallet: (balance: string) => `${balance} in your wallet earns nothing. Put it to work!`,
   frozen: () => "The fund is frozen",
   investments: (count: number) => counted(count, "active investment"),
   withoutScript: () =>

@@ -1,5 +1,6 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { FormEvent } from "react";
+import { useFormats } from "../../display/formats.ts";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { getLevelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
@@ -7,6 +8,7 @@ import { MoneyField } from "../../forms/money-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
+import { dashboardWords } from "./dashboard-page.words.ts";
 
 function QuickCard(props: {
   title: string;
@@ -47,7 +49,10 @@ function QuickCard(props: {
   );
 }
 
-export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
+type QuickDepositProps = { stats: DashboardStats | undefined; inClass: boolean };
+
+export function QuickDeposit({ stats, inClass }: QuickDepositProps) {
+  const { formatMoney } = useFormats();
   const navigate = useNavigate();
   const hint = stats && getLevelHint(stats);
   return (
@@ -64,6 +69,14 @@ export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
                 <span>{hint.free}</span>
                 <br />
                 <span>{hint.raise}</span>
+                {inClass && (
+                  <>
+                    <br />
+                    <span className="font-[600] text-green">
+                      {dashboardWords.wallet(formatMoney(stats.walletBalance))}
+                    </span>
+                  </>
+                )}
               </span>
             )
       }
