@@ -22,6 +22,7 @@ export const routeAddresses = {
   myPayouts: { method: "GET", path: "/api/books/my-payouts", access: "investor" },
   bookPeople: { method: "GET", path: "/api/books/people", access: "investor" },
   bookSimulated: { method: "GET", path: "/api/books/simulated", access: "investor" },
+  bookQueue: { method: "GET", path: "/api/books/queue", access: "investor" },
   bookAudit: { method: "GET", path: "/api/books/audit", access: "investor" },
   bookLedger: { method: "GET", path: "/api/books/ledger", access: "investor" },
   debrief: { method: "GET", path: "/api/debrief", access: "investor" },

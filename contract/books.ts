@@ -161,6 +161,17 @@ export const simulatedReply = z.object({
 });
 export type SimulatedReply = z.infer<typeof simulatedReply>;
 
+export const queue = z.object({
+  waiting: count,
+  /** oldest first */
+  runs: z.array(z.object({ requests: count, ofClass: z.boolean() })),
+  /** of the class; null for one to four, which are then not marked */
+  seats: count.nullable(),
+  /** places of the caller's requests, from 1 */
+  mine: z.array(count),
+});
+export type Queue = z.infer<typeof queue>;
+
 export const auditReport = z.object({
   balanced: z.boolean(),
   transfers: count,
@@ -297,6 +308,11 @@ export const booksRoutes = {
     summary: "One simulated person's life: recruiter, what the screen showed, withdrawals, and their sources",
     query: z.object({ number: databaseIntegerInText.optional() }),
     reply: simulatedReply,
+  }),
+  queue: defineRoute({
+    ...routeAddresses.bookQueue,
+    summary: "The requests that wait to be paid, in order, and the caller's places among them",
+    reply: queue,
   }),
   audit: defineRoute({
     ...routeAddresses.bookAudit,

@@ -134,3 +134,52 @@ export function tracePayouts(
     byPerson.get(whose[index] ?? 0)?.push(payout);
   return byPerson;
 }
+
+/** to: null for what is still there */
+export type Flow<Group> = { from: Group; to: Group | null; cents: number };
+type Money = { whose: HolderId | null; cents: number };
+
+/** Neighbours of one group become one sum, so that a large crowd takes little room. */
+function sumNeighbours<Group>(
+  all: Iterable<Money>,
+  toGroup: (whose: HolderId | null) => Group,
+): { group: Group; cents: number }[] {
+  const sums: { group: Group; cents: number }[] = [];
+  for (const { whose, cents } of all) {
+    const group = toGroup(whose);
+    const last = sums.at(-1);
+    if (last && last.group === group) last.cents += cents;
+    else sums.push({ group, cents });
+  }
+  return sums;
+}
+
+function* toMoney(inflows: Iterable<Inflow<HolderId>>): Generator<Money> {
+  for (const { payer, cents } of inflows) yield { whose: payer, cents };
+}
+
+/** Whose deposits paid whom, by groups of people; the operator is null in `toGroup`. */
+export function traceFlows<Group>(
+  state: CrowdState,
+  money: FundMoney,
+  toGroup: (whose: HolderId | null) => Group,
+): Flow<Group>[] {
+  const deposits = sumNeighbours(toMoney(mergeDeposits(state, money)), toGroup);
+  const paid = sumNeighbours(mergePayments(state, money.payments), toGroup);
+  const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
+  const outflows = [...paid, { group: null, cents: sum(deposits) - sum(paid) }];
+  const traced = traceWanted(
+    deposits.map(({ group, cents }): Inflow<Group> => ({ payer: group, day: 0, cents })),
+    outflows.map(({ cents }, id) => ({ id, day: 0, amountCents: cents, isTraced: true })),
+  );
+  const flows: Flow<Group>[] = [];
+  for (const { id, sources } of traced) {
+    const to = outflows[id]?.group ?? null;
+    for (const { payer: from, cents } of sources) {
+      const known = flows.find((flow) => flow.from === from && flow.to === to);
+      if (known) known.cents += cents;
+      else flows.push({ from, to, cents });
+    }
+  }
+  return flows;
+}

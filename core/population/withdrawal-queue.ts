@@ -70,3 +70,18 @@ export function decideQueue(
     stuck: policy !== "refuse" && asked > heldCents,
   };
 }
+
+/** The crowd's requests that are not decided, by the instant they were made. */
+export function countWaiting(state: CrowdState): { at: Instant; requests: number }[] {
+  const waiting: { at: Instant; requests: number }[] = [];
+  let decided = state.decidedThrough;
+  const byHand = [...state.byHand.keys()].filter((request) => request > decided);
+  for (let day = findDayOfTotal(state, "requests", decided + 1); day <= state.days.count; day += 1) {
+    const last = getTotalAfter(state, "requests", day);
+    const decidedByHand = byHand.filter((request) => request > decided && request <= last).length;
+    const requests = last - decided - decidedByHand;
+    if (requests > 0) waiting.push({ at: toInstant(day), requests });
+    decided = last;
+  }
+  return waiting;
+}

@@ -4,10 +4,15 @@ import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
 import type { TracedPayout } from "@glasshouse/core/books/traced-payouts.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { type HolderId, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
+import {
+  type Flow,
+  type HolderId,
+  traceFlows,
+  tracePayouts,
+} from "@glasshouse/core/population/crowd-payouts.ts";
 import { createCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import { getCrowd } from "../crowd/crowd-cache.ts";
-import type { RealMoney } from "../crowd/crowd-engine.ts";
+import { createToGroup, type MoneyGroup, type RealMoney } from "../crowd/crowd-engine.ts";
 import { createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
@@ -70,6 +75,18 @@ async function traceWithoutCrowd(db: Db, people: readonly HolderId[]): Promise<T
   const money = await loadMoney(db, null);
   const getDay = (at: number) => getDayNumber(money.startedAt, at);
   return tracePayouts(createCrowd(), { ...money, getDay }, new Set(people));
+}
+
+/** Whose deposits paid whom, between some investors, the other people and the operator. */
+export async function loadFlows(db: Db, investors: readonly number[]): Promise<Flow<MoneyGroup>[]> {
+  const group = investors.map((id): HolderId => -id);
+  const flows = await getCrowd(db).read(async ({ call, first }) =>
+    call("flows", await loadMoney(db, first), group),
+  );
+  return (
+    flows ??
+    traceFlows(createCrowd(), { ...(await loadMoney(db, null)), getDay: () => 0 }, createToGroup(group))
+  );
 }
 
 const myBalances = statement<{ available: number; held: number }>(

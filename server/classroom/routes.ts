@@ -10,6 +10,7 @@ import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { createClassZip, loadExportDays } from "./class-export.ts";
+import { loadClassMoney } from "./class-money.ts";
 import { loadReportRows, streamClassLines } from "./class-rows.ts";
 import { loadClassState, loadSeatTiles, requireClass } from "./class-state.ts";
 import { listCompletions } from "./completions.ts";
@@ -32,6 +33,7 @@ const loadReport = coalesceReads(async (db) => {
   const { rows, simulated } = await loadReportRows(db);
   return { ...createClassReport(rows), simulated };
 });
+const getMoneyReader = memoizeByDb((db) => coalesceReads(() => loadClassMoney(db)));
 /** One at a time, as each draws its own numbers. */
 const getZipBatch = memoizeByDb((db) =>
   createBatcher(
@@ -100,6 +102,10 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
     await requireClass(request.db);
     return loadReport(request.db);
+  });
+  bindRoute(app, context, classroomRoutes.money, async ({ request }) => {
+    await requireClass(request.db);
+    return getMoneyReader(request.db)(request.db);
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
     await requireClass(request.db);

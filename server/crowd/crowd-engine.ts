@@ -19,7 +19,13 @@ import {
   type PaidIncome,
   payIncome,
 } from "@glasshouse/core/population/crowd-facts.ts";
-import { type FundMoney, type HolderId, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
+import {
+  type Flow,
+  type FundMoney,
+  type HolderId,
+  traceFlows,
+  tracePayouts,
+} from "@glasshouse/core/population/crowd-payouts.ts";
 import {
   type CrowdResults,
   computeResults,
@@ -43,6 +49,7 @@ import {
 } from "@glasshouse/core/population/crowd-state.ts";
 import { createNatures } from "@glasshouse/core/population/natures.ts";
 import { type PersonLife, replayLife } from "@glasshouse/core/population/person-life.ts";
+import { countWaiting } from "@glasshouse/core/population/withdrawal-queue.ts";
 import { computeChecksum, type FactKind, type FactRow, toFactRows } from "./fact-rows.ts";
 
 export type DayRow = {
@@ -85,6 +92,12 @@ export type SimulatedDay = {
 export type RealMoney = Omit<FundMoney, "getDay"> & { first: Instant; startedAt: Instant };
 type FollowReply = { people: number; suggested: SuggestedPerson[]; life: PersonLife | undefined };
 type TracedPayouts = ReturnType<typeof tracePayouts>;
+
+export type MoneyGroup = "class" | "others" | "operator";
+export function createToGroup(group: readonly HolderId[]): (whose: HolderId | null) => MoneyGroup {
+  const seats = new Set(group);
+  return (whose) => (whose === null ? "operator" : seats.has(whose) ? "class" : "others");
+}
 
 /** Limits of a row's size and of a message's rows. */
 const maxRowsPerMessage = 20;
@@ -289,6 +302,13 @@ export class CrowdEngine {
   trace({ first, startedAt, ...money }: RealMoney, wanted: readonly HolderId[]): TracedPayouts {
     const getDay = (at: Instant) => getDayNumber(startedAt, first + at);
     return tracePayouts(this.state, { ...money, getDay }, new Set(wanted));
+  }
+  flows({ first, startedAt, ...money }: RealMoney, group: readonly HolderId[]): Flow<MoneyGroup>[] {
+    const getDay = (at: Instant) => getDayNumber(startedAt, first + at);
+    return traceFlows(this.state, { ...money, getDay }, createToGroup(group));
+  }
+  waiting(): ReturnType<typeof countWaiting> {
+    return countWaiting(this.state);
   }
 }
 

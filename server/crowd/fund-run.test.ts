@@ -5,7 +5,7 @@ import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { dayMs, getDayNumber } from "@glasshouse/core/calendar.ts";
 import { type RunBooks, toPeopleBooks } from "@glasshouse/core/lab/run-books.ts";
 import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { type FundMoney, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
+import { type FundMoney, traceFlows, tracePayouts } from "@glasshouse/core/population/crowd-payouts.ts";
 import { findDayOfTotal, sumCrowd, toInstant } from "@glasshouse/core/population/crowd-state.ts";
 import {
   createFundRun,
@@ -17,11 +17,12 @@ import type { OperatorRules } from "@glasshouse/core/population/operator-rules.t
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { expect, test } from "vitest";
 import { RegisteredPerson } from "../../tests/support/core/registered-person.ts";
-import { loadTracedPayouts } from "../books/payouts-reader.ts";
+import { loadFlows, loadTracedPayouts } from "../books/payouts-reader.ts";
 import { deposit, requestWithdrawal, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { crowdDeposits, crowdPeople, crowdRequests } from "../testing/test-crowd.ts";
 import { advanceDays, open, queryRows, startCrowd } from "../testing/test-fund.ts";
 import { loadControlAccounts } from "./control-accounts.ts";
+import { createToGroup } from "./crowd-engine.ts";
 
 const ordinary: OperatorRules = {
   policy: "approve",
@@ -194,6 +195,11 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
   const expected = tracePayouts(run.crowd, money, new Set(wanted));
   for (const whose of wanted)
     expect(await loadTracedPayouts(app.database.pool)(whose)).toEqual(expected.get(whose));
+  const flows = traceFlows(run.crowd, money, createToGroup([-learner.id]));
+  expect(flows.filter(({ to }) => to === "class").reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    requests.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  expect(await loadFlows(app.database.pool, [learner.id])).toEqual(flows);
 }
 
 test.each(scenarios)(

@@ -136,13 +136,9 @@ test("the reveal ends with a histogram beside the day, and who sends a guess too
     await shown(wall, `${step} of 6. Arrow keys step.`);
     expect(await wall.getByText("What the class guessed").count()).toBe(step === 6 ? 2 : 0); // the table's caption counts too
   }
-  await shown(wall, "5 of 6 guessed, without names. It still pays.");
+  await shown(wall, /5 of 6 guessed, without names/);
   // the Lab's engine ran this crowd in a worker of the wall
-  await wall
-    .getByText(/^\d+–\d+$/)
-    .first()
-    .waitFor();
-  await shown(wall, /nine in ten simulations of this crowd collapsed/);
+  await shown(wall, /Nine in ten simulations of this crowd collapsed between day \d+ and day \d+/);
   const figures = await wall.getByRole("table").locator("tbody tr").allInnerTexts();
   const told = figures.map((row) => row.replace(/\s+/g, " "));
   expect(told.at(-1)).toBe("Never 1");

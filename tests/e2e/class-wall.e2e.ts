@@ -57,7 +57,7 @@ test("keys that are pressed before the wall has heard of the reveal step through
   held = false;
   for (const key of ["ArrowRight", "PageDown", "ArrowRight", "ArrowLeft"]) await wall.keyboard.press(key);
   await shown(wall, "2 of 6. Arrow keys step.");
-  await shown(wall, "What is there");
+  await shown(wall, "Who paid whom");
 });
 
 test("a key that is held down is one step", async () => {

@@ -247,16 +247,18 @@ test("the reveal is stepped through on the wall, each step as large as it has to
   expect(await wallProblems(wall, "reveal begins")).toEqual([]);
   await wall.bringToFront();
   const story = [
-    "What you see",
-    "What is there",
+    "What you see, and what is there",
     "Who paid whom",
-    "Who took some",
+    "What the operator took",
     "Who made a profit",
+    "Three lives",
     "When it may collapse",
   ];
   for (const said of story) {
+    await wall.bringToFront();
     await wall.keyboard.press("ArrowRight");
     await shown(wall, said);
+    expect(await wallProblems(wall, said)).toEqual([]);
   }
   expect(await problemsIn("reveal", page(late))).toEqual([]);
   await wall.keyboard.press("ArrowLeft");

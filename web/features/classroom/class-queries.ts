@@ -17,6 +17,10 @@ export const reportQuery = queryOptions({
   queryFn: () => call(classroomRoutes.report, {}),
   retry: false,
 });
+export const moneyQuery = queryOptions({
+  queryKey: ["class", "money"],
+  queryFn: () => call(classroomRoutes.money, {}),
+});
 export const seatsQuery = queryOptions({
   queryKey: ["class", "seats"],
   queryFn: () => call(classroomRoutes.seats, {}),

@@ -18,8 +18,11 @@ export const RunEndsContext = createContext<() => Promise<RunEnds>>(() =>
   Promise.reject(new Error("no runs")),
 );
 
-/** @returns undefined until known */
-export function useEndsRange(wanted: boolean): EndsRange | undefined {
+/** days: of each run; null for those that never ended */
+export type Ends = { days: readonly (number | null)[]; range: EndsRange | null };
+
+/** @returns undefined until known, and where the operator's rules can't be run */
+export function useEnds(wanted: boolean): Ends | undefined {
   const loadRuns = useContext(RunEndsContext);
   const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
   const { data: clock } = useQuery({ ...clockQuery, enabled: wanted });
@@ -47,16 +50,20 @@ export function useEndsRange(wanted: boolean): EndsRange | undefined {
           },
         }
       : undefined;
-  const { data: range } = useQuery({
+  const { data: ends } = useQuery({
     queryKey: ["class-ends", scenario, came?.seed],
-    queryFn: async () =>
-      scenario && came ? getEndsRange(await (await loadRuns())(scenario, came.seed)) : null,
+    queryFn: async () => (scenario && came ? (await loadRuns())(scenario, came.seed) : null),
     enabled: wanted && scenario !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (!range || !came || !clock) return undefined;
+  if (!ends || !came || !clock) return undefined;
   // the next payout is a day after the crowd's last
   const nextPayoutDay = getDayNumber(Date.parse(clock.startedAt), Date.parse(clock.nextPayoutAt));
-  return shiftRange(range, nextPayoutDay - 1 - came.day);
+  const shift = nextPayoutDay - 1 - came.day;
+  const range = getEndsRange(ends);
+  return {
+    days: ends.map((day) => (day === 0 ? null : day + shift)),
+    range: range && shiftRange(range, shift),
+  };
 }

@@ -2,15 +2,12 @@ import type { Books } from "@glasshouse/contract/books.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { booksQuery, clockQuery, peopleQuery } from "../../api/queries.ts";
+import { booksQuery, clockQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { classPaidIn } from "./class-paid-in.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
-import { useEndsRange } from "./use-ends-range.ts";
-import { Beside } from "./wall-guesses.tsx";
-import { getStory, type Story, usd, wallWords as words } from "./wall-page.words.ts";
+import { usd, wallWords as words } from "./wall-page.words.ts";
 
 const live = { refetchInterval: wallEveryMs };
 
@@ -126,49 +123,6 @@ export function RunOnFund() {
           },
         ]}
       />
-    </>
-  );
-}
-
-type RevealProps = {
-  step: number;
-  begins: ReactNode;
-  guesses: ReactNode;
-  drawn: boolean;
-};
-
-export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
-  const { data: books } = useQuery({ ...booksQuery, ...live });
-  const { data: people } = useQuery(peopleQuery);
-  const range = useEndsRange(true);
-  const story = books ? getStory(books, people, range) : [];
-  const told = story.slice(0, step);
-  const last = told.at(-1);
-  const beside = books && step === story.length ? guesses : null;
-  return (
-    <Beside guesses={beside} drawn={drawn}>
-      {/* present from the start, so that the first sentence is announced too */}
-      <section aria-live="polite">
-        {step === 0 && begins}
-        {last && <Told {...last} />}
-        {told.length > 1 && !beside && (
-          <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
-            {told.slice(0, -1).map(({ said, figure }) => (
-              <li key={said}>{`${said}: ${figure}`}</li>
-            ))}
-          </ol>
-        )}
-      </section>
-    </Beside>
-  );
-}
-
-function Told({ said, figure, means }: Story) {
-  return (
-    <>
-      <p className="font-mono text-[clamp(24px,2.4vw,48px)]/[1.3] font-[600]">{said}</p>
-      <p className="text-[clamp(64px,9vw,180px)]/[1.1] font-[600] tabular-nums">{figure}</p>
-      <p className="max-w-[40ch] text-[clamp(24px,2.4vw,48px)]/[1.35]">{means}</p>
     </>
   );
 }

@@ -149,7 +149,7 @@ function EndMark({ end, x, bottom, width, text }: MarkProps) {
   );
 }
 
-function GuessFigures({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
+export function GuessFigures({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
   const rows = toGuessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">

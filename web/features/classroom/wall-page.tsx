@@ -18,9 +18,10 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
+import { Reveal } from "./pictures/reveal.tsx";
 import { RunEndsContext } from "./use-ends-range.ts";
 import { useRevealSteps } from "./use-reveal-steps.ts";
-import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
+import { RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 import { WallReview } from "./wall-review.tsx";
@@ -92,7 +93,7 @@ function Wall({ state }: { state: ClassState }) {
           <LockDoor locked={state.locked} className={readFar} />
         </div>
       ) : (
-        <SmallDoor state={state} />
+        phaseWallScenes[phase] !== "story" && <SmallDoor state={state} />
       )}
     </>
   );
@@ -177,21 +178,25 @@ function Door({ state }: { state: ClassState }) {
 function SmallDoor({ state }: { state: ClassState }) {
   return (
     <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
-      {state.locked ? (
-        <span>{words.locked()}</span>
-      ) : (
-        <>
-          <QrCode text={getLink(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
-          <span>
-            <span>{words.go(getHost().host, joinPath)}</span>{" "}
-            <strong translate="no" className="tracking-[0.08em]">
-              {state.door}
-            </strong>
-          </span>
-        </>
+      {!state.locked && (
+        <QrCode text={getLink(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
       )}
+      <DoorLine state={state} />
       <LockDoor locked={state.locked} className={readFar} />
     </footer>
+  );
+}
+
+function DoorLine({ state }: { state: ClassState }) {
+  return state.locked ? (
+    <span>{words.locked()}</span>
+  ) : (
+    <span>
+      <span>{words.go(getHost().host, joinPath)}</span>{" "}
+      <strong translate="no" className="tracking-[0.08em]">
+        {state.door}
+      </strong>
+    </span>
   );
 }
 
@@ -215,27 +220,29 @@ function StepReveal({ state, press }: StepProps) {
   return (
     <>
       <Reveal
-        step={step}
+        state={state}
+        seats={seatsTold(state)}
         begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
-        guesses={getGuesses(state)}
-        drawn={state.guesses.days !== null}
       />
-      <WallSteps
-        step={step}
-        last={maxSteps}
-        press={press}
-        counter={words.steps(step, maxSteps)}
-        className="pt-[4vh]"
-      >
-        {step === maxSteps && (
-          <AppLink
-            href={followPath}
-            className={cx(buttonClass({ variant: "simDashed", size: "xl" }), readFar)}
-          >
-            {words.follow()}
-          </AppLink>
-        )}
-      </WallSteps>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-[1.5vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+        <WallSteps
+          step={step}
+          last={maxSteps}
+          press={press}
+          counter={words.steps(step, maxSteps)}
+          className=""
+        >
+          {step === maxSteps && (
+            <AppLink
+              href={followPath}
+              className={cx(buttonClass({ variant: "simDashed", size: "xl" }), readFar)}
+            >
+              {words.follow()}
+            </AppLink>
+          )}
+        </WallSteps>
+        <DoorLine state={state} />
+      </footer>
     </>
   );
 }

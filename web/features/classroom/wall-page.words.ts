@@ -1,14 +1,11 @@
-import type { Books, People } from "@glasshouse/contract/books.ts";
+import type { Books } from "@glasshouse/contract/books.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
-import type { EndsRange } from "@glasshouse/core/lab/ends-range.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
 /** @param value dollars with two places, as on the wire */
 export const usd = (value: string) => formatMoney(value, "USD");
-const count = (number: number, one: string, many: string) =>
+export const count = (number: number, one: string, many: string) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
-
-export type Story = { said: string; figure: string; means: string };
 
 export const wallWords = {
   title: () => "The wall",
@@ -88,80 +85,3 @@ export const wallWords = {
   hint: () =>
     "Half the offers were genuine. Spotting more scams only counts if you don't accuse more genuine offers.",
 };
-
-function getEnd(books: Books, range: EndsRange | undefined): Pick<Story, "figure" | "means"> {
-  const { state, stoppedDay, day, held, outlook } = books;
-  if (stoppedDay !== null)
-    return {
-      figure: `Day ${formatCount(stoppedDay)}`,
-      means:
-        state === "refusing"
-          ? "the day it began to refuse every request."
-          : "the day it could no longer pay.",
-    };
-  const paidOut = Number(outlook.paidOutPerDay);
-  const covers =
-    paidOut > 0
-      ? `Reserves cover ${count(Math.floor(Number(held) / paidOut), "day", "days")} of payouts.`
-      : "No one is being paid at the moment.";
-  if (!range) return { figure: "Unknown", means: covers };
-  const { from, to } = range;
-  if (to === null)
-    return {
-      figure: `${formatCount(from)}+`,
-      means: `the earliest day in simulations of this crowd; some still paid after a year. ${covers}`,
-    };
-  return {
-    figure: from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`,
-    means:
-      day > to
-        ? "the days on which nine in ten simulations collapsed. This one still pays."
-        : `the days on which nine in ten simulations of this crowd collapsed. ${covers}`,
-  };
-}
-
-/** Empty for a fund without deposits. */
-export function getStory(books: Books, people: People | undefined, range?: EndsRange): Story[] {
-  const { cover } = books;
-  const paidIn = people ? people.ahead + people.even + people.behind : 0;
-  const others = Math.max(0, books.people - paidIn);
-  return [
-    {
-      said: "What you see",
-      figure: usd(books.promised),
-      means: `is what all ${count(books.people, "screen", "screens")} add up to.`,
-    },
-    {
-      said: "What is there",
-      figure: usd(books.held),
-      means:
-        cover === null
-          ? "is what the fund holds."
-          : `is what the fund holds: ${Math.round(cover * 100)} cents for each dollar shown.`,
-    },
-    {
-      said: "Who paid whom",
-      figure: usd(books.paidOut),
-      means:
-        Number(books.paidOut) === 0
-          ? `paid out so far, of ${usd(books.paidIn)} paid in. The fund earned nothing.`
-          : `paid out so far. Every cent came from other people's deposits of ${usd(books.paidIn)}. The fund earned nothing.`,
-    },
-    {
-      said: "Who took some",
-      figure: usd(books.taken),
-      means: "the operator took out.",
-    },
-    {
-      said: "Who made a profit",
-      figure: people ? formatCount(people.ahead) : "–",
-      means: people
-        ? `of ${formatCount(paidIn)} who paid in made a profit. ${formatCount(people.behind)} lost money, ${formatCount(people.even)} broke even.${others === 0 ? "" : ` ${formatCount(others)} more paid in nothing.`}`
-        : "See the Books.",
-    },
-    {
-      said: books.stoppedDay === null ? "When it may collapse" : "The day it collapsed",
-      ...getEnd(books, range),
-    },
-  ];
-}

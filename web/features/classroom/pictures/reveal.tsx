@@ -1,0 +1,72 @@
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { booksQuery, peopleQuery } from "../../../api/queries.ts";
+import { moneyQuery, wallEveryMs } from "../class-queries.ts";
+import { useEnds } from "../use-ends-range.ts";
+import { EndsPicture } from "./ends-picture.tsx";
+import { revealWords as words } from "./reveal.words.ts";
+import { CoverPicture, FlowPicture, LivesPicture, PeoplePicture, TakenPicture } from "./reveal-pictures.tsx";
+import { useLives } from "./use-lives.ts";
+
+type Told = { sentence: string; picture: ReactNode };
+
+/** Each step's figures are read one step before. */
+function useSteps(
+  { step, guesses }: ClassState,
+  seats: number,
+): { told: (Told | undefined)[]; stopped: boolean; failed: boolean } {
+  const { data: books, isError } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
+  const money = useQuery({ ...moneyQuery, enabled: step >= 1 });
+  const people = useQuery({ ...peopleQuery, enabled: step >= 3 });
+  const lives = useLives(step >= 4);
+  const ends = useEnds(step >= 1);
+  const end = books?.stoppedDay ?? null;
+  return {
+    stopped: end !== null,
+    failed: isError || money.isError || people.isError,
+    told: [
+      books && { sentence: words.cover(books), picture: <CoverPicture books={books} /> },
+      money.data && { sentence: words.flow(money.data), picture: <FlowPicture money={money.data} /> },
+      books && { sentence: words.taken(books), picture: <TakenPicture books={books} /> },
+      books &&
+        people.data && {
+          sentence: words.people(people.data, books),
+          picture: <PeoplePicture people={people.data} />,
+        },
+      lives && { sentence: words.lives(lives.lives), picture: <LivesPicture {...lives} /> },
+      books && {
+        sentence: words.ends(books, ends?.range),
+        picture: <EndsPicture runs={ends?.days ?? null} guesses={guesses} seats={seats} end={end} />,
+      },
+    ],
+  };
+}
+
+type Props = { state: ClassState; seats: number; begins: ReactNode };
+
+export function Reveal({ state, seats, begins }: Props) {
+  const { told, stopped, failed } = useSteps(state, seats);
+  const { step } = state;
+  const now = told[step - 1];
+  return (
+    <section className="flex flex-1 flex-col gap-[1.5vh]">
+      {/* present from the start, so that the first sentence is announced too */}
+      <div aria-live="polite" className={step === 0 ? "my-auto" : undefined}>
+        {step === 0 ? (
+          begins
+        ) : (
+          <>
+            <h2 className="font-mono text-[clamp(24px,2.6vw,60px)]/[1.25] font-[600]">
+              {words.titles(stopped)[step - 1]}
+            </h2>
+            <p className="text-[clamp(24px,2.6vw,60px)]/[1.3]">
+              {now?.sentence ?? (failed ? words.failed() : words.loading())}
+            </p>
+          </>
+        )}
+      </div>
+      <div className="contents">{now?.picture}</div>
+    </section>
+  );
+}
