@@ -114,6 +114,12 @@ describe("a page learns the address for phones", () => {
     expect(await pageAt(host, { LAN: "1" })).toBe("http://192.168.1.20:3000");
   });
 
+  test("from PUBLIC_URL, as in a container, which can't see its machine's address", async () => {
+    const settings = { PUBLIC_URL: "http://192.168.1.30:3000/" };
+    expect(await pageAt("localhost:3000", settings)).toBe("http://192.168.1.30:3000");
+    expect(await pageAt("10.1.2.3:3000", settings)).toBeUndefined();
+  });
+
   test("nowhere while LAN is off", async () => {
     expect(await pageAt("127.0.0.1:3000", {})).toBeUndefined();
   });

@@ -33,14 +33,16 @@ export function createPageSender(env: Env, originInLan = getLanOrigin): SendPage
   const newcomers = env.newcomers === "own-world" ? toMetaTag("newcomers", "own-world") : "";
   const openHosts = env.hostSignup === "open" ? toMetaTag("hosts", "open") : "";
   /** A page opened at 127.0.0.1 has no address that phones can use. */
-  const getLanTag = (request: FastifyRequest) => {
+  const getSharedTag = (request: FastifyRequest) => {
+    if (env.publicOrigin)
+      return isLoopbackRequest(request) ? toMetaTag("public-origin", env.publicOrigin) : "";
     if (!env.lan || !(env.lan.named || isLoopbackRequest(request))) return "";
     const origin = originInLan(env.lan, request.socket.localPort ?? env.port);
     return origin ? toMetaTag("public-origin", origin) : "";
   };
   return (request, reply, html, status = 200) => {
     setPageCookie(env, request, reply);
-    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : getLanTag(request));
+    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : getSharedTag(request));
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
