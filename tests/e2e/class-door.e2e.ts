@@ -4,7 +4,15 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, pageProblems } from "../support/accessibility.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
-import { disclosure, holdBack, openStage, type Stage, shown, type View } from "../support/stage.ts";
+import {
+  disclosure,
+  framesDrawn,
+  holdBack,
+  openStage,
+  type Stage,
+  shown,
+  type View,
+} from "../support/stage.ts";
 
 let stage: Stage;
 let cookie = "";
@@ -131,97 +139,110 @@ describe("what a phone is sent first", () => {
     expect(early.filter((request) => request.resourceType() === "script")).toEqual([]);
   });
 
-  test.each([
-    { width: 390, dark: false },
-    { width: 320, dark: true },
-    { width: 1280, dark: false },
-    { width: 1000, dark: true },
-  ])(
-    "nothing of it moves when the application takes its place, $width px, and axe finds nothing before",
-    async (view) => {
-      const year10 = await openClass();
-      const page = await phone(view);
-      const letThrough = await holdBack(page, applicationScripts);
-      await page.goto(`/join#${year10.joinCode}`);
-      await press(page);
-      await page.waitForURL("**/dashboard");
-      await page.evaluate(() => document.fonts.ready);
-      // the widths between are alike
-      const problems = [320, 1280].includes(view.width) ? await pageProblems(page, "/dashboard") : [];
-      expect(problems).toEqual([]);
-      const before = await loadPlaces(page, "#picture");
-      expect(before.length).toBeGreaterThan(10);
-      letThrough();
-      await page.getByRole("dialog").waitFor();
-      await picture(page).waitFor({ state: "detached" });
-      await page.keyboard.press("Escape");
-      await page.evaluate(() => document.fonts.ready);
-      const after = await loadPlaces(page, "#root");
-      expect(before.filter((each) => !after.some((other) => samePlace(each, other)))).toEqual([]);
-    },
-  );
+  const views = [
+    { width: 390, height: 900 },
+    { width: 320, height: 900 },
+    { width: 1280, height: 900 },
+    { width: 1000, height: 900 },
+  ];
+  /** @param look at each width */
+  const loadPlacesAtEach = async (page: Page, root: string, look = async (_width: number) => {}) => {
+    const places: Placed[][] = [];
+    for (const view of views) {
+      await page.setViewportSize(view);
+      await framesDrawn(page);
+      await look(view.width);
+      places.push(await loadPlaces(page, root));
+    }
+    return places;
+  };
 
-  test("an application that can't be loaded leaves the figures standing, says so, and is loaded again", async () => {
+  test("nothing of it moves at any width when the application takes its place, which then opens the seat's card", async () => {
     const year10 = await openClass();
     const page = await phone();
-    await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+    await page.addInitScript(() => {
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function opened(this: HTMLDialogElement) {
+        document.documentElement.dataset.opened = document.getElementById("picture") ? "beside it" : "alone";
+        showModal.call(this);
+      };
+    });
+    const letThrough = await holdBack(page, applicationScripts);
     await page.goto(`/join#${year10.joinCode}`);
     await press(page);
     await page.waitForURL("**/dashboard");
-    await page.getByRole("alert").getByText("The rest of this page couldn't be loaded.").waitFor();
-    await shown(page, "Available $0.00");
-    await page.unrouteAll();
-    await page.getByRole("link", { name: "load this page again" }).click();
-    await page.getByRole("dialog").waitFor();
-  });
-
-  test("the seat's card opens once the application can be seen, so that the picture's links are alive until then", async () => {
-    const year10 = await openClass();
-    const page = await phone({ own: true });
-    await page.goto(`/join#${year10.joinCode}`);
-    await page.addInitScript(() => {
-      HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-        document.documentElement.dataset.opened = document.getElementById("picture") ? "beside it" : "alone";
-        this.show();
-      };
+    await page.evaluate(() => document.fonts.ready);
+    const before = await loadPlacesAtEach(page, "#picture", async (width) => {
+      // the widths between are alike
+      if (![320, 1280].includes(width)) return;
+      await page.emulateMedia({ colorScheme: width === 320 ? "dark" : "light" });
+      expect(await pageProblems(page, `/dashboard, ${width} px`)).toEqual([]);
     });
-    await press(page);
+    for (const places of before) expect(places.length).toBeGreaterThan(10);
+    letThrough();
     await page.getByRole("dialog").waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe("alone");
+    await picture(page).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => document.fonts.ready);
+    const after = await loadPlacesAtEach(page, "#root");
+    const moved = before.map((places, at) =>
+      places.filter((each) => !after[at]?.some((other) => samePlace(each, other))),
+    );
+    expect(moved).toEqual(views.map(() => []));
+    await page.context().close();
   });
 
-  test("the keyboard stays on the link where it was", async () => {
+  test("an application that can't be loaded leaves the figures standing, and loaded again it takes no focus away", async () => {
     const year10 = await openClass();
-    const [, seat] = await seatByCall(year10);
+    const [{ words, card }, seat] = await seatByCall(year10);
     const context = await stage.visitor({ width: 390 });
     const [name = "", value = ""] = seat.split("=");
     await context.addCookies([{ name, value, url: stage.glasshouse.url }]);
     const page = await context.newPage();
-    const letThrough = await holdBack(page, applicationScripts);
+    await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/dashboard");
+    await page.getByRole("alert").getByText("The rest of this page couldn't be loaded.").waitFor();
+    await shown(page, "Available $0.00");
+    await page.unrouteAll();
     // no card opens, since this browser knows the seat
-    const { words, card } = (await (await context.request.get("/api/seat")).json()) as {
-      words: string;
-      card: string;
-    };
     await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
       words,
       card,
       code: year10.door,
     });
+    const letThrough = await holdBack(page, applicationScripts);
+    await page.getByRole("link", { name: "load this page again" }).click();
+    await page.getByText("The rest of this page is loading").waitFor();
     await page.getByRole("link", { name: "Withdraw" }).focus();
     letThrough();
     await picture(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/withdraw");
+    await context.close();
   });
 });
 
-describe("with JavaScript", () => {
-  test("by keyboard alone, from the link to the seat, of which a second press meanwhile takes no other", async () => {
-    const year10 = await openClass();
-    const page = await phone();
+describe("with JavaScript, on one phone", () => {
+  let year10: Class;
+  let page: Page;
+  beforeAll(async () => {
+    year10 = await openClass();
+    page = await phone();
+  });
+  afterAll(() => page?.context().close());
+
+  test("a line that is gone says so, and nothing that was typed is lost", async () => {
+    await page.goto("/join");
+    await page.getByLabel("Class code").fill(year10.door);
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole("alert").getByText("You couldn't join.").waitFor();
+    expect(await page.getByLabel("Class code").inputValue()).toBe(year10.door);
+    await page.context().setOffline(false);
+  });
+
+  test("by keyboard alone, from the code to the seat, of which a second press meanwhile takes no other", async () => {
     const letThrough = await holdBack(page, "**/api/join");
-    await page.goto(`/join#${year10.joinCode}`);
     await page.getByLabel("Class code").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -233,15 +254,11 @@ describe("with JavaScript", () => {
     await busy.dblclick({ force: true });
     letThrough();
     await page.waitForURL("**/dashboard");
+    await page.getByRole("dialog").waitFor();
     expect(await loadSeats(year10)).toBe(1);
   });
 
   test("back from the dashboard and pressed once more, it is the same seat", async () => {
-    const year10 = await openClass();
-    const page = await phone();
-    await page.goto(`/join#${year10.joinCode}`);
-    await press(page);
-    await page.getByRole("dialog").waitFor();
     await page.goBack();
     await page.getByRole("button", { name: /Take a seat|Return to my seat/ }).click();
     await page.waitForURL("**/dashboard");
@@ -250,16 +267,8 @@ describe("with JavaScript", () => {
   });
 
   test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
-    const year10 = await openClass();
-    const [one] = await seatByCall(year10);
     const [other] = await seatByCall(year10);
-    const page = await phone();
-    await page.goto("/join");
-    await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
-      ...one,
-      code: year10.door,
-    });
-    await page.goto("about:blank");
+    await page.context().clearCookies();
     await page.goto(`/join#${year10.door}.${other.words.replace(" ", ".")}.${other.card}`);
     await shown(page, "Your seat card shows two words and four characters.");
     expect(await page.getByText("signed out, or someone opened your seat").count()).toBe(0);
@@ -270,11 +279,7 @@ describe("with JavaScript", () => {
   });
 
   test("who signs out leaves a seat that nobody at the same computer gets without its card", async () => {
-    const year10 = await openClass();
-    const page = await phone({ width: 1280 });
-    await page.goto(`/join#${year10.joinCode}`);
-    await press(page);
-    await page.getByRole("dialog").waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("button", { name: "Go on", exact: true }).click();
     const { words, card } = await (await page.request.get("/api/seat")).json();
     await page.getByRole("link", { name: "Logout" }).click();
@@ -288,7 +293,7 @@ describe("with JavaScript", () => {
     await page.getByLabel("Card", { exact: true }).fill(card);
     await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.waitForURL("**/dashboard");
-    expect(await loadSeats(year10)).toBe(1);
+    expect(await loadSeats(year10)).toBe(2);
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -296,20 +301,6 @@ describe("with JavaScript", () => {
     await page.getByRole("link", { name: "Take another seat" }).click();
     await press(page);
     await page.waitForURL("**/dashboard");
-    expect(await loadSeats(year10)).toBe(2);
-  });
-
-  test("a line that is gone says so, and nothing that was typed is lost", async () => {
-    const year10 = await openClass();
-    const page = await phone();
-    await page.goto("/join");
-    await page.getByLabel("Class code").fill(year10.door);
-    await page.context().setOffline(true);
-    await press(page);
-    await page.getByRole("alert").getByText("You couldn't join.").waitFor();
-    expect(await page.getByLabel("Class code").inputValue()).toBe(year10.door);
-    await page.context().setOffline(false);
-    await press(page);
-    await page.waitForURL("**/dashboard");
+    expect(await loadSeats(year10)).toBe(3);
   });
 });
