@@ -1,10 +1,15 @@
-import axe, { type RunOptions } from "axe-core";
+import { readFileSync } from "node:fs";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 
+/** The short form: each page that is loaded reads it again. */
+const source = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
 /** @param options axe's @returns the rule and the first elements of each violation */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   return page.evaluate(async (given) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // injected above
     const { violations } = await runner.run(document, { resultTypes: ["violations"], ...given });
