@@ -126,35 +126,37 @@ test.each([
   { path: "/withdraw", fields: {}, button: "Submit Request" },
   { path: "/settings?section=profile", fields: {}, button: "Save Changes" },
 ])("on phones a failure's toast leaves the button at $path free", async ({ path, fields, button }) => {
+  const { context, page } = await stage.signedIn();
+  if (path === "/login") await context.clearCookies();
+  await page.goto(path);
+  const retry = page.getByRole("button", { name: button, exact: true });
+  await retry.waitFor();
+  await context.route(/\/api\/(login-custom|create-payment|withdrawal-requests|user\/profile)/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, body: "{}" }),
+  );
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  if (path === "/withdraw") {
+    await page.getByLabel("Amount").fill("50");
+    await page.getByRole("button", { name: "Use fictional bank details" }).click();
+  }
+  const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 640 },
   ]) {
-    const { context, page } = await stage.signedIn({ width: size.width });
     await page.setViewportSize(size);
-    if (path === "/login") await context.clearCookies();
-    await page.goto(path);
-    const retry = page.getByRole("button", { name: button, exact: true });
-    await retry.waitFor();
-    await context.route(/\/api\/(login-custom|create-payment|withdrawal-requests|user\/profile)/, (route) =>
-      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, body: "{}" }),
-    );
-    for (const [label, value] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(value);
-    if (path === "/withdraw") {
-      await page.getByLabel("Amount").fill("50");
-      await page.getByRole("button", { name: "Use fictional bank details" }).click();
-    }
     await retry.click();
-    const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
     await toast.waitFor();
     await framesDrawn(page);
     const [said, pressed] = [await toast.boundingBox(), await retry.boundingBox()];
     if (!said || !pressed) throw new Error("no toast or no button is shown");
     const isFree = said.y + said.height <= pressed.y || said.y >= pressed.y + pressed.height;
     expect(isFree, `${size.width} pixels wide`).toBe(true);
-    await context.close();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await toast.waitFor({ state: "detached" });
   }
+  await context.close();
 });
 
 test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
