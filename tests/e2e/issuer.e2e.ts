@@ -56,12 +56,14 @@ const open = async () => {
 
 describe("the operator's issuer signs somebody in", () => {
   const asked: URL[] = [];
+  let answer = "";
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
     ({ context, page } = await open());
     page.on("request", (request) => {
       if (request.url().startsWith(`${issuer}/auth?`)) asked.push(new URL(request.url()));
+      if (request.url().includes("/api/login/callback?code=")) answer ||= request.url();
     });
     await signInAs(page, "nora");
   });
@@ -90,6 +92,51 @@ describe("the operator's issuer signs somebody in", () => {
     expect((await loadUser(second.context)).id).toBe((await loadUser(context)).id);
     await second.context.close();
   });
+
+  test("and a new address needs a sign-in that was asked for again there, not a remembered one", async () => {
+    const change = (email: string) =>
+      context.request.put(`${glasshouse.url}/api/user/profile`, {
+        data: { firstName: "Nora", lastName: "Ellison", email },
+      });
+    expect((await change("nora.elsewhere@example.com")).status()).toBe(403);
+    await page.goto(`${glasshouse.url}/api/login?prove=1`);
+    await page.locator("input[name=login]").fill("nora");
+    await page.locator("input[name=password]").fill("whatever");
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL(`${glasshouse.url}/settings?section=profile`);
+    expect((await change("nora.elsewhere@example.com")).status()).toBe(200);
+    expect((await change("nora@school.example")).status()).toBe(200);
+  });
+
+  test("until sign-out, which ends the provider's session too", async () => {
+    await page.goto(`${glasshouse.url}/api/logout`);
+    await page.waitForURL(`${issuer}/session/end**`);
+    await page.getByRole("button", { name: /yes/i }).click();
+    await page.waitForURL((url) => url.href.startsWith(glasshouse.url));
+    expect((await context.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
+    await page.goto(`${glasshouse.url}/api/login`);
+    await page.locator("input[name=login]").waitFor(); // asks again
+  });
+
+  test("but by no answer that comes twice, to another browser, or that was made up", async () => {
+    expect(answer).toContain("state=");
+    const other = await open();
+    for (const [each, target] of [
+      [page, answer],
+      [other.page, answer],
+      [other.page, `${glasshouse.url}/api/login/callback?code=made-up&state=made-up`],
+    ] as const) {
+      await each.goto(target);
+      await shown(each, "The identity provider didn't sign you in. Try again.");
+    }
+    for (const each of [context, other.context])
+      expect((await each.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
+    // this browser has another sign-in in progress
+    await other.page.goto(`${glasshouse.url}/api/login`);
+    await other.page.goto(answer);
+    await shown(other.page, "The identity provider didn't sign you in. Try again.");
+    await other.context.close();
+  });
 });
 
 test("an issuer's claim of the administrator's address, or of another's, gives nothing", async () => {
@@ -102,63 +149,4 @@ test("an issuer's claim of the administrator's address, or of another's, gives n
   expect(mallory.email).toMatch(/^guest-.*@users\.glasshouse\.example$/);
   expect((await context.request.get(`${glasshouse.url}/api/admin/stats`)).status()).toBe(403);
   await context.close();
-});
-
-test("a new address needs a sign-in that was asked for again at the issuer, not a remembered one", async () => {
-  const { context, page } = await open();
-  await signInAs(page, "nora");
-  const change = (email: string) =>
-    context.request.put(`${glasshouse.url}/api/user/profile`, {
-      data: { firstName: "Nora", lastName: "Ellison", email },
-    });
-  expect((await change("nora.elsewhere@example.com")).status()).toBe(403);
-  await page.goto(`${glasshouse.url}/api/login?prove=1`);
-  await page.locator("input[name=login]").fill("nora");
-  await page.locator("input[name=password]").fill("whatever");
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL(`${glasshouse.url}/settings?section=profile`);
-  expect((await change("nora.elsewhere@example.com")).status()).toBe(200);
-  expect((await change("nora@school.example")).status()).toBe(200);
-  await context.close();
-});
-
-test("sign-out ends the provider's session too", async () => {
-  const { context, page } = await open();
-  await signInAs(page, "nora");
-  await page.goto(`${glasshouse.url}/api/logout`);
-  await page.waitForURL(`${issuer}/session/end**`);
-  await page.getByRole("button", { name: /yes/i }).click();
-  await page.waitForURL((url) => url.href.startsWith(glasshouse.url));
-  expect((await context.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
-  await page.goto(`${glasshouse.url}/api/login`);
-  await page.locator("input[name=login]").waitFor(); // asks again
-  await context.close();
-});
-
-test("an answer that comes twice, to another browser, or that was made up signs nobody in", async () => {
-  const { context, page } = await open();
-  let answer = "";
-  page.on("request", (request) => {
-    if (request.url().includes("/api/login/callback?code=")) answer = request.url();
-  });
-  await signInAs(page, "nora");
-  expect(answer).toContain("state=");
-  await page.goto(`${glasshouse.url}/api/logout`);
-  const other = await open();
-  for (const [each, target] of [
-    [page, answer],
-    [other.page, answer],
-    [other.page, `${glasshouse.url}/api/login/callback?code=made-up&state=made-up`],
-  ] as const) {
-    await each.goto(target);
-    await shown(each, "The identity provider didn't sign you in. Try again.");
-  }
-  for (const each of [context, other.context])
-    expect((await each.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
-  // this browser has another sign-in in progress
-  await other.page.goto(`${glasshouse.url}/api/login`);
-  await other.page.goto(answer);
-  await shown(other.page, "The identity provider didn't sign you in. Try again.");
-  await context.close();
-  await other.context.close();
 });
