@@ -6,6 +6,7 @@ export const visitorPages = [
   "/wall",
   "/host",
   "/lesson-plan",
+  "/handouts",
   "/data-sheet",
   "/who-runs-this",
 ] as const;

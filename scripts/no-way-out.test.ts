@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { places } from "../web/features/debrief/debrief.words.ts";
+import { placesToAsk } from "../web/display/places-to-ask.words.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
@@ -20,9 +20,9 @@ const named = new Set([
   "t.me",
   "localhost",
 ]);
-/** Only in the debrief's own file, and opened by the reader's click. */
+/** Only in a file of their own, and opened by the reader's click. */
 const regulators = new Set(
-  places.flatMap(({ links }) => links.flatMap(({ href }) => (href ? [new URL(href).hostname] : []))),
+  placesToAsk.flatMap(({ links }) => links.flatMap(({ href }) => (href ? [new URL(href).hostname] : []))),
 );
 
 function strangers(text: string): string[] {
@@ -42,7 +42,7 @@ test("the built pages name no third-party origin, and load nothing from one", ()
   for (const file of builtFiles) {
     const text = readFileSync(join(dist, file), "utf8");
     const unknown = strangers(text).filter(
-      (host) => !(file.includes("debrief-page") && regulators.has(host)),
+      (host) => !(file.includes("places-to-ask") && regulators.has(host)),
     );
     expect(unknown, file).toEqual([]);
     expect(text, file).not.toMatch(loaded);
@@ -50,7 +50,7 @@ test("the built pages name no third-party origin, and load nothing from one", ()
 });
 
 test("regulators' pages are linked to by https, each once, and stand in one table", () => {
-  const links = places.flatMap((place) => place.links).filter(({ href }) => href !== "");
+  const links = placesToAsk.flatMap((place) => place.links).filter(({ href }) => href !== "");
   expect(links.every(({ href }) => href.startsWith("https://"))).toBe(true);
   expect(new Set(links.map(({ href }) => href)).size).toBe(links.length);
   const naming = globSync("web/**/*.{ts,tsx}", {
@@ -60,7 +60,7 @@ test("regulators' pages are linked to by https, each once, and stand in one tabl
     const text = readFileSync(join(root, file), "utf8");
     return [...regulators].some((host) => text.includes(`https://${host}`));
   });
-  expect(naming).toEqual([join("web", "features", "debrief", "debrief.words.ts")]);
+  expect(naming).toEqual([join("web", "display", "places-to-ask.words.ts")]);
 });
 
 test("a tracker, a font of another house and a script of a payment provider would be found", () => {

@@ -32,6 +32,9 @@ const visitorPages = {
   "/lesson-plan": createLazyPage(() =>
     import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
   ),
+  "/handouts": createLazyPage(() =>
+    import("./features/hosts/handouts-page.tsx").then((page) => page.HandoutsPage),
+  ),
   "/data-sheet": createLazyPage(() =>
     import("./features/classroom/data-sheet-page.tsx").then((page) => page.DataSheetPage),
   ),

@@ -174,6 +174,8 @@ const visitorPaths = [
   "/lab/run",
   "/host",
   "/lesson-plan",
+  "/handouts",
+  "/handouts?sheet=homework",
   "/data-sheet",
   "/who-runs-this",
   "/new-password#link",

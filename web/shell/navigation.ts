@@ -21,6 +21,7 @@ const searchParameters = {
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],
+  "/handouts": ["sheet"],
   // a Lab run's crowd, and a host who has just set a password
   "/host": ["crowd", "name"],
 } as const;

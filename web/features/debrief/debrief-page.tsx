@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { getPersonName } from "../../display/person-name.ts";
+import { placesToAsk } from "../../display/places-to-ask.words.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
@@ -24,7 +25,6 @@ import {
   invitedSubtitle,
   leaves,
   noWhy,
-  places,
   placesTitle,
   playScenes,
   sameSeatTitle,
@@ -292,7 +292,7 @@ function WhereToAsk() {
   return (
     <Plate number={7} title={placesTitle} subtitle={leaves}>
       <div className="grid gap-6 sm:grid-cols-2">
-        {places.map((place) => (
+        {placesToAsk.map((place) => (
           <section key={place.title} aria-label={place.title}>
             <h3 className="pb-1 text-body font-[600]">{place.title}</h3>
             <ul>

@@ -60,6 +60,7 @@ export const hostWords = {
       : `${count(parts, "part", "parts")}, ${minutesText(minutes)}`,
   changePlan: () => "Copy and change",
   printPlan: () => "Lesson plan to print",
+  handouts: () => "Handouts to print",
   planKept: () => "Your class uses this plan, and we save it here for your next one.",
   always: () => "In every lesson",
   minutesOf: () => "Minutes",

@@ -115,6 +115,9 @@ export function OpenClass({
           >
             {words.printPlan()}
           </AppLink>
+          <AppLink href="/handouts" className={buttonClass({ variant: "simDashed", size: "sm" })}>
+            {words.handouts()}
+          </AppLink>
         </div>
       )}
       <FormProblem>{lesson.problem ?? problem}</FormProblem>
