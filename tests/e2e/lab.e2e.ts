@@ -1,7 +1,7 @@
 // A visitor uses the Lab without an account, by role and label, from the keyboard.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageProblems } from "../support/accessibility.ts";
 import { comeNear, comeNearBelowMap, comeToTables } from "../support/lab-plates.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage.ts";
@@ -41,7 +41,7 @@ async function downloaded(page: Page, button: Locator): Promise<string> {
   return readFileSync(await download.path(), "utf8");
 }
 
-test("a slider moved by keyboard changes the sentence, and the address leads to the same worlds again", async () => {
+test("a slider moved by keyboard changes the sentence, and its address leads to the same worlds and their CSV", async () => {
   const { context, page } = await openLab();
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const before = await sentence(page).textContent();
@@ -57,15 +57,12 @@ test("a slider moved by keyboard changes the sentence, and the address leads to 
   expect(after).not.toBe(before);
   // worlds of steps on the way may still come and go
   await expect.poll(() => sentence(page).textContent()).toBe(after);
-  await context.close();
-});
 
-test("the worlds are saved as CSV, under the disclosure, the version and the link to them", async () => {
-  const { context, page } = await openLab("/lab?v=1&seed=9&growthBps=320&takeOutBps=5000");
-  const link = await page.getByRole("link", { name: "Link to these worlds" }).getAttribute("href");
-  const csv = await saved(page, "Save the worlds (CSV)");
+  const link = await again.getByRole("link", { name: "Link to these worlds" }).getAttribute("href");
+  const csv = await saved(again, "Save the worlds (CSV)");
   const [first, second, head, ...rows] = csv.split("\r\n");
   expect(first).toBe(`# ${disclosure}`);
+  expect(link).toContain("promiseBps=530");
   expect(second).toBe(`# Glasshouse Lab, version 1: ${link}`);
   expect(head).toContain("ends on day");
   expect(rows.filter(Boolean)).toHaveLength(200);
@@ -99,38 +96,42 @@ test("whoever comes without a link guesses before any result is shown, and the g
   await context.close();
 });
 
-test("on a phone what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
-  const { context, page } = await openLab("/lab?v=1", { width: 390 });
-  const slider = page.getByRole("slider", { name: "People who withdraw per day" });
-  const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
-  const before = await foot.textContent();
-  await slider.press("End");
-  await expect.poll(() => foot.textContent()).not.toBe(before);
-  const inSight = () =>
-    foot.evaluate((line) => {
-      const { top, bottom } = line.getBoundingClientRect();
-      return top > 0 && bottom <= innerHeight;
-    });
-  expect(await inSight()).toBe(true);
-  expect(await foot.isVisible()).toBe(true);
-  await page.getByRole("button", { name: "Guess first" }).click();
-  expect(await foot.isVisible()).toBe(false);
-  await context.close();
-});
+describe("on a phone", () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openLab("/lab?growthBps=800", { width: 390 }));
+  });
+  afterAll(() => page?.context().close());
 
-test("on a phone the comparison shows every figure of each change without being scrolled", async () => {
-  const { context, page } = await openLab("/lab?growthBps=800", { width: 390 });
-  await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
-  const table = page.getByRole("table", { name: /^How each change affects/ });
-  await expect.poll(() => table.getByText("200 / 200").count()).toBeGreaterThan(3);
-  const cut = await table
-    .locator("td, th")
-    .evaluateAll(
-      (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length,
-    );
-  expect(cut).toBe(0);
-  expect(await table.getByRole("row", { name: /^Your settings/ }).textContent()).toMatch(/\$[\d.]+B$/);
-  await context.close();
+  test("the comparison shows every figure of each change without being scrolled", async () => {
+    await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
+    const table = page.getByRole("table", { name: /^How each change affects/ });
+    await expect.poll(() => table.getByText("200 / 200").count()).toBeGreaterThan(3);
+    const cut = await table
+      .locator("td, th")
+      .evaluateAll(
+        (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length,
+      );
+    expect(cut).toBe(0);
+    expect(await table.getByRole("row", { name: /^Your settings/ }).textContent()).toMatch(/\$[\d.]+B$/);
+  });
+
+  test("what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
+    const slider = page.getByRole("slider", { name: "People who withdraw per day" });
+    const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
+    const before = await foot.textContent();
+    await slider.press("End");
+    await expect.poll(() => foot.textContent()).not.toBe(before);
+    const inSight = () =>
+      foot.evaluate((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return top > 0 && bottom <= innerHeight;
+      });
+    expect(await inSight()).toBe(true);
+    expect(await foot.isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Guess first" }).click();
+    expect(await foot.isVisible()).toBe(false);
+  });
 });
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
@@ -215,30 +216,6 @@ const hideBeyond = (page: Page, far: number) =>
     far,
   );
 
-test("single people are run when asked for: too many are refused, a million are run once, and all can be stopped", async () => {
-  const { context, page } = await openLab();
-  const people = peopleBox(page);
-  await people.fill("99,999,999,999");
-  await page.getByText(/^That is too many people for this device\. It can run [\d,]+\.$/).waitFor();
-  expect(await runPeople(page).isDisabled()).toBe(true);
-  await people.fill("1,000,000");
-  await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();
-  await runPeople(page).click();
-  await peoplesEnd(page).waitFor();
-  const [first, second, , head, ...rows] = (await peoplesCsv(page)).split("\r\n");
-  expect(first).toBe(`# ${disclosure}`);
-  expect(second).toContain("/lab?v=1");
-  expect(head).toMatch(/^"?Day/);
-  expect(rows.filter(Boolean)).toHaveLength(60);
-  await people.fill("1,000"); // far from over when the page sees the first of them
-  const rests = hideBeyond(page, 0);
-  await runPeople(page).click();
-  await rests; // else it may be over before it is stopped
-  await stopPeople(page).click();
-  await peoplesEnd(page, /Stopped after \d+ of 1,000 worlds\./).waitFor();
-  await context.close();
-});
-
 /** Has the effect of switching tabs. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
@@ -253,6 +230,60 @@ async function workersTurned(page: Page, times: number): Promise<void> {
       page.workers().map((worker) => worker.evaluate(() => new Promise<void>((over) => setTimeout(over)))),
     );
 }
+
+describe("single people", () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openLab());
+  });
+  afterAll(() => page?.context().close());
+
+  test("workers that die in the middle of a run are replaced, and what comes out is the same to the byte", async () => {
+    await peopleBox(page).fill("12");
+    await runPeople(page).click();
+    await peoplesEnd(page).waitFor();
+    const undisturbed = await peoplesCsv(page);
+    const rests = hideBeyond(page, 0);
+    await runPeople(page).click();
+    await rests; // in the middle, however fast it is
+    const dying = page.workers();
+    expect(dying.length).toBeGreaterThan(0);
+    const dead = Promise.all(dying.map((worker) => worker.waitForEvent("close")));
+    const replaced = page.waitForEvent("worker");
+    for (const worker of dying)
+      await worker.evaluate(() => {
+        setTimeout(() => {
+          throw new Error("dies");
+        });
+      });
+    await hide(page, false);
+    await Promise.all([dead, replaced]);
+    await peoplesEnd(page, /of 1,000 worlds .*Person by person/).waitFor();
+    expect(await peoplesCsv(page)).toBe(undisturbed);
+  });
+
+  test("single people are run when asked for: too many are refused, a million are run once, and all can be stopped", async () => {
+    const people = peopleBox(page);
+    await people.fill("99,999,999,999");
+    await page.getByText(/^That is too many people for this device\. It can run [\d,]+\.$/).waitFor();
+    expect(await runPeople(page).isDisabled()).toBe(true);
+    await people.fill("1,000,000");
+    await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();
+    await runPeople(page).click();
+    await peoplesEnd(page).waitFor();
+    const [first, second, , head, ...rows] = (await peoplesCsv(page)).split("\r\n");
+    expect(first).toBe(`# ${disclosure}`);
+    expect(second).toContain("/lab?v=1");
+    expect(head).toMatch(/^"?Day/);
+    expect(rows.filter(Boolean)).toHaveLength(60);
+    await people.fill("1,000"); // far from over when the page sees the first of them
+    const rests = hideBeyond(page, 0);
+    await runPeople(page).click();
+    await rests; // else it may be over before it is stopped
+    await stopPeople(page).click();
+    await peoplesEnd(page, /Stopped after \d+ of 1,000 worlds\./).waitFor();
+  });
+});
 
 test("a hidden tab begins nothing, and a run that is under way rests between two days until somebody looks", async () => {
   const { context, page } = await openLab("/lab?v=1&firstNewcomers=1000");
@@ -276,32 +307,6 @@ test("a hidden tab begins nothing, and a run that is under way rests between two
   await hide(page, false);
   await wentOn;
   await stopPeople(page).click();
-  await context.close();
-});
-
-test("workers that die in the middle of a run are replaced, and what comes out is the same to the byte", async () => {
-  const { context, page } = await openLab();
-  await peopleBox(page).fill("12");
-  await runPeople(page).click();
-  await peoplesEnd(page).waitFor();
-  const undisturbed = await peoplesCsv(page);
-  const rests = hideBeyond(page, 0);
-  await runPeople(page).click();
-  await rests; // in the middle, however fast it is
-  const dying = page.workers();
-  expect(dying.length).toBeGreaterThan(0);
-  const dead = Promise.all(dying.map((worker) => worker.waitForEvent("close")));
-  const replaced = page.waitForEvent("worker");
-  for (const worker of dying)
-    await worker.evaluate(() => {
-      setTimeout(() => {
-        throw new Error("dies");
-      });
-    });
-  await hide(page, false);
-  await Promise.all([dead, replaced]);
-  await peoplesEnd(page, /of 1,000 worlds .*Person by person/).waitFor();
-  expect(await peoplesCsv(page)).toBe(undisturbed);
   await context.close();
 });
 
