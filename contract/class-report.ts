@@ -45,5 +45,7 @@ export const classReport = z.object({
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedSign, after: missedSign })),
   /** of answers, those after a look into the register */
   checks: z.object({ before: checkCounts, after: checkCounts }),
+  /** means of those who said it both times */
+  sureness: z.object({ seats: countOrNull, early: z.number().nullable(), late: z.number().nullable() }),
   review: z.object({ fooled: z.array(reviewedOffer), suspected: z.array(reviewedOffer) }),
 });

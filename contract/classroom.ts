@@ -3,7 +3,7 @@ import { wireInstant } from "./amount.ts";
 import { admissionMinutes, maxKeptDays, maxSimulated, maxSteps } from "./class-limits.ts";
 import { classMoney } from "./class-money.ts";
 import { classReport } from "./class-report.ts";
-import { classGuesses, guessBody } from "./guesses.ts";
+import { classGuesses, guessBody, surenessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
 import { lessonState, phaseId } from "./lesson.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
@@ -38,6 +38,8 @@ export const seat = z.object({
   /** null until completed */
   completion: z.string().nullable(),
   guess: guessBody.nullable(),
+  /** null until said */
+  sureness: z.object({ early: z.number().int().nullable(), late: z.number().int().nullable() }),
 });
 export type SeatState = z.infer<typeof seat>;
 
@@ -180,6 +182,14 @@ export const classroomRoutes = {
     access: "investor",
     summary: "Guess the day on which the class's fund stops paying; changeable until the reveal begins",
     body: guessBody,
+    reply: seat,
+  }),
+  sureness: defineRoute({
+    method: "PUT",
+    path: "/api/seat/sureness",
+    access: "investor",
+    summary: "Say how sure one is to get the money back, once early and once later, until the reveal",
+    body: surenessBody,
     reply: seat,
   }),
   show: defineRoute({

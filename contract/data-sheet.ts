@@ -26,9 +26,9 @@ export const dataSheet: readonly StoredGroup[] = [
       {
         table: "seats",
         about:
-          "the seat: how often its words and card were changed, its current page, how long after the class was opened it was last seen, last active, nudged or removed, whether it asks for help, the learner's guess of the day the fund stops paying, and the seat it asks to be linked to",
+          "the seat: how often its words and card were changed, its current page, how long after the class was opened it was last seen, last active, nudged or removed, whether it asks for help, the learner's guess of the day the fund stops paying, how sure the learner was twice of getting the money back, and the seat it asks to be linked to",
         columns:
-          "world_id investor_id card drawn page seen_after acted_after asks_help nudged_after removed_after guess_day asked_friend_id",
+          "world_id investor_id card drawn page seen_after acted_after asks_help nudged_after removed_after guess_day sure_early sure_late asked_friend_id",
       },
       {
         table: "class_events",

@@ -1,5 +1,6 @@
 // A class's guesses of the day on which its fund stops paying.
 import { lastGuessDay } from "@glasshouse/core/classroom/guesses.ts";
+import { maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { z } from "./validator.ts";
 
 const dayMessage = `Enter a day from 1 to ${lastGuessDay}`;
@@ -14,6 +15,15 @@ export const guessBody = z.object({
     .nullable(),
 });
 export type Guess = z.infer<typeof guessBody>;
+
+const surenessMessage = `Choose a number from 0 to ${maxSureness}`;
+export const surenessBody = z.object({
+  sure: z
+    .number({ error: surenessMessage })
+    .int(surenessMessage)
+    .min(0, surenessMessage)
+    .max(maxSureness, surenessMessage),
+});
 
 /** Under five only the count. */
 export const classGuesses = z.object({

@@ -137,6 +137,10 @@ export const generalErrors = {
     status: 409,
     message: "The lesson has moved on. Check the current part and try again.",
   },
+  "sureness-closed": {
+    status: 409,
+    message: "The reveal has begun, so this is closed. What you said earlier still counts.",
+  },
   "guesses-closed": {
     status: 409,
     message: "The reveal has begun, so guessing is closed. A guess you sent earlier still counts.",

@@ -22,6 +22,10 @@ const rows: fc.Arbitrary<ClassRows> = fc.record({
     { maxLength: 200 },
   ),
   deposits: fc.array(fc.record({ seat, day: fc.integer({ min: 1, max: 60 }), cents }), { maxLength: 100 }),
+  sureness: fc.array(
+    fc.record({ early: fc.integer({ min: 0, max: 10 }), late: fc.integer({ min: 0, max: 10 }) }),
+    { maxLength: 40 },
+  ),
 });
 
 test("each answer before and after counts once, and later ones do not", () => {
@@ -104,7 +108,7 @@ test("additional deposits of a day appear only from five seats on", () => {
 test("result groups adjoin and count every seat once", () => {
   fc.assert(
     fc.property(rows, ({ seats }) => {
-      const { spread, results } = createClassReport({ seats, answers: [], deposits: [] });
+      const { spread, results } = createClassReport({ seats, answers: [], deposits: [], sureness: [] });
       const lost = seats.map(({ paidIn, paidOut }) => paidOut - paidIn);
       if (spread.length === 0) {
         expect(seats.filter(({ paidIn }) => paidIn > 0).length).toBeLessThan(minGroupSize);
@@ -126,7 +130,7 @@ test("the largest loss and the largest gain move no group border", () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), ({ seats }, more) => {
       const getSpread = (some: ClassRows["seats"]) =>
-        createClassReport({ seats: some, answers: [], deposits: [] }).spread;
+        createClassReport({ seats: some, answers: [], deposits: [], sureness: [] }).spread;
       const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
       const sorted = seats.toSorted((one, other) => result(one) - result(other));
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
@@ -150,6 +154,7 @@ test("the report does not depend on row order", () => {
         seats: some.seats.toReversed(),
         answers: some.answers.toReversed(),
         deposits: some.deposits,
+        sureness: some.sureness.toReversed(),
       };
       expect(createClassReport(turned)).toEqual(createClassReport(some));
       const days = createClassReport(some).putMore.map(({ day }) => day);
@@ -167,6 +172,7 @@ test("the report does not depend on seat numbers", () => {
           seats: some.seats.map(renumbered),
           answers: some.answers.map(renumbered),
           deposits: some.deposits.map(renumbered),
+          sureness: some.sureness,
         }),
       ).toEqual(createClassReport(some));
     }),
@@ -182,7 +188,7 @@ test("the change and its interval tell learning from suspicion of everything", (
         .map(({ id }) => ({ seat: at, round, offer: id, calledFalse: call(id), checked: false })),
     ).flat();
   const guess = (id: number) => id % 2 === 0;
-  const none = { seats: [], deposits: [] };
+  const none = { seats: [], deposits: [], sureness: [] };
   const learnt = createClassReport({
     ...none,
     answers: [...answered("before", guess), ...answered("after", fraud)],

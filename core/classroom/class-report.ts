@@ -12,6 +12,7 @@ import {
 import { isTooSmallGroup, minGroupSize } from "./min-group-size.ts";
 import { type MissedSign, rankMissedSigns } from "./missed-signs.ts";
 import { type OfferReview, reviewOffers } from "./review-offers.ts";
+import { type SeatSureness, type SurenessSummary, toSurenessSummary } from "./sureness.ts";
 
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
 export type SeatAnswer = {
@@ -26,6 +27,7 @@ export type ClassRows = {
   seats: readonly SeatMoney[];
   answers: readonly SeatAnswer[];
   deposits: readonly SeatDeposit[];
+  sureness: readonly SeatSureness[];
 };
 
 /** Under five answers only `seats` is set. */
@@ -54,6 +56,7 @@ export type ClassReport = {
   signs: MissedSign[];
   /** null where one to four seats looked something up, or did not */
   checks: { before: CheckCounts | null; after: CheckCounts | null };
+  sureness: SurenessSummary;
   review: OfferReview;
 };
 
@@ -169,6 +172,7 @@ export function createClassReport(rows: ClassRows): ClassReport {
     putMore: getAdditionalDeposits(rows.deposits),
     signs: rankMissedSigns(rows.answers, minGroupSize),
     checks: { before: countChecks(known, "before"), after: countChecks(known, "after") },
+    sureness: toSurenessSummary(rows.sureness),
     review: reviewOffers(known),
   };
 }

@@ -18,6 +18,7 @@ type Did = {
   money: [string, string, number, number][];
   events: string[];
   guess: number | null;
+  sure: [number | null, number | null];
 };
 const did: fc.Arbitrary<Did> = fc.record({
   answers: fc.uniqueArray(
@@ -42,6 +43,7 @@ const did: fc.Arbitrary<Did> = fc.record({
     maxLength: 4,
   }),
   guess: fc.option(fc.integer({ min: 0, max: 365 })),
+  sure: fc.tuple(fc.option(fc.integer({ min: 0, max: 10 })), fc.option(fc.integer({ min: 0, max: 10 }))),
 });
 const getSum = (money: Did["money"], kind: string, status: string) =>
   money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
@@ -61,7 +63,11 @@ const classes: fc.Arbitrary<ClassLines> = fc
           paid_out: getSum(money, "withdrawal", "approved"),
         },
       ]),
-      guesses: lines(({ guess }, investor) => (guess === null ? [] : [{ investor, guess_day: guess }])),
+      guesses: lines(({ guess, sure: [sure_early, sure_late] }, investor) =>
+        guess === null && sure_early === null && sure_late === null
+          ? []
+          : [{ investor, guess_day: guess, sure_early, sure_late }],
+      ),
       events: [
         ...phases.map((phase) => ({ minutes: at, kind: "phase", phase })),
         ...lines(({ events }) => events.map((kind) => ({ minutes: at, kind, phase: null }))),
@@ -104,10 +110,13 @@ test("any class's zip gives the page's figures, and each file has a line per row
       expect(parseLines(files["events.csv"]).map((of) => [of("event"), of("phase")])).toEqual(
         lines.events.map(({ kind, phase }) => [kind, phase ?? ""]),
       );
-      expect(parseLines(files["guesses.csv"]).map((of) => [of("seat"), of("guessed_day")])).toEqual(
-        lines.guesses.map(({ investor, guess_day }) => [
+      expect(
+        parseLines(files["guesses.csv"]).map((of) => [of("seat"), of("guessed_day"), of("sure_early")]),
+      ).toEqual(
+        lines.guesses.map(({ investor, guess_day, sure_early }) => [
           String(investor),
-          guess_day === 0 ? "never" : String(guess_day),
+          guess_day === 0 ? "never" : String(guess_day ?? ""),
+          String(sure_early ?? ""),
         ]),
       );
       const moved = parseLines(files["money.csv"]);

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
+import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { falseOffers, findOffer } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -106,10 +107,21 @@ const files: Record<
       answerSeat,
       [
         "guessed_day",
-        "day of the simulated fund on which it stops paying, as guessed before the reveal, or never. Empty until the reveal",
+        "day of the simulated fund on which it stops paying, as guessed before the reveal, or never. Empty if not guessed. The file is empty until the reveal",
       ],
+      [
+        "sure_early",
+        `how sure the learner was to get the money back, from 0 to ${maxSureness}, as last said before day ${lateSurenessDay} of the simulated fund. Empty if not said`,
+      ],
+      ["sure_late", `the same, as last said from day ${lateSurenessDay} on, before the reveal`],
     ],
-    rows: ({ guesses }) => guesses.map((line) => [line.investor, line.guess_day || "never"]),
+    rows: ({ guesses }) =>
+      guesses.map((line) => [
+        line.investor,
+        line.guess_day === null ? "" : line.guess_day || "never",
+        line.sure_early ?? "",
+        line.sure_late ?? "",
+      ]),
   },
   "money.csv": {
     columns: [

@@ -7,6 +7,7 @@ import type {
   SeatDeposit,
   SeatMoney,
 } from "@glasshouse/core/classroom/class-report.ts";
+import type { SeatSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { offerRounds, offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { checkedSql, revealedSql } from "../offers/offers-state.ts";
@@ -65,12 +66,18 @@ const readAnswers = statement<AnswerLine>(
    ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
    where answered_after <= told_until order by number, answered_after, offer`,
 );
-export type GuessLine = { investor: number; guess_day: number };
+export type GuessLine = {
+  investor: number;
+  /** 0 for never */
+  guess_day: number | null;
+  sure_early: number | null;
+  sure_late: number | null;
+};
 const readGuesses = statement<GuessLine>(
   "report-guesses",
-  `select number as investor, guess_day from ${numbered} cross join lateral (
-     select guess_day from seats as guessing where guessing.investor_id = seats.investor_id
-   ) as guess where guess_day is not null and ${revealedSql} order by number`,
+  `select number as investor, guess_day, sure_early, sure_late from ${numbered} cross join lateral (
+     select guess_day, sure_early, sure_late from seats as guessing where guessing.investor_id = seats.investor_id
+   ) as guess where num_nonnulls(guess_day, sure_early, sure_late) > 0 and ${revealedSql} order by number`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
 const readMoney = statement<Omit<MoneyLine, "day"> & { at: Date; started_at: Date }>(
@@ -173,18 +180,20 @@ export async function loadReportRows(db: Queryable): Promise<{ rows: ClassRows; 
   const seats: SeatMoney[] = [];
   const answers: SeatAnswer[] = [];
   const deposits: SeatDeposit[] = [];
+  const sureness: SeatSureness[] = [];
   let simulated = false;
   for await (const lines of streamSeatLines(db)) {
     const rows = toClassRows(lines);
     seats.push(...rows.seats);
     answers.push(...rows.answers);
     deposits.push(...rows.deposits);
+    sureness.push(...rows.sureness);
     simulated = lines.simulated;
   }
-  return { rows: { seats, answers, deposits }, simulated };
+  return { rows: { seats, answers, deposits, sureness }, simulated };
 }
 
-export function toClassRows({ seats, answers, money }: ClassLines): ClassRows {
+export function toClassRows({ seats, answers, money, guesses }: ClassLines): ClassRows {
   return {
     seats: seats.map(({ investor, paid_in, paid_out }) => ({
       seat: investor,
@@ -201,5 +210,8 @@ export function toClassRows({ seats, answers, money }: ClassLines): ClassRows {
     deposits: money
       .filter(({ kind, status }) => kind === "deposit" && status === "completed")
       .map(({ investor, day, cents }) => ({ seat: investor, day, cents })),
+    sureness: guesses.flatMap(({ sure_early: early, sure_late: late }) =>
+      early === null || late === null ? [] : [{ early, late }],
+    ),
   };
 }

@@ -20,15 +20,18 @@ const newCard = statement<ChangedSeat>(
   "new-seat-card",
   "update seats set card = card + 1 where investor_id = $1 and removed_after is null returning investor_id",
 );
+/** What a learner said in private goes with the seat. */
+const forgetSql = "sure_early = null, sure_late = null, asked_friend_id = null";
 const removeSeat = statement<ChangedSeat>(
   "remove-seat",
-  "update seats set removed_after = world_age() where investor_id = $1 and removed_after is null returning investor_id",
+  `update seats set removed_after = world_age(), ${forgetSql}
+   where investor_id = $1 and removed_after is null returning investor_id`,
 );
 const removeNewestSeats = statement<ChangedSeat>(
   "remove-newest-seats",
   `with started as materialized (select begin_write()),
    gone as (
-     update seats set removed_after = world_age(), asks_help = false from started, users
+     update seats set removed_after = world_age(), asks_help = false, ${forgetSql} from started, users
      where users.investor_id = seats.investor_id and removed_after is null and not (${isSimulatedSql})
        and registered_at > clock_timestamp() - interval '1 minute'
      returning seats.investor_id

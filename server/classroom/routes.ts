@@ -26,6 +26,7 @@ import { createSeatPlaces } from "./seat-places.ts";
 import { loadSeat, toSeatReply } from "./seat-row.ts";
 import { createShortCodeTries } from "./short-code-tries.ts";
 import { setSimulatedSeats } from "./simulated-seats.ts";
+import { saveSureness } from "./sureness.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
@@ -75,6 +76,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.help, saveHelpRequest(context));
   bindRoute(app, context, classroomRoutes.drawAgain, redrawWords(context));
   bindRoute(app, context, classroomRoutes.guess, saveGuess(context));
+  bindRoute(app, context, classroomRoutes.sureness, saveSureness(context));
   bindRoute(app, context, classroomRoutes.choices, showChoices);
   bindRoute(app, context, classroomRoutes.choose, saveChoices);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);

@@ -21,6 +21,8 @@ export type SeatRow = {
   has_operators_seat: boolean;
   completed: boolean;
   guess_day: number | null;
+  sure_early: number | null;
+  sure_late: number | null;
   door: string | null;
   link: string | null;
   ends_at: Date | null;
@@ -35,7 +37,7 @@ export const completedSql = `coalesce((select case
     when plan @> '[{"id": "offers-before"}]' then ${hasAnsweredAllSql("before")}
     else true end from lessons), false) as completed`;
 
-const columns = `first_name, last_name, card, drawn, asks_help, guess_day,
+const columns = `first_name, last_name, card, drawn, asks_help, guess_day, sure_early, sure_late,
   coalesce(nudged_after > acted_after, false) as nudged,
   coalesce((select operator_id = seats.investor_id from lessons), false) as has_operators_seat,
   ${completedSql},
@@ -124,5 +126,6 @@ export function toSeatReply(secrets: ServerSecrets, world: number, row: SeatRow)
     endsAt: row.ends_at?.toISOString() ?? null,
     completion: row.completed ? computeCompletionCode(secrets, world, row.investor_id) : null,
     guess: row.guess_day === null ? null : { day: row.guess_day || null },
+    sureness: { early: row.sure_early, late: row.sure_late },
   };
 }

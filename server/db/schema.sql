@@ -385,6 +385,8 @@ create table seats (
   page text not null,
   asks_help boolean not null,
   guess_day smallint,
+  sure_early smallint,
+  sure_late smallint,
   asked_friend_id bigint,
   seen_after interval not null,
   acted_after interval not null,
@@ -791,6 +793,8 @@ alter table seats add constraint seats_drawn_check CHECK (((drawn >= 1) AND (dra
 alter table seats add constraint seats_guess_day_check CHECK (((guess_day >= 0) AND (guess_day <= 365)));
 alter table seats add constraint seats_page_check CHECK ((length(page) <= 40));
 alter table seats add constraint seats_pkey PRIMARY KEY (world_id, investor_id);
+alter table seats add constraint seats_sure_early_check CHECK (((sure_early >= 0) AND (sure_early <= 10)));
+alter table seats add constraint seats_sure_late_check CHECK (((sure_late >= 0) AND (sure_late <= 10)));
 alter table seats add constraint seats_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table second_factor_tries add constraint second_factor_tries_lane_check CHECK ((lane = ANY (ARRAY['known'::text, 'stranger'::text])));
 alter table second_factor_tries add constraint second_factor_tries_pkey PRIMARY KEY (world_id, owner, lane);

@@ -31,5 +31,8 @@ export function parseExport(files: Record<string, string>): ClassRows {
     deposits: parseLines(files["money.csv"])
       .filter((of) => of("movement") === "deposit" && of("status") === "completed")
       .map((of) => ({ seat: Number(of("seat")), day: Number(of("day")), cents: Number(of("cents")) })),
+    sureness: parseLines(files["guesses.csv"])
+      .filter((of) => of("sure_early") !== "" && of("sure_late") !== "")
+      .map((of) => ({ early: Number(of("sure_early")), late: Number(of("sure_late")) })),
   };
 }

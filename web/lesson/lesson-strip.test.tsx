@@ -21,6 +21,7 @@ const seat = {
   endsAt: null,
   completion: null,
   guess: null,
+  sureness: { early: null, late: null },
 };
 const strip = (change: Partial<LessonState>, nudged = false): string[] => {
   const lesson: LessonState = {

@@ -19,6 +19,7 @@ import { GuessButton } from "./guess-button.tsx";
 import { getPastPhases, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
 import { StripFrame } from "./strip-frame.tsx";
+import { SurenessButton } from "./sureness-button.tsx";
 import { useHeartbeat } from "./use-heartbeat.ts";
 import { holdWakeLock } from "./wake-lock.ts";
 
@@ -104,6 +105,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
               {seat.completion ? words.seatAndCode() : words.seat()}
             </Button>
             <GuessButton guess={seat.guess} asked={lesson.phase === guessPhase && !lesson.paused} />
+            <SurenessButton sureness={seat.sureness} asked={lesson.phase === guessPhase && !lesson.paused} />
             {seat.operates && !lesson.paused && (
               <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
                 {words.operator()}

@@ -1,4 +1,5 @@
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { phaseWords } from "../display/phase.words.ts";
 
 export const lessonWords = {
@@ -28,6 +29,19 @@ export const lessonWords = {
     description: "You can change it until the reveal.",
   }),
   guessFailed: () => "Your guess wasn't sent. It is still here: try again.",
+  sureness: () => "How sure are you?",
+  surenessAbout: () =>
+    `How sure are you that you will get your money back? Only you see your answer. The report shows the class's average, and none under five learners. You can change it until day ${lateSurenessDay}; from then on you are asked once more.`,
+  sureOf: (sure: number) => `${sure} of ${maxSureness}`,
+  notSure: () => "0: not at all",
+  verySure: () => `${maxSureness}: completely`,
+  surenessSend: () => "Save",
+  surenessMissing: () => `Choose a number from 0 to ${maxSureness}`,
+  surenessSaid: (sure: number) => ({
+    title: `Your sureness: ${sure} of ${maxSureness}`,
+    description: "Only you see it.",
+  }),
+  surenessFailed: () => "Your answer wasn't saved. Try again.",
   operator: () => "The operator's choices",
   operatorAbout: () =>
     "You are the operator of this class: you decide what happens to all requests. Your choices act once a day, just before the payout, and only with the money that is there.",

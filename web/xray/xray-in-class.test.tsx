@@ -22,6 +22,7 @@ const seat = {
   endsAt: null,
   completion: null,
   guess: null,
+  sureness: { early: null, late: null },
 };
 const dashboard = (state: ClockState, user = nora) =>
   renderedPage("/dashboard", [

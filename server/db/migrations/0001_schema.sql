@@ -612,6 +612,9 @@ create table seats (
   asks_help boolean not null default false,
   -- day on which the fund stops paying; 0: never
   guess_day smallint check (guess_day between 0 and 365),
+  -- how sure of getting the money back, 0 to 10: on the fund's first days, and later until the reveal
+  sure_early smallint check (sure_early between 0 and 10),
+  sure_late smallint check (sure_late between 0 and 10),
   -- the seat whose code this one has entered, until that seat answers
   asked_friend_id bigint check (asked_friend_id <> investor_id),
   seen_after interval not null,

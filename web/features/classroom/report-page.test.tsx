@@ -36,6 +36,7 @@ const report: z.output<typeof classReport> = {
   putMore: [],
   signs: [],
   checks: { before: null, after: null },
+  sureness: { seats: 0, early: null, late: null },
   review: { fooled: [], suspected: [] },
 };
 const read = async (change: Partial<typeof report>) =>

@@ -69,6 +69,7 @@ export function ReportPage() {
       </Plate>
       <ChecksPlate checks={report.checks} />
       <ReviewPlate review={report.review} />
+      <SurenessPlate sureness={report.sureness} />
       <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
@@ -180,6 +181,23 @@ function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) 
         <p className="text-label">{words.reviewNone()}</p>
       ) : (
         <Figures head={[words.offer(), words.itWas(), words.gotItWrong()]} rows={rows} />
+      )}
+    </Plate>
+  );
+}
+
+function SurenessPlate({ sureness }: Pick<Report, "sureness">) {
+  const { seats, early, late } = sureness;
+  return (
+    <Plate number={7} title={words.surenessTitle(sureness)} subtitle={words.surenessSubtitle()}>
+      {early !== null && late !== null && (
+        <SumRows
+          rows={[
+            { label: words.sureEarly(), value: words.sure(early) },
+            { label: words.sureLate(), value: words.sure(late) },
+            { label: words.sureBoth(), value: words.group(seats) },
+          ]}
+        />
       )}
     </Plate>
   );

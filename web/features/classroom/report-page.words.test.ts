@@ -16,6 +16,16 @@ test("the report's heading says better, less well or no more than chance, by whe
   expect(words.toldTitle(changed(null))).toContain("Too few answers");
 });
 
+test("sureness is told as a rise, a fall or neither, and held back below five", () => {
+  const told = (early: number | null, late: number | null, seats: number | null = 9) =>
+    words.surenessTitle({ seats, early, late });
+  expect(told(4.25, 7.9)).toBe("Learners grew surer of their money before the end: from 4.3 to 7.9 of 10");
+  expect(told(7.9, 4.25)).toContain("grew less sure");
+  expect(told(5.01, 5.02)).toContain("stayed as sure");
+  expect(told(null, null, null)).toContain("Hidden: fewer than five");
+  expect(told(null, null, 0)).toContain("No one said");
+});
+
 test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
   expect([words.group(null), words.group(0)]).toEqual(["hidden", "0"]);
   expect(words.moneyTitle({ paidIn: 0, paidOut: 0 })).toBe("No one in the class paid in");

@@ -1,5 +1,6 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { getMissedMost } from "@glasshouse/core/classroom/missed-signs.ts";
+import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
@@ -158,6 +159,19 @@ export const reportWords = {
   reviewSubtitle: () =>
     "Of both rounds: two scams that fooled most and the genuine offer suspected most. Each was got wrong by at least five learners.",
   reviewNone: () => "No offer was got wrong by at least five learners.",
+  surenessTitle: ({ seats, early, late }: Report["sureness"]) => {
+    if (seats === null) return "Hidden: fewer than five learners said twice how sure they were";
+    if (early === null || late === null) return "No one said twice how sure they were of their money";
+    const [from, to] = [early.toFixed(1), late.toFixed(1)];
+    if (from === to) return `Learners stayed as sure of their money before the end: ${to} of ${maxSureness}`;
+    return `Learners grew ${late > early ? "surer" : "less sure"} of their money before the end: from ${from} to ${to} of ${maxSureness}`;
+  },
+  surenessSubtitle: () =>
+    `How sure learners were to get their money back, from 0 to ${maxSureness}, on average. Both figures are of the same learners and from before the reveal.`,
+  sureEarly: () => `Before day ${lateSurenessDay}`,
+  sureLate: () => `From day ${lateSurenessDay} on`,
+  sureBoth: () => "Learners who said it both times",
+  sure: (mean: number) => mean.toFixed(1),
   offer: () => "Offer",
   itWas: () => "It was",
   kind: (fraud: boolean) => (fraud ? "a scam" : "genuine"),
