@@ -45,11 +45,29 @@ test.skipIf(process.getuid?.() !== 0)("says who owns a folder with a lock that c
   }
 });
 
-test.skipIf(process.platform === "win32")("says that PostgreSQL's programs need glibc", () => {
+function createInitdb(script: string) {
   const paths = createPaths();
   const bin = join(paths.root, "bin");
   mkdirSync(bin);
-  // fails as a program does whose loader is missing
-  writeFileSync(join(bin, "initdb"), "#!/lib/ld-missing.so\n", { mode: 0o755 });
+  writeFileSync(join(bin, "initdb"), script, { mode: 0o755 });
+  return paths;
+}
+
+test.skipIf(process.platform === "win32")("says that PostgreSQL's programs need glibc", () => {
+  const paths = createInitdb("#!/lib/ld-missing.so\n"); // fails as a program does whose loader is missing
   expect(() => initialise(paths, paths.root, undefined)).toThrow("needs a Linux with glibc");
 });
+
+test.skipIf(process.platform === "win32")(
+  "gives PostgreSQL's reason for a database that it can't create",
+  () => {
+    const paths = createInitdb(`#!/bin/sh
+echo "2026-01-01 [15] FATAL:  No space left on device" >&2
+echo "initdb: removing data directory" >&2
+exit 1
+`);
+    expect(() => initialise(paths, paths.root, undefined)).toThrow(
+      `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (No space left on device).`,
+    );
+  },
+);

@@ -29,6 +29,8 @@ export class DatabaseStartError extends Error {}
 
 export const superuser = "postgres";
 const majorVersion = "18";
+/** Reserved at the start: containers have a small /dev/shm. */
+export const minDynamicSharedMemory = "32MB";
 const firstStartBytes = 128 * 2 ** 20;
 
 export type Paths = { root: string; data: string; password: string; log: string };
@@ -123,17 +125,16 @@ export function initialise(paths: Paths, binaries: string, user: DatabaseUser): 
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--no-locale",
+        `--set=min_dynamic_shared_memory=${minDynamicSharedMemory}`,
       ],
       { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
     );
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") throw new NoEmbeddedPostgres(noLoader);
-    const detail = String(error instanceof Error && "stderr" in error ? error.stderr : error)
-      .trim()
-      .split("\n")
-      .at(-1);
+    const printed = String(error instanceof Error && "stderr" in error ? error.stderr : error).trim();
+    const reason = /(?:FATAL|error): +(.+)/.exec(printed)?.[1] ?? printed.split("\n").at(-1);
     throw new DatabaseStartError(
-      `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${detail}).`,
+      `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${reason}).`,
     );
   } finally {
     if (passage) rmSync(passage, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import {
   DatabaseStartError,
   getWorkingDirectory,
   initialise,
+  minDynamicSharedMemory,
   type Paths,
   pathsUnder,
   requireRoom,
@@ -88,8 +89,7 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     // every start writes zeros to all of them
     wal_buffers: durable ? toMegabytes(getMemoryBytes() / 256, 64) : "16MB",
     max_wal_size: "2GB",
-    // containers have a small /dev/shm
-    min_dynamic_shared_memory: "32MB",
+    min_dynamic_shared_memory: minDynamicSharedMemory,
     log_min_messages: "fatal",
     // a dead server's statements end soon, and with them their locks
     ...(process.platform === "linux" ? { client_connection_check_interval: "100ms" } : {}),

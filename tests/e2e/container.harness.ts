@@ -1,0 +1,59 @@
+// The container as it is shipped, where podman has its image (docs/guides/self-hosting.md says how to build it).
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "../../server/db/free-port.ts";
+import { startProgram } from "../support/running-glasshouse.ts";
+
+const image = "localhost/glasshouse";
+const hardened = "--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges".split(" ");
+
+const podman = (...options: string[]) => {
+  const quiet = ["--log-level", "fatal", ...options];
+  const { status, stdout, stderr } = spawnSync("podman", quiet, { encoding: "utf8" });
+  return { status, printed: `${stdout}${stderr}` };
+};
+const isBuilt = podman("image", "exists", image).status === 0;
+
+const run = (port: number, ...options: string[]) => [
+  ...["run", "--rm", "--network", "host", "--env", `PORT=${port}`],
+  ...hardened,
+  ...options,
+  image,
+];
+
+test.skipIf(!isBuilt)(
+  "serves the first page as an ordinary user on a read-only root, is healthy, and stops at SIGTERM",
+  async () => {
+    const port = await findFreePort();
+    const name = `glasshouse-test-${port}`;
+    onTestFinished(() => void podman("volume", "rm", "--force", name));
+    const glasshouse = await startProgram(
+      ["podman", ...run(port, "--name", name, "--shm-size", "1m", "--volume", `${name}:/data`)],
+      { cwd: tmpdir(), settings: {} },
+    );
+    try {
+      expect(await (await fetch(glasshouse.url)).text()).toContain(disclosure);
+      expect(podman("healthcheck", "run", name).status).toBe(0);
+      expect(podman("exec", name, "id", "-u").printed).toBe("1000\n");
+      expect(podman("exec", name, "touch", "/opt/written").printed).toContain("Read-only file system");
+    } finally {
+      expect(await glasshouse.stop()).toBe(0);
+    }
+  },
+);
+
+test.skipIf(!isBuilt)("says in one line that the volume belongs to another user", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "glasshouse-volume-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { status, printed } = podman(...run(await findFreePort(), "--volume", `${folder}:/data`));
+  expect([status, printed]).toEqual([1, expect.stringMatching(/^DATA_DIR: \/data .+ user 1000\. .+\n$/)]);
+});
+
+test.skipIf(!isBuilt)("says in one line that the volume is too small", async () => {
+  const { status, printed } = podman(...run(await findFreePort(), "--tmpfs", "/data:size=64m,U"));
+  expect([status, printed]).toEqual([1, expect.stringMatching(/^DATA_DIR: the disk of \/data has .+\n$/)]);
+});
