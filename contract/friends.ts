@@ -9,7 +9,7 @@ import { z } from "./validator.ts";
 /** The beginning of the referral code: short enough to read out in a room. */
 export const friendCodeLength = 4;
 /** Asked by one seat in an hour, against guessing. */
-export const maxFriendAsks = 30;
+export const maxFriendAsksPerHour = 30;
 
 const codeMessage = `Enter the ${friendCodeLength} characters on your friend's screen`;
 const symbols = `[${referralAlphabet}]`;
@@ -32,7 +32,7 @@ export const friendsState = z.object({
   code: z.string(),
   /** for a QR code */
   wholeCode: z.string(),
-  /** of what a friend has paid in first, for the one whose code they gave */
+  /** of a friend's first deposit, for the one whose code they gave */
   bonusPercent: z.number(),
   /** seats that entered the caller's code and wait */
   asking: z.array(z.object({ id: z.number().int(), words: z.string() })),

@@ -37,7 +37,7 @@ async function digestScript(): Promise<string> {
 }
 
 /** @returns the first available program's output; undefined without one */
-function runAnswer(programs: readonly (string | undefined)[], file: string): string | undefined {
+function runProgram(programs: readonly (string | undefined)[], file: string): string | undefined {
   for (const program of programs) {
     if (!program) continue;
     try {
@@ -60,7 +60,7 @@ try {
     else console.log(`${name}: ${answer === first ? "the same" : "ANOTHER"}: ${answer}`);
     if (answer !== undefined && answer !== first) process.exitCode = 1;
   };
-  for (const { name, programs } of engines) compare(name, runAnswer(programs, file));
+  for (const { name, programs } of engines) compare(name, runProgram(programs, file));
   const browsers = [process.env.FIREFOX, "firefox-esr", "firefox"];
   const { version, answer } = await answerOfFirefox(browsers, readFileSync(file, "utf8"), folder);
   compare(version ?? "Firefox", answer);

@@ -15,9 +15,9 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** Shown to everyone as plain text, in which https, mailto and tel addresses are links. */
-const siteText = (max: number) =>
+const createSiteText = (max: number) =>
   z
-    .preprocess((value) => value ?? "", createTextSchema({ max, kind: { phoneField: true } }))
+    .preprocess((value) => value ?? "", createTextSchema({ max }))
     .refine((value) => !/(?<!\bhttps):\/\//i.test(value), "may link to https://, mailto: and tel: only");
 
 const schema = z.object({
@@ -46,10 +46,10 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
-  SITE_OWNER: siteText(120),
-  SITE_CONTACT: siteText(200),
-  SITE_PRIVACY: siteText(500),
-  SITE_HELPLINE: siteText(200),
+  SITE_OWNER: createSiteText(120),
+  SITE_CONTACT: createSiteText(200),
+  SITE_PRIVACY: createSiteText(500),
+  SITE_HELPLINE: createSiteText(200),
 });
 
 export type Env = {

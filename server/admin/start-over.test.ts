@@ -366,7 +366,7 @@ describe("on open pages", () => {
     await begin();
     for (const runner of app.runners) runner.start();
     url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-    [theirs, own] = [await loadPage(url, investor), await loadPage(url, admin)];
+    [theirs, own] = [await openEvents(url, investor), await openEvents(url, admin)];
     for (const page of [theirs, own]) await until(() => expect(page.text).toContain("event: clock"));
     seen = await startedAt();
     await startOver();
@@ -387,7 +387,7 @@ describe("on open pages", () => {
 
   test("connects the administrator to the new world with the new cookie", async () => {
     await expect.poll(() => own.ended).toBe(true);
-    const again = await loadPage(url, admin);
+    const again = await openEvents(url, admin);
     const now = await startedAt();
     await expect.poll(() => again.text).toContain(`"startedAt":"${now}"`);
     expect([now === seen, again.text.includes('"canControl":true')]).toEqual([false, true]);
@@ -396,7 +396,7 @@ describe("on open pages", () => {
 });
 
 type Page = { text: string; ended: boolean; leave(): void };
-async function loadPage(url: string, { cookie }: TestPerson): Promise<Page> {
+async function openEvents(url: string, { cookie }: TestPerson): Promise<Page> {
   const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   const [events] = (await once(asked, "response")) as [IncomingMessage];
   const page = { text: "", ended: false, leave: () => asked.destroy() };

@@ -63,7 +63,7 @@ beforeAll(async () => {
   theirs = [title, address, `"completion":"${completion}"`, `"code":"${completion}"`];
   const at = app.worldDb;
   const own = await openWorld(app.database.owner, "own");
-  const loadCookie = async (world: number, email: string) => {
+  const openOwner = async (world: number, email: string) => {
     const { id: investor, cookie } = await openPerson(at(world), { email, world });
     await at(world).query("select set_world_owner($1)", [investor]);
     return `${cookie.name}=${cookie.value}`;
@@ -73,8 +73,8 @@ beforeAll(async () => {
     "the host of another class": other.host.cookie,
     "a host with an account, who leads a class of theirs": await hostWithAccount(),
     "a learner in the operator's seat of another class": await operatorOfAnother(),
-    "whose own world it is": await loadCookie(own, "alone@example.com"),
-    "a participant of the house": await loadCookie(app.world, "house@example.com"),
+    "whose own world it is": await openOwner(own, "alone@example.com"),
+    "a participant of the house": await openOwner(app.world, "house@example.com"),
     nobody: "",
   };
   calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");

@@ -29,7 +29,7 @@ async function personIn(world: number, email: string, firstName: string) {
   const { id, cookie } = await openPerson(at(world), { email, firstName, world });
   return { id, cookie: `${cookie.name}=${cookie.value}` };
 }
-async function loadOperator(world: number): Promise<string> {
+async function openOperator(world: number): Promise<string> {
   const admin = await app.admin();
   const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
   const cookies = [reply.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0] ?? "");
@@ -87,11 +87,11 @@ beforeAll(async () => {
   app = await openTestHouse();
   at = app.worldDb;
   [first, other] = [await openWorld(app.database.owner), await openWorld(app.database.owner)];
-  operatorOfFirst = await loadOperator(first);
+  operatorOfFirst = await openOperator(first);
   await live();
   attackers = {
     "a participant of another world": (await personIn(other, "thief@example.com", "Thief")).cookie,
-    "the operator of another world": await loadOperator(other),
+    "the operator of another world": await openOperator(other),
     "whose own world it is": await ownerOfOwnWorld(),
     "a participant of the house": (await personIn(app.world, "house@example.com", "House")).cookie,
   };

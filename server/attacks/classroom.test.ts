@@ -30,17 +30,17 @@ const bodies: Record<string, object> = {
 };
 const make = (by: Learner, { method, path }: OpenApiCall) =>
   by.call(method, fillPath(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
-const getClass = (world: number) => createWorldReader(app.database).loadAll(world);
+const loadClass = (world: number) => createWorldReader(app.database).loadAll(world);
 
 test("a learner is refused every host call, and their class is unchanged", async () => {
   expect(calls.filter(({ path }) => path.startsWith("/api/admin/class")).length).toBeGreaterThan(12);
   expect(Object.keys(bodies).filter((path) => !calls.some((call) => call.path === path))).toEqual([]);
-  const before = await getClass(year10.world);
+  const before = await loadClass(year10.world);
   for (const call of calls) {
     const { statusCode } = await make(learner, call);
     expect([call.method, call.path, statusCode]).toEqual([call.method, call.path, 403]);
   }
-  expect(await getClass(year10.world)).toEqual(before);
+  expect(await loadClass(year10.world)).toEqual(before);
 });
 
 /** No class draws them. @returns the words */
@@ -63,7 +63,7 @@ async function renameSeat(): Promise<string> {
 
 test("another class's host reaches no seat of this one, and reads and changes nothing in it", async () => {
   const words = await renameSeat();
-  const before = await getClass(year10.world);
+  const before = await loadClass(year10.world);
   for (const call of calls.filter(({ path }) => path.startsWith("/api/admin/class"))) {
     if (call.path === "/api/admin/class/end") continue;
     const reply = await make(year11.host, call);
@@ -71,7 +71,7 @@ test("another class's host reaches no seat of this one, and reads and changes no
       expect([call.method, call.path, reply.statusCode]).toEqual([call.method, call.path, 404]);
     expect(reply.body).not.toContain(words);
   }
-  expect(await getClass(year10.world)).toEqual(before);
+  expect(await loadClass(year10.world)).toEqual(before);
 });
 
 test("no host gives a seat a password, which would take it over", async () => {
@@ -85,7 +85,7 @@ test("a host can set no name, email or second factor in their class", async () =
   const profile = { firstName: "Erika", lastName: "Musterfrau", email: "erika@example.com" };
   expect((await year10.host.call("PUT", "/api/user/profile", profile)).statusCode).toBe(403);
   expect((await year10.host.call("POST", "/api/admin/second-factor/enrol")).statusCode).toBe(403);
-  expect(JSON.stringify(await getClass(year10.world))).not.toContain("Musterfrau");
+  expect(JSON.stringify(await loadClass(year10.world))).not.toContain("Musterfrau");
 });
 
 test("nothing that a learner types is readable by others: no name, no words, no unknown page", async () => {

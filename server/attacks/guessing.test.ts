@@ -24,7 +24,7 @@ const signIn = (email: string, secret: string, { at, cookie, server = app.server
 
 const people = (count: number): Promise<TestPerson[]> =>
   Promise.all(Array.from({ length: count }, () => app.person()));
-async function loadDevice({ email }: TestPerson, at: string): Promise<string> {
+async function signInDevice({ email }: TestPerson, at: string): Promise<string> {
   const reply = await signIn(email, password, { at });
   const device = reply.cookies.find(({ name }) => name === "glasshouse_device");
   return `glasshouse_device=${device?.value}`;
@@ -90,7 +90,7 @@ describe("the right password from a network without guesses signs in within 2 s"
     let cookie: string;
     beforeAll(async () => {
       guessed = (await people(1))[0] as TestPerson;
-      cookie = await loadDevice(guessed, "198.51.100.5");
+      cookie = await signInDevice(guessed, "198.51.100.5");
       await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
       await goOn();
     });
@@ -113,7 +113,7 @@ describe("the right password from a network without guesses signs in within 2 s"
     const [first, second] = await people(2);
     if (!first || !second) throw new Error("two people");
     const at = "203.0.113.22";
-    const one = await loadDevice(first, at);
+    const one = await signInDevice(first, at);
     const reply = await signIn(second.email, password, { at, cookie: one });
     const both = `glasshouse_device=${reply.cookies.find(({ name }) => name === "glasshouse_device")?.value}`;
     for (const { email } of [first, second]) {
@@ -153,7 +153,7 @@ describe("an attacker's tries in a day", () => {
     expect(await guessForADay([one.email, other.email], bots)).toBe(
       countGuessesPerDay({ places: 3, accounts: 2 }),
     );
-    const cookie = await loadDevice(third, "203.0.113.40");
+    const cookie = await signInDevice(third, "203.0.113.40");
     expect(await guessForADay([third.email], [{ at: "203.0.113.41", cookie }])).toBe(
       countTriesPerDay(knownLimit),
     );

@@ -47,7 +47,7 @@ describe("a write from elsewhere is refused", () => {
       }));
     });
     afterAll(() => server.close());
-    const loadStatuses = async (send: (index: number) => Promise<{ statusCode: number }>) => {
+    const sendFive = async (send: (index: number) => Promise<{ statusCode: number }>) => {
       const found: number[] = [];
       for (let index = 0; index < 5; index += 1) found.push((await send(index)).statusCode);
       return found;
@@ -55,7 +55,7 @@ describe("a write from elsewhere is refused", () => {
 
     test("those of one session get 429", async () => {
       const { cookie } = await app.person();
-      const own = await loadStatuses(() =>
+      const own = await sendFive(() =>
         server.inject({
           method: "PUT",
           url: "/api/investments/reinvest",
@@ -67,7 +67,7 @@ describe("a write from elsewhere is refused", () => {
     });
 
     test("those of one address without a session get 429, also with a made-up cookie", async () => {
-      const strangers = await loadStatuses((index) =>
+      const strangers = await sendFive((index) =>
         server.inject({
           method: "POST",
           url: "/api/login-custom",

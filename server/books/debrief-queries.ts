@@ -36,6 +36,7 @@ const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
 type DayRow = FiguresRow & { joined: number };
 
 const maxShownInvited = 12;
+/** Without seats: a learner's money is not for friends to see. */
 const readInvited = statement<{
   investor_id: number;
   joined_at: Date;
@@ -46,7 +47,8 @@ const readInvited = statement<{
   `select id as investor_id, joined_at,
      (select coalesce(sum_cents(amount_cents), 0) from deposits where investor_id = investors.id and status = 'completed') as paid_in,
      (select coalesce(sum_cents(amount_cents), 0) from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
-   from investors where referred_by = $1 order by id limit ${maxShownInvited}`,
+   from investors where referred_by = $1 and not exists (select from seats where seats.investor_id = investors.id)
+   order by id limit ${maxShownInvited}`,
 );
 const readInvitations = statement<{ id: number }>(
   "read-my-invitations",

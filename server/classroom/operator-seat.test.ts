@@ -44,9 +44,9 @@ describe("the operator's seat", () => {
     expect(tiles.map(({ operates }: { operates: boolean }) => operates)).toEqual([true, false]);
   });
 
-  test("announces a bonus to every learner once it is raised, and not when it stays", async () => {
+  test("announces a raised bonus to every learner, once a simulated day", async () => {
     await give(nora);
-    for (const bonusPercent of [0, 10, 10, 5])
+    for (const bonusPercent of [0, 10, 10, 5, 12])
       await nora.call("PUT", "/api/seat/operator", { ...delay, bonusPercent });
     const subjects = (await omar.call("GET", "/api/mailbox"))
       .json()

@@ -33,7 +33,7 @@ const join = (code: string, { cookie = "", from = "192.0.2.1" } = {}) =>
   });
 const call = async (cookie: string, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
   app.server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
-const loadSeats = async (world: number) =>
+const countSeats = async (world: number) =>
   (
     await rows("select count(*)::integer as count from users where world_id = $1 and role = 'investor'", [
       world,
@@ -58,7 +58,7 @@ describe("a seat in a class", () => {
     const first = await join(code);
     const again = await join(code, { cookie: getCookie(first) });
     expect(again.json()).toEqual({ ...first.json(), taken: false });
-    expect([getCookie(again), await loadSeats(world)]).toEqual(["", 1]);
+    expect([getCookie(again), await countSeats(world)]).toEqual(["", 1]);
   });
 
   test("is unique, also for thirty at once", async () => {
@@ -69,7 +69,7 @@ describe("a seat in a class", () => {
       "select count(distinct (first_name, last_name))::integer as count from investors where world_id = $1",
       [world],
     );
-    expect([names.count, await loadSeats(world)]).toEqual([30, 30]);
+    expect([names.count, await countSeats(world)]).toEqual([30, 30]);
   });
 
   test("is not taken by viewing a link, nor by a person signed in elsewhere", async () => {
@@ -78,7 +78,7 @@ describe("a seat in a class", () => {
       await app.server.inject({ method: "GET", url });
     const { cookie } = await app.person();
     expect((await join(code, { cookie })).json().code).toBe("signed-in-elsewhere");
-    expect(await loadSeats(world)).toBe(0);
+    expect(await countSeats(world)).toBe(0);
     expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);
   });
 
@@ -119,10 +119,10 @@ test("a script takes a limited number of seats from one network, and a full clas
   };
   await all(maxSeatsPerAddress);
   expect((await join(code)).json().code).toBe("too-many-seats");
-  expect([await loadSeats(world), (await join(other.code)).statusCode]).toEqual([maxSeatsPerAddress, 200]);
+  expect([await countSeats(world), (await join(other.code)).statusCode]).toEqual([maxSeatsPerAddress, 200]);
   await all(maxSeats - maxSeatsPerAddress, "198.51.100.7");
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
-  expect(await loadSeats(world)).toBe(maxSeats);
+  expect(await countSeats(world)).toBe(maxSeats);
   await rows(
     "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",
     [world],

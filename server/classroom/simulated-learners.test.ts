@@ -25,7 +25,7 @@ const readme = async () => {
   const reply = await year10.host.call("GET", "/api/admin/class/export");
   return unzip(new Uint8Array(reply.rawPayload))["README.txt"];
 };
-const loadUsers = async () =>
+const countUsers = async () =>
   (await inClass("select count(*)::integer as count from users where world_id = $1 and role = 'investor'"))[0]
     .count;
 
@@ -46,7 +46,7 @@ describe("the host fills seats with simulated learners", () => {
     expect((await simulate(0)).json()).toMatchObject({ seats: 0, simulated: 0 });
     await Promise.all([simulate(5), simulate(5)]);
     expect((await tiles()).map(({ id }: { id: number }) => id)).toEqual(first);
-    expect(await loadUsers()).toBe(5);
+    expect(await countUsers()).toBe(5);
   });
 
   test("up to 300, not below 0, only in a lesson, and not as a learner or another host", async () => {

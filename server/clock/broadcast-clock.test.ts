@@ -57,7 +57,7 @@ function openClass() {
     () => streams,
     () => {},
   );
-  const loadNext = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
+  const answerNext = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.(answer);
     await new Promise(setImmediate);
@@ -68,8 +68,8 @@ function openClass() {
     page,
     streams,
     reads,
-    clock: (row: ClockRow) => loadNext(reads, row),
-    books: (any = true) => loadNext(shared, any ? [{ event: "books", data: {}, canRead: () => true }] : []),
+    clock: (row: ClockRow) => answerNext(reads, row),
+    books: (any = true) => answerNext(shared, any ? [{ event: "books", data: {}, canRead: () => true }] : []),
   };
 }
 

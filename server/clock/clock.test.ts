@@ -56,7 +56,7 @@ const makeDue = (database: HouseDatabase) =>
 
 describe("the payout at 09:00 UTC", () => {
   let database: HouseDatabase;
-  const getRunner = () =>
+  const createRunner = () =>
     createPayoutRunner({
       connections: database.installation.pool,
       worldDb: database.worldDb,
@@ -207,7 +207,7 @@ describe("the payout at 09:00 UTC", () => {
       return days.rows.map(({ at }) => at.getTime());
     };
     const before = await daysPaid();
-    const runners = [0, 1].map(() => getRunner());
+    const runners = [0, 1].map(() => createRunner());
     for (const runner of runners) runner.start();
     await expect.poll(async () => (await daysPaid()).length).toBeGreaterThanOrEqual(before.length + 5);
     await Promise.all(runners.map((runner) => runner.stop()));
@@ -264,7 +264,7 @@ describe("the payout at 09:00 UTC", () => {
       await new Promise((resolve) => setTimeout(resolve, index * 20));
       await write((tx) => tx.query("select pg_sleep(0.1)"));
     });
-    const runner = getRunner();
+    const runner = createRunner();
     runner.start();
     await Promise.all([late, ...writers]);
     await expect.poll(async () => (await nextPayout(database)).getTime()).toBeGreaterThan(at.getTime());

@@ -18,7 +18,7 @@ import {
 } from "../testing/test-fund.ts";
 
 const livedDays = "select max(day) as day from crowd_days";
-const loadServer = (app: TestHouse) => createWorldDb(app.installation.pool, () => app.world);
+const createServerDb = (app: TestHouse) => createWorldDb(app.installation.pool, () => app.world);
 
 describe("the crowd", () => {
   test("same seed, same history, to the cent", async () => {
@@ -94,7 +94,7 @@ describe("the crowd", () => {
     await advanceDays(app, 3);
     await makeDue(app);
     await Promise.all(
-      Array.from({ length: 6 }, () => makeDuePayout(loadServer(app), settleNothing, runFundDay)),
+      Array.from({ length: 6 }, () => makeDuePayout(createServerDb(app), settleNothing, runFundDay)),
     );
     expect(await queryRows(app, livedDays)).toEqual([{ day: 4 }]);
     expect(await queryRows(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 const worlds = Array.from({ length: 40 }, (_, index) => index + 1);
-const getAll = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSession(pool, world, lock)));
-const leaveAll = (held: Awaited<ReturnType<typeof getAll>>) =>
+const lockAll = (pool: pg.Pool) => Promise.all(worlds.map((world) => tryLockSession(pool, world, lock)));
+const leaveAll = (held: Awaited<ReturnType<typeof lockAll>>) =>
   Promise.all(held.map((each) => each?.release()));
 
 describe("session locks", () => {
   test("share one connection, which is released with the last of them", async () => {
-    const held = await getAll(here);
+    const held = await lockAll(here);
     expect(held).not.toContain(undefined);
     expect([here.totalCount, here.idleCount]).toEqual([1, 0]);
     await leaveAll(held.slice(1));
@@ -35,11 +35,11 @@ describe("session locks", () => {
   });
 
   test("are exclusive on one server or two, until they are released", async () => {
-    const both = await Promise.all([getAll(here), getAll(here), getAll(there)]);
+    const both = await Promise.all([lockAll(here), lockAll(here), lockAll(there)]);
     for (const index of worlds.keys())
       expect(both.filter((held) => held[index] !== undefined)).toHaveLength(1);
     await Promise.all(both.map(leaveAll));
-    const again = await getAll(there);
+    const again = await lockAll(there);
     expect(again).not.toContain(undefined);
     await leaveAll(again);
   });

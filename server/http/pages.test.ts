@@ -288,6 +288,11 @@ describe("operation", () => {
     }
   });
 
+  test("a text about the site may hold a phone number, and no account number", () => {
+    expect(readEnv({ SITE_HELPLINE: "+44 20 7946 0000" }).site.helpline).toBe("+44 20 7946 0000");
+    expect(() => readEnv({ SITE_HELPLINE: "account number 61787909" })).toThrow(InvalidSetting);
+  });
+
   test("the OpenAPI document describes the calls and carries the disclosure", async () => {
     const document = (await server.inject("/api/openapi.json")).json();
     expect(document.info.description).toBe(disclosure);

@@ -15,12 +15,14 @@ const update = statement(
   "update-operator",
   `update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5, books_open = $6`,
 );
-/** In a class, whose operator has raised the bonus. */
+/** In a class, whose operator has raised the bonus; once a simulated day, so that none floods mailboxes. */
 const announceBonus = statement(
   "announce-bonus",
   `insert into messages (investor_id, kind, params, created_at)
    select investor_id, 'marketing-bonus-weekend', jsonb_build_object('percent', $1::float8), sim_now()
-   from users where role = 'investor' and exists (select from lessons)`,
+   from users where role = 'investor' and exists (select from lessons) and not exists (
+     select from messages where messages.investor_id = users.investor_id
+       and kind = 'marketing-bonus-weekend' and created_at > sim_now() - interval '1 day')`,
 );
 const readBonus = statement<{ bonus_bps: number }>("read-bonus", "select bonus_bps from operator for update");
 

@@ -1,4 +1,4 @@
-import { maxFriendAsks } from "@glasshouse/contract/friends.ts";
+import { maxFriendAsksPerHour } from "@glasshouse/contract/friends.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
@@ -44,6 +44,20 @@ test("links two seats once both have pressed, by a code of four characters in an
   expect(await referrals(nora)).toBe(1);
 });
 
+test("links no seat by a code that its friend has not confirmed", async () => {
+  const referralCode = (await friends(nora)).wholeCode;
+  expect((await omar.call("POST", "/api/referral/register", { referralCode })).statusCode).toBe(404);
+  expect(await referrals(nora)).toBe(0);
+});
+
+test("shows a friend's money to no one, also in the debrief", async () => {
+  await ask(omar, (await friends(nora)).code);
+  await answer(nora, omar);
+  await year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "debrief" });
+  const { invited, invitedCount } = (await nora.call("GET", "/api/debrief")).json();
+  expect([invited, invitedCount]).toEqual([[], 1]);
+});
+
 test("links at once where each has entered the other's code, also at the same time", async () => {
   const [first, second] = await Promise.all([
     ask(omar, (await friends(nora)).code),
@@ -57,7 +71,7 @@ test("links at once where each has entered the other's code, also at the same ti
   ]);
 });
 
-test("credits the operator's bonus on what the friend has paid in first, and the ledger agrees", async () => {
+test("credits the operator's bonus on the friend's first deposit, and the ledger agrees", async () => {
   await year10.host.call("PUT", "/api/admin/operator", {
     policy: "approve",
     delayDays: 3,
@@ -108,7 +122,7 @@ test("finds only seats of this class that are taken, and only as often as a lear
   expect((await ask(omar, "????")).statusCode).toBe(400);
   await year10.host.call("DELETE", `/api/admin/class/seats/${await loadId(nora)}`);
   expect(await refused(omar, code)).toBe("referral-code-unknown");
-  for (let tries = 1; tries < maxFriendAsks; tries += 1) await refused(omar, code);
+  for (let tries = 1; tries < maxFriendAsksPerHour; tries += 1) await refused(omar, code);
   expect((await ask(omar, code)).statusCode).toBe(429);
 });
 

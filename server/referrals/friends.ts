@@ -4,7 +4,7 @@ import {
   type FriendsState,
   friendCodeLength,
   type friendRoutes,
-  maxFriendAsks,
+  maxFriendAsksPerHour,
 } from "@glasshouse/contract/friends.ts";
 import { type Cents, cents, formatAmount, shareCents } from "@glasshouse/core/money.ts";
 import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
@@ -132,7 +132,8 @@ export const showFriends: Handler<typeof friendRoutes.show> = ({ session, reques
 export function askFriend(asks = createKeyLimit()): Handler<typeof friendRoutes.ask> {
   return async ({ body, session, request }) => {
     const { investorId } = session;
-    if (!asks.take([[`${request.world} ${investorId}`, maxFriendAsks]]).taken) refuse("too-many-requests");
+    if (!asks.take([[`${request.world} ${investorId}`, maxFriendAsksPerHour]]).taken)
+      refuse("too-many-requests");
     return runCommand(request, investorId, async (tx, now) => {
       await beginReferral(tx);
       const own = await requireOwn(tx, investorId);

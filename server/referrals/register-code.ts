@@ -6,7 +6,7 @@ import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { toRefusalOutcome } from "../http/refusals.ts";
+import { refuse, toRefusalOutcome } from "../http/refusals.ts";
 import { countReferrals } from "./count-referrals.ts";
 import { loadReferralStats } from "./referral-stats.ts";
 
@@ -66,10 +66,14 @@ export async function registerReferral(
   return undefined;
 }
 
+const holdsSeat = statement("holds-seat", "select from seats where investor_id = $1");
+
+/** Not for a seat, whose friends confirm (friends.ts). */
 export const registerCode: Handler<typeof referralRoutes.register> = async ({ body, session, request }) =>
   withTransaction(request.db, async (tx) => {
     const { investorId } = session;
     await beginReferral(tx);
+    if ((await holdsSeat(tx, [investorId])).length > 0) refuse("not-found");
     const refused = await registerReferral(tx, investorId, body.referralCode);
     return refused ? toRefusalOutcome(refused) : loadReferralStats(tx, investorId);
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.stop();
 });
 
-const getClock = (server: App["server"], token?: string) =>
+const loadClock = (server: App["server"], token?: string) =>
   server.inject({ url: "/api/clock", headers: token ? { cookie: `${sessionCookie}=${token}` } : {} });
 const newHouse = async () => {
   await startOver(admin);
@@ -42,7 +42,7 @@ async function heard(url: string): Promise<string> {
 
 test("a visitor of a server that has not heard of the new house is in it", async () => {
   const startedAt = await newHouse();
-  const clock = await getClock(other.server);
+  const clock = await loadClock(other.server);
   expect([clock.statusCode, clock.json().startedAt]).toEqual([200, startedAt]);
 });
 
@@ -79,12 +79,12 @@ test("a server that missed the notification looks for the house on reconnecting"
 test("a cookie for another world without a session opens the house and nothing else", async () => {
   const { owner } = app.database;
   const { rows } = await owner.query("select open_world('own', '2026-03-02 12:00Z') as id");
-  const house = (await getClock(app.server)).json().startedAt;
+  const house = (await loadClock(app.server)).json().startedAt;
   const tokens = [`${rows[0].id}.planted`, "999999.planted", `${app.world}.planted`];
-  for (const token of tokens) expect((await getClock(app.server, token)).json().startedAt).toBe(house);
+  for (const token of tokens) expect((await loadClock(app.server, token)).json().startedAt).toBe(house);
   await owner.query("update worlds set seen_at = now() - interval '31 days' where id = $1", [rows[0].id]);
   expect(await endUnvisitedWorlds(app.database.pool)).toBe(1);
-  expect((await getClock(app.server, tokens[0])).json().startedAt).toBe(house);
+  expect((await loadClock(app.server, tokens[0])).json().startedAt).toBe(house);
 });
 
 test("a session of an ended world is invalid on every server", async () => {

@@ -211,7 +211,7 @@ describe("a newcomer", () => {
 });
 
 describe("a visitor with a referral link", () => {
-  const loadGuest = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
+  const joinAsGuest = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
     const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
     const reply = await friend.call("POST", "/api/worlds/join", { referralCode: referralCode.toLowerCase() });
     return { friend, referralCode, reply };
@@ -219,7 +219,7 @@ describe("a visitor with a referral link", () => {
 
   test("joins the referrer's world as a made-up person, and the owner stays operator", async () => {
     const own = await newcomer();
-    const { friend, referralCode, reply } = await loadGuest(own);
+    const { friend, referralCode, reply } = await joinAsGuest(own);
     expect(reply.json()).toMatchObject({ path: "/dashboard" });
     const guest = (await friend.call("GET", "/api/auth/user")).json();
     expect(guest).toMatchObject({ id: reply.json().id, operates: false, hasPassword: false });
@@ -228,7 +228,7 @@ describe("a visitor with a referral link", () => {
       expect.stringMatching(/^555-01/),
     ]);
     expect(friend.world()).toBe(own.world());
-    expect((await loadGuest(own, friend)).reply.json()).toEqual(reply.json());
+    expect((await joinAsGuest(own, friend)).reply.json()).toEqual(reply.json());
     expect((await friend.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await friend.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
     expect((await friend.call("GET", "/api/admin/stats")).statusCode).toBe(403);
@@ -243,7 +243,7 @@ describe("a visitor with a referral link", () => {
 
   test("enters no name, email or phone number there, at any time", async () => {
     const own = await newcomer();
-    const { friend, referralCode } = await loadGuest(own);
+    const { friend, referralCode } = await joinAsGuest(own);
     const refused = await browser().call(
       "POST",
       "/api/register",
@@ -265,7 +265,7 @@ describe("a visitor with a referral link", () => {
 
   test("can't be signed in as by the owner", async () => {
     const own = await newcomer();
-    const { friend } = await loadGuest(own);
+    const { friend } = await joinAsGuest(own);
     const { id, email } = (await friend.call("GET", "/api/auth/user")).json();
     for (const who of [id, email])
       expect((await own.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(403);
@@ -273,7 +273,7 @@ describe("a visitor with a referral link", () => {
 
   test("stays in the current world if signed in", async () => {
     const [own, other] = [await newcomer(), await newcomer()];
-    const { reply } = await loadGuest(own, other);
+    const { reply } = await joinAsGuest(own, other);
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([409, "signed-in-elsewhere", []]);
   });
 
@@ -281,7 +281,7 @@ describe("a visitor with a referral link", () => {
     const own = await newcomer();
     const statuses: number[] = [];
     for (let guests = 0; guests <= 100; guests += 1)
-      statuses.push((await loadGuest(own, browser("203.0.113.80"))).reply.statusCode);
+      statuses.push((await joinAsGuest(own, browser("203.0.113.80"))).reply.statusCode);
     expect([statuses.indexOf(429), statuses.length]).toEqual([100, 101]);
   });
 

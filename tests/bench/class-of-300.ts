@@ -15,15 +15,15 @@ import {
   seated,
   takeSeat,
 } from "./class-phones.ts";
-import { loadAdmin, shorten } from "./classroom.ts";
+import { openBenchAdmin, shorten } from "./classroom.ts";
 import { quantile, type Row, shown } from "./measure.ts";
-import { loadRows, plainRow, untilRemoved } from "./open-worlds.ts";
+import { countRows, plainRow, untilRemoved } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
 const opened = 20;
 
 async function openingRow(stage: Stage, caller: Caller): Promise<Row> {
-  const admin = await loadAdmin(stage);
+  const admin = await openBenchAdmin(stage);
   const took: number[] = [];
   for (let at = 0; at < opened; at += 1) took.push((await openClass(caller, admin, "")).ms);
   const slowest = Math.max(...took);
@@ -115,7 +115,7 @@ async function deletionRow(
   seats: number,
   endAll: () => Promise<void>,
 ): Promise<Row> {
-  const before = await loadRows(stage, of.world);
+  const before = await countRows(stage, of.world);
   const began = performance.now();
   await done(caller.call(of.host, "PUT", "/api/admin/class/end", { days: 0 }), "deleting the class");
   const answered = performance.now() - began;
@@ -123,7 +123,7 @@ async function deletionRow(
   const ms = performance.now() - began;
   // late writes would show now
   await endAll();
-  const left = await loadRows(stage, of.world);
+  const left = await countRows(stage, of.world);
   return plainRow({
     figure: `Deleting a class of ${seats} with their pages open, to its last row`,
     value: ms,
@@ -140,7 +140,7 @@ export async function classOf300Rows(
 ): Promise<Row[]> {
   const caller = callerAt(stage.url);
   const opening = await openingRow(stage, caller);
-  const of = await openClass(caller, await loadAdmin(stage), "Large");
+  const of = await openClass(caller, await openBenchAdmin(stage), "Large");
   const { phones, row } = await join(caller, of, seats, withinMs);
   const endAll = await liveThePlatform(stage, caller, of, phones, minutes);
   await sleep((minutes * 60_000) / 4);

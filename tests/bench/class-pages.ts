@@ -4,7 +4,7 @@ import { launchBrowser } from "../support/chromium.ts";
 import { waitLimitMs } from "../support/limits.ts";
 import { callerAt, type OpenClass, openClass, takeSeat } from "./class-phones.ts";
 import { scanRows } from "./class-scan.ts";
-import { loadAdmin } from "./classroom.ts";
+import { openBenchAdmin } from "./classroom.ts";
 import type { Row } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
@@ -74,7 +74,7 @@ export async function classPagesRows(
   { seats, rounds, monitorMs }: { seats: number; rounds: number; monitorMs: number },
 ): Promise<Row[]> {
   const caller = callerAt(stage.url);
-  const of = await openClass(caller, await loadAdmin(stage), "Pages");
+  const of = await openClass(caller, await openBenchAdmin(stage), "Pages");
   const browser = await launchBrowser();
   try {
     const scanned = await scanRows(browser, stage, of, rounds);

@@ -36,7 +36,7 @@ export function processorSeconds(pid: number | undefined): number {
   }
 }
 
-export const loadAdmin = (stage: Stage) => openAdmin((text, values) => stage.query(text, values));
+export const openBenchAdmin = (stage: Stage) => openAdmin((text, values) => stage.query(text, values));
 
 export async function shorten(
   stage: { query: (text: string, values: unknown[]) => Promise<unknown> },
@@ -144,7 +144,7 @@ export async function lessonRows(
   { learners, classes: count, minutes }: { learners: number; classes: number; minutes: number },
 ): Promise<Row[]> {
   const caller = callerAt(stage.url);
-  const admin = await loadAdmin(stage);
+  const admin = await openBenchAdmin(stage);
   const classes: (OpenClass & { ms: number })[] = [];
   for (let at = 0; at < count; at += 1) {
     const opened = await openClass(caller, admin, `Class ${at + 1}`);

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
 import {
+  countRows,
   inWorld,
   isRemoved,
   liveDays,
-  loadRows,
   lookMs,
   openWorlds,
   plainRow,
@@ -58,7 +58,7 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     await atRest(beside.length - rest.length);
   }
   for (const world of doomed) {
-    const left = await loadRows(stage, world);
+    const left = await countRows(stage, world);
     if (left > 0) throw new Error(`world ${world} left ${left} rows`);
   }
   const [p99, ratio] = [quantile(took, 0.99), quantile(beside, 0.99) / quantile(rest, 0.99)];

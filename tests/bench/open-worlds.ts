@@ -70,7 +70,7 @@ export async function openWorlds(
 const tables = `select attrelid::regclass::text as id from pg_attribute join pg_class on pg_class.oid = attrelid
   where attname = 'world_id' and relkind = 'r'`;
 
-export async function loadRows(stage: Stage, world: number): Promise<number> {
+export async function countRows(stage: Stage, world: number): Promise<number> {
   const all = (await stage.query(tables, []))
     .map(({ id }) => `(select count(*) from ${id} where world_id = $1)`)
     .join(" + ");

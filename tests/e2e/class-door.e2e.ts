@@ -39,7 +39,7 @@ async function ask<Reply>(
 }
 const openClass = async () =>
   (await ask<Class>("POST", "/api/admin/worlds", { title: "Year 10", minutes: 45 }))[0];
-const loadSeats = async ({ id }: Class) =>
+const countSeats = async ({ id }: Class) =>
   (await query("select investor_id as id from seats where world_id = $1", [id])).length;
 const phone = async (view: View = {}) => (await stage.visitor({ width: 390, ...view })).newPage();
 const press = (page: Page) => page.getByRole("button", { name: "Take a seat" }).click();
@@ -60,7 +60,7 @@ describe("without JavaScript", () => {
     await press(page);
     await page.getByRole("alert").getByText("No class has this code.").waitFor();
     expect(await field.inputValue()).toBe("BBBBBB");
-    expect(await loadSeats(year10)).toBe(0);
+    expect(await countSeats(year10)).toBe(0);
     await field.fill(year10.door);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
@@ -74,7 +74,7 @@ describe("without JavaScript", () => {
     // still the same seat
     await page.getByRole("link", { name: "load this page again" }).click();
     await shown(page, "Available $0.00");
-    expect(await loadSeats(year10)).toBe(1);
+    expect(await countSeats(year10)).toBe(1);
 
     const withScript = await stage.visitor({ width: 390 });
     await withScript.addCookies(await page.context().cookies());
@@ -84,7 +84,7 @@ describe("without JavaScript", () => {
     await later.getByRole("dialog", { name: `You are ${words}` }).waitFor();
     await later.getByRole("button", { name: "Go on", exact: true }).click();
     await later.getByRole("button", { name: "Your seat" }).waitFor();
-    expect(await loadSeats(year10)).toBe(1);
+    expect(await countSeats(year10)).toBe(1);
   });
 });
 
@@ -255,7 +255,7 @@ describe("with JavaScript, on one phone", () => {
     letThrough();
     await page.waitForURL("**/dashboard");
     await page.getByRole("dialog").waitFor();
-    expect(await loadSeats(year10)).toBe(1);
+    expect(await countSeats(year10)).toBe(1);
   });
 
   test("back from the dashboard and pressed once more, it is the same seat", async () => {
@@ -263,7 +263,7 @@ describe("with JavaScript, on one phone", () => {
     await page.getByRole("button", { name: /Take a seat|Return to my seat/ }).click();
     await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Your seat" }).waitFor();
-    expect(await loadSeats(year10)).toBe(1);
+    expect(await countSeats(year10)).toBe(1);
   });
 
   test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
@@ -293,7 +293,7 @@ describe("with JavaScript, on one phone", () => {
     await page.getByLabel("Card", { exact: true }).fill(card);
     await page.getByRole("button", { name: "Return to my seat" }).click();
     await page.waitForURL("**/dashboard");
-    expect(await loadSeats(year10)).toBe(2);
+    expect(await countSeats(year10)).toBe(2);
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     await page.getByRole("link", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -301,6 +301,6 @@ describe("with JavaScript, on one phone", () => {
     await page.getByRole("link", { name: "Take another seat" }).click();
     await press(page);
     await page.waitForURL("**/dashboard");
-    expect(await loadSeats(year10)).toBe(3);
+    expect(await countSeats(year10)).toBe(3);
   });
 });

@@ -27,7 +27,7 @@ function tiny(name: string, crowd = 0): Fault {
   return { ...fault, crowd };
 }
 
-function getStage(fault: Fault, options: StageOptions): () => Stage {
+function prepareStage(fault: Fault, options: StageOptions): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
     const database = options.embedded ? {} : { database: await createTestDatabase() };
@@ -66,7 +66,7 @@ const nothingLost = "nothing acknowledged is lost, nothing is there twice, every
 const found = "what goes wrong where something that holds is missing is found";
 
 describe("on one server with its own database", () => {
-  const stage = getStage(tiny("kill -9 of Node", 60), { embedded: true });
+  const stage = prepareStage(tiny("kill -9 of Node", 60), { embedded: true });
 
   test.each([
     "SIGTERM under load",
@@ -105,7 +105,7 @@ describe("on one server with its own database", () => {
 describe("on a house with a crowd", () => {
   const of = (what: string) => tiny(`kill -9 of Node, a backend, the database in turn in ${what}`, 600);
   const decision = of("a decision about a simulated person");
-  const stage = getStage(decision, { embedded: true });
+  const stage = prepareStage(decision, { embedded: true });
 
   test.each([decision.name, of("a day of the crowd").name, of("a payout beside a crowd").name])(
     `%s: ${nothingLost}`,
@@ -126,7 +126,7 @@ test("a state of the crowd that was not committed and is kept in memory is found
 
 describe("with something between server and database", () => {
   const name = "connections cut as COMMIT goes out, or before its answer";
-  const stage = getStage(tiny(name), { link: true });
+  const stage = prepareStage(tiny(name), { link: true });
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of kill -9 of Node, as each COMMIT goes out: ${found}`, () => {
     const { control } = tiny("kill -9 of Node");
@@ -144,7 +144,7 @@ describe("with something between server and database", () => {
 
 describe("on two servers", () => {
   const name = "two servers on one database, jumps asked of both at once";
-  const stage = getStage(tiny(name), { servers: 2 });
+  const stage = prepareStage(tiny(name), { servers: 2 });
   test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
   test(`the control of ${name}: ${found}`, () => expectFound(stage(), tiny(name), tiny(name).control));
 });

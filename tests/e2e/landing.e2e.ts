@@ -49,9 +49,9 @@ test.each(["/", "/about"])("%s: the theme is chosen, and says so, before React i
 
 test("the code of a shared link stands behind Get Started and behind the made-up person before React is loaded", async () => {
   const { page, scriptBytes } = await openLanding("/?ref=NORA2345");
-  const getHref = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
-  expect(await getHref("Get Started")).toBe("/register?ref=NORA2345");
-  expect(await getHref("Join as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
+  const loadHref = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
+  expect(await loadHref("Get Started")).toBe("/register?ref=NORA2345");
+  expect(await loadHref("Join as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
   expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
   await page.context().close();
 });

@@ -34,12 +34,12 @@ function start(command: string, args: string[], env: Record<string, string> = {}
   return { child, output: () => output };
 }
 
-const getRun = (env: Record<string, string>) =>
+const startRun = (env: Record<string, string>) =>
   start(process.execPath, [runner, "run", "--root", "tests/support/killed-run"], env);
 
 async function startTests(then: string): Promise<Started & { folder: string }> {
   const ready = join(mkdtempSync(join(tmpdir(), "holds-")), "ready");
-  const started = getRun({ HOLDS_READY: ready, HOLDS_THEN: then });
+  const started = startRun({ HOLDS_READY: ready, HOLDS_THEN: then });
   await expect
     .poll(() => (existsSync(ready) ? readFileSync(ready, "utf8") : started.output()))
     .toMatch(/^\//);
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
 });
 
 test("a run whose worker is slow to stop ends by itself, as it would otherwise", async () => {
-  const { child, output } = getRun({ HOLDS_THEN: "is slow to stop" });
+  const { child, output } = startRun({ HOLDS_THEN: "is slow to stop" });
   await once(child, "exit");
   expect(output()).toContain("1 passed");
   expect(output()).not.toContain("Failed to terminate");

@@ -104,8 +104,8 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
 test("a second person at a shared computer begins afresh, and the first finds tour, signs and answers again", async () => {
   const [first, second] = [await stage.signedIn(), await stage.signedIn()];
   const { context, page } = first;
-  const getCookies = (person: typeof first) => person.context.cookies();
-  const [firstCookies, secondCookies] = [await getCookies(first), await getCookies(second)];
+  const loadCookies = (person: typeof first) => person.context.cookies();
+  const [firstCookies, secondCookies] = [await loadCookies(first), await loadCookies(second)];
   const { rounds } = await (await context.request.get("/api/offers")).json();
   for (const offer of rounds[0].offers)
     await context.request.post("/api/offers/answers", {

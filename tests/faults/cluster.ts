@@ -124,7 +124,7 @@ async function untilWhole(machines: readonly Machine[]): Promise<void> {
   }
 }
 
-async function getAddress(name: Name): Promise<Address> {
+async function loadAddress(name: Name): Promise<Address> {
   const [etcdPort, etcdPeerPort, restPort, postgresPort] = [
     await findFreePort(),
     await findFreePort(),
@@ -185,7 +185,7 @@ export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-cluster-"));
   chmodSync(folder, 0o711); // PostgreSQL's own user has its folders below
   const addresses: Address[] = [];
-  for (const name of names) addresses.push(await getAddress(name));
+  for (const name of names) addresses.push(await loadAddress(name));
   const password = randomBytes(16).toString("hex");
   const values = {
     host,

@@ -3,7 +3,7 @@ import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
 import { acknowledgedBy, type Load, type LoadSize, startLoad } from "./load.ts";
 import { openStage, type Stage, waitUntilReady } from "./stage.ts";
-import { getVerdict, isSound } from "./verdict.ts";
+import { isSound, loadVerdict } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
 
 export type Row = Outcome & {
@@ -59,7 +59,7 @@ export async function makeFault(fault: Fault, stage: Stage, making: Making): Pro
     Promise.all([load.stop(), watch.stop()]),
   );
   return {
-    ...(await getVerdict(stage, load)),
+    ...(await loadVerdict(stage, load)),
     name: fault.name,
     times: making.times,
     gapMs: load.gapMs(),

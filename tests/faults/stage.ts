@@ -64,7 +64,7 @@ export type StageOptions = {
 };
 
 /** Follows the database, with retries. */
-function loadOwner(
+function createOwner(
   connectionString: () => string,
 ): Pick<Stage, "query" | "enterHouse"> & { end(): Promise<void> } {
   let house = 1;
@@ -162,7 +162,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       if (await isGone(servers[index])) servers[index] = await startGlasshouse(getSettings(port));
   };
   await start();
-  const { query, enterHouse, end } = loadOwner(connectionString);
+  const { query, enterHouse, end } = createOwner(connectionString);
   const people = await openPeople(query, options.people ?? 60, 90_000);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),

@@ -25,7 +25,7 @@ import { startLoad } from "./load.ts";
 import { loudWorld } from "./loud-world.ts";
 import { openStage, type Stage, type StageOptions } from "./stage.ts";
 import { startOverKilled } from "./start-over-killed.ts";
-import { getVerdict } from "./verdict.ts";
+import { loadVerdict } from "./verdict.ts";
 
 /** wrong: what did not hold */
 type TrialOutcome = { title: string; result: string; wrong: string[] };
@@ -170,7 +170,7 @@ async function soak(
     }
     const seconds = (performance.now() - began) / 1_000;
     await load.stop();
-    const verdict = await getVerdict(stage, load);
+    const verdict = await loadVerdict(stage, load);
     const [row] = await stage.query<{ members: number; postings: number }>(
       "select (select max(people) from crowd_days) as members, (select count(*)::integer from postings) as postings",
     );

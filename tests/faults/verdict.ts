@@ -67,7 +67,7 @@ async function loadBooks(stage: Stage): Promise<{ unequal: string[]; differences
   }
 }
 
-export async function getVerdict(stage: Stage, load: Load): Promise<Verdict> {
+export async function loadVerdict(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
     `select payment_intent_id as id, count(*)::integer as times from deposits
      where status = 'completed' and payment_intent_id like 'pi_sim_%' group by 1`,

@@ -53,7 +53,8 @@ export const lessonWords = {
   takes: () => "Taken out of each day's deposits, percent",
   takesHint: () => "The money is gone, but investors are still told it's theirs.",
   bonus: () => "Bonus for bringing a friend, percent",
-  bonusHint: () => "Of what a friend has paid in first. Raising it sends everyone a “bonus weekend” message.",
+  bonusHint: () =>
+    "Of a friend's first deposit. Raising it sends everyone a “bonus weekend” message, once a day.",
   choose: () => "Save choices",
   notNow: () => "Not now",
   seatTitle: (words: string) => `You are ${words}`,

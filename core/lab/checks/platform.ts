@@ -175,8 +175,8 @@ function exactPower(percent: number, days: number): number {
     over *= BigInt(100 + percent);
     under *= 100n;
   }
-  const decimals = 100_000_000_000_000_000_000n;
-  return Number((over * decimals) / under) / Number(decimals);
+  const scale = 100_000_000_000_000_000_000n;
+  return Number((over * scale) / under) / Number(scale);
 }
 const compound = defineModel("Compounding", "5% a day, reinvested without limit", "specified");
 export const compounding = [

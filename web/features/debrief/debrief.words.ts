@@ -51,6 +51,7 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
 
 export const invitedSubtitle = (invited: number, listed: number): string => {
   if (invited === 0) return "So no one lost money because of you.";
+  if (listed === 0) return "What your friends paid in and got back is theirs to tell.";
   return invited > listed
     ? `How they are doing so far. The first ${listed} are listed.`
     : "How they are doing so far.";

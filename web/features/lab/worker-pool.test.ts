@@ -61,7 +61,7 @@ function fakes() {
   return { made, open, answerAll };
 }
 
-const getPool = (size: number, open: () => Fake): WorkerPool<LabTask, LabResult, Progress> =>
+const createPool = (size: number, open: () => Fake): WorkerPool<LabTask, LabResult, Progress> =>
   new WorkerPool({ size, open, patienceMs: 1_000 });
 
 const seed = 5;
@@ -90,7 +90,7 @@ const base64 = (worlds: RunResults) =>
 
 test.each([1, 2, 8])("%i workers give the same bytes as none, in whatever order they answer", (size) => {
   const { open, answerAll, made } = fakes();
-  const { parts } = collected(getPool(size, open), chunks(8));
+  const { parts } = collected(createPool(size, open), chunks(8));
   answerAll();
   expect(made).toHaveLength(size);
   expect(base64(mergeRunResults(parts))).toEqual(base64(runWorlds(defaultScenario, seed, 0, 24)));
@@ -101,7 +101,7 @@ test.each([
   ["is silent for too long", () => vi.advanceTimersByTime(1_001)],
 ])("a worker that %s is replaced, and its piece is done again, the same", (_how, fault) => {
   const { open, answerAll, made } = fakes();
-  const { parts, failed } = collected(getPool(1, open), chunks(3));
+  const { parts, failed } = collected(createPool(1, open), chunks(3));
   const first = made[0];
   if (first) fault(first);
   expect([first?.ended, made.length]).toEqual([true, 2]);
@@ -112,7 +112,7 @@ test.each([
 
 test("a piece that ends three workers is given up, and the others go on", () => {
   const { open, answerAll, made } = fakes();
-  const { parts, failed } = collected(getPool(1, open), chunks(3));
+  const { parts, failed } = collected(createPool(1, open), chunks(3));
   for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never); // likewise
   answerAll();
   expect([failed.mock.calls.length, parts.length]).toEqual([1, 2]);
@@ -120,7 +120,7 @@ test("a piece that ends three workers is given up, and the others go on", () => 
 
 test("what nobody waits for any more is not begun, and its answer is not looked at", () => {
   const { open, answerAll, made } = fakes();
-  const pool = getPool(1, open);
+  const pool = createPool(1, open);
   const old = collected(pool, chunks(8));
   old.cancel();
   const latest = collected(pool, chunks(2));
@@ -130,7 +130,7 @@ test("what nobody waits for any more is not begun, and its answer is not looked 
 
 test("the urgent comes before what was asked earlier, and nothing is begun while paused", () => {
   const { open, answerAll, made } = fakes();
-  const pool = getPool(1, open);
+  const pool = createPool(1, open);
   pool.pause(true);
   const later = collected(pool, chunks(2), 5);
   const sooner = collected(pool, chunks(4), 1);
@@ -147,7 +147,7 @@ test("the urgent comes before what was asked earlier, and nothing is begun while
 
 test("who is at work while nobody looks is told to rest, is not taken for dead, and goes on where it was", () => {
   const { open, answerAll, made } = fakes();
-  const pool = getPool(1, open);
+  const pool = createPool(1, open);
   const { parts } = collected(pool, chunks(2));
   pool.pause(true);
   vi.advanceTimersByTime(60_000);
@@ -180,7 +180,7 @@ const people: LabTask = {
 
 test("who tells how far it is may take its time, and is stopped when nobody waits for it any more", () => {
   const { open, answerAll, made } = fakes();
-  const pool = getPool(1, open);
+  const pool = createPool(1, open);
   const days: number[] = [];
   const part = vi.fn();
   const stop = pool.ask([people, people], 0, {

@@ -94,7 +94,7 @@ test("sends a friend's code, and refuses one of another length in place", async 
   await page.showsInPlace("Enter the 4 characters on your friend's screen");
   await page.fill("Friend's code", " adas ");
   await page.press("Join");
-  await page.toast("Code sent", "Your friend presses Confirm on their screen.");
+  await page.toast("Code sent", "Ask your friend to press Confirm.");
   expect(page.sent.filter(({ call }) => call === asks)).toEqual([
     { call: asks, body: { referralCode: "adas" } },
   ]);

@@ -11,7 +11,7 @@ export const friendsWords = {
   qrCode: () => "QR code of your friend code",
   bonus: (percent: number) =>
     percent > 0
-      ? `Bonus running now: ${percent}% of what your friend has paid in first, credited the moment you confirm.`
+      ? `Bonus running now: ${percent}% of your friend's first deposit, credited the moment you confirm. A friend who pays in later brings none.`
       : "No bonus is running right now. Watch your mailbox!",
   asking: () => "Friends who want to join with your code",
   wantsToJoin: (words: string) => `${words} wants to join with your code.`,
@@ -36,7 +36,7 @@ export const friendsWords = {
   joinButton: () => "Join",
   joining: () => "Joining...",
   joinFailed: () => "Your friend's code wasn't sent. Press again.",
-  asked: () => ({ title: "Code sent", description: "Your friend presses Confirm on their screen." }),
+  asked: () => ({ title: "Code sent", description: "Ask your friend to press Confirm." }),
   waits: () => "Waiting for your friend to press Confirm. You can enter another code instead.",
   joined: (words: string) => `You joined with ${words}. Now bring friends of your own.`,
   yourFriends: (count: number) => (count === 0 ? "Your friends" : `Your friends (${count})`),

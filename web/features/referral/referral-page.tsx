@@ -16,29 +16,30 @@ import { YourLevel } from "./your-level.tsx";
 export function ReferralPage() {
   const user = useUser();
   const { data: clock } = useQuery(clockQuery);
-  return clock?.lesson && user?.role !== "admin" ? (
-    <FriendsPage />
-  ) : (
-    <OutsideClass known={clock !== undefined} />
-  );
+  return clock?.lesson && user?.role !== "admin" ? <FriendsPage /> : <OutsideClass />;
 }
 
-/** @param known whether this is a class: no link is offered before */
-function OutsideClass({ known }: { known: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(referralQuery);
+function OutsideClass() {
+  const clock = useQuery(clockQuery);
+  const referral = useQuery(referralQuery);
+  // no link is offered before it is known that this is no class
+  const data = clock.data && referral.data;
+  const failed = [clock, referral].filter((query) => query.isError && !query.data);
   return (
     <>
       <PageHead title="Referral System" subtitle="Each level raises the amount you can invest" />
-      {isError && !data && (
+      {failed.length > 0 && (
         <Panel padded={false}>
           <FailedState
             title="Failed to load your referrals"
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            onRetry={() => {
+              for (const query of failed) void query.refetch();
+            }}
+            busy={failed.some((query) => query.isFetching)}
           />
         </Panel>
       )}
-      {!(data && known) && !isError && (
+      {!data && failed.length === 0 && (
         <div className="grid gap-6 lg:grid-cols-2">
           <Panel title="Your Level" padded={false}>
             <SkeletonRows rows={4} />
@@ -48,7 +49,7 @@ function OutsideClass({ known }: { known: boolean }) {
           </Panel>
         </div>
       )}
-      {data && known && <Referral stats={data} />}
+      {data && <Referral stats={data} />}
     </>
   );
 }

@@ -69,7 +69,7 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
           ) : (
             <SheetPage>
               <SheetHead
-                label={words.label(link.run, getRuns(link))}
+                label={words.label(link.run, getRunCount(link))}
                 title={words.waiting(link.run)}
                 finding=""
               />
@@ -113,7 +113,7 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
   );
 }
 
-const getRuns = ({ asking }: RunLink) => (asking ? getPlan(asking.people).runs : worldCount);
+const getRunCount = ({ asking }: RunLink) => (asking ? getPlan(asking.people).runs : worldCount);
 
 type DrawnProps = {
   sheet: Sheet;
@@ -153,7 +153,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   if (!shown) return null;
   return (
     <Sheet
-      label={words.label(run, getRuns(link))}
+      label={words.label(run, getRunCount(link))}
       title={words.title(run)}
       books={shown}
       days={days}
@@ -193,7 +193,7 @@ function Which({ link }: { link: RunLink }) {
             {words.before()}
           </AppLink>
         )}
-        {run < getRuns(link) && (
+        {run < getRunCount(link) && (
           <AppLink href={other(run + 1)} className={linkClass}>
             {words.next()}
           </AppLink>

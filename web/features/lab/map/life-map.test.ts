@@ -8,8 +8,8 @@ import {
   finest,
   finestIndex,
   getAxes,
-  getClass,
   getFinest,
+  getLifeBand,
   mapPieces,
   noDays,
   placeIn,
@@ -90,7 +90,7 @@ test("a cell is the scenario with two values changed", () => {
 });
 
 test("days fall into classes by their last day, and what still pays into one of its own", () => {
-  expect([1, 30, 31, 150, 365, 0].map(getClass)).toEqual([0, 0, 1, 4, 5, classDays.length]);
+  expect([1, 30, 31, 150, 365, 0].map(getLifeBand)).toEqual([0, 0, 1, 4, 5, classDays.length]);
 });
 
 test("a finer cell lies over a coarser one whichever came first, and what still pays or is not known is left blank", () => {

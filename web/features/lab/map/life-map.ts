@@ -106,7 +106,7 @@ function shownDay(days: MapDays, { column, row }: MapCell): number {
 /** The last day of each colour class; longer lives still pay after a year. */
 export const classDays = [30, 45, 60, 90, 150, 365] as const;
 
-export function getClass(day: number): number {
+export function getLifeBand(day: number): number {
   if (day === 0) return classDays.length;
   const found = classDays.findIndex((last) => day <= last);
   return found < 0 ? classDays.length : found;
@@ -122,7 +122,7 @@ export function classPaths(days: MapDays, width: number, height: number): string
     let before = Number.NaN;
     for (let column = 0; column <= finest; column += 1) {
       const day = column < finest ? shownDay(days, { column, row }) : Number.NaN;
-      const now = Number.isNaN(day) ? Number.NaN : getClass(day);
+      const now = Number.isNaN(day) ? Number.NaN : getLifeBand(day);
       if (Object.is(now, before)) continue;
       if (before < paths.length)
         paths[before] +=
