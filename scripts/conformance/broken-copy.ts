@@ -35,7 +35,7 @@ type Report = {
 const expectation =
   /^(AssertionError|TestingLibraryElementError|Error: expected |Error: promise re|Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
 
-function loadVerdict(report: Report, name: string): Verdict {
+function getVerdict(report: Report, name: string): Verdict {
   const found = report.testResults
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.fullName === name);

@@ -25,6 +25,10 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
     [each.x, each.top],
     [each.x, base],
   ];
+  const axis: Point[] = [
+    [edge.left, base],
+    [x(drawn.last.day), base],
+  ];
   const room = {
     inside,
     measure,
@@ -34,11 +38,7 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
       drawn.promised,
       drawn.heldAhead,
       drawn.promisedAhead,
-      // the axis
-      [
-        [edge.left, base],
-        [x(drawn.last.day), base],
-      ],
+      axis,
       ...uprights.map(upright),
       ...drawn.dimensions.map(({ x: at, top, bottom }): Point[] => [
         [at, top],
