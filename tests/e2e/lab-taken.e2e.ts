@@ -1,7 +1,7 @@
 // Covers paper, pictures and figures, and the Lab without a network.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comeNear, comeToMap, comeToTables } from "../support/lab-plates.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { disclosure, framesDrawn, openStage, type Stage, type View } from "../support/stage.ts";
@@ -30,67 +30,129 @@ async function saved(page: Page, plate: string, button: string): Promise<Buffer>
   return readFileSync(await download.path());
 }
 
-test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
-  const page = await open("/lab?v=1");
-  const comparison = page.getByRole("region", { name: "What would change it?" });
-  expect(await comparison.getByRole("table").count()).toBe(0); // far below the viewport
-  await page.keyboard.press("Tab");
-  await comparison.getByRole("button", { name: "Save to compare" }).waitFor();
-  await page.context().close();
-});
+describe("on one page", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open("/lab?v=1");
+  });
+  afterAll(() => page?.context().close());
 
-test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
-  const page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45");
-  await page.emulateMedia({ media: "print" });
-  await page.getByText(disclosure).first().waitFor();
-  const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
-  const printed = await block.innerText();
-  expect(printed).toContain("version 1 of the Lab with seed 12");
-  expect(printed).toMatch(/Growth in new people per day\s+3\.10%/);
-  expect(printed).toMatch(/Deposits come back after\s+45 days/);
-  expect(await block.getByRole("term").count()).toBe(17);
-  expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
-  expect(await page.getByRole("slider").count()).toBe(0);
-  const pressed = page.locator("main").getByRole("button");
-  expect(await pressed.count()).toBe(0);
-  await page.context().close();
-});
+  test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
+    const comparison = page.getByRole("region", { name: "What would change it?" });
+    expect(await comparison.getByRole("table").count()).toBe(0); // far below the viewport
+    await page.keyboard.press("Tab");
+    await comparison.getByRole("button", { name: "Save to compare" }).waitFor();
+  });
 
-test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
-  const page = await open("/lab?v=1");
-  await comeToTables(page);
-  await comeToMap(page);
-  const picture = page.getByRole("img", { name: /^Money in the fund/ });
-  const wide = await picture.getAttribute("width");
-  await page.emulateMedia({ media: "print", colorScheme: "light" });
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate's inside on paper
-  expect(Number(await picture.getAttribute("width"))).toBe(654);
-  await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dpi, less margins
-  const cut = await page.locator("main *").evaluateAll((found) =>
-    found
-      .filter((element) => element.checkVisibility() && !element.closest("svg *, .sr-only"))
-      .filter(
-        (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
-      )
-      .map((element) => element.outerHTML.slice(0, 80)),
-  );
-  expect(cut).toEqual([]);
-  const scaled = await page
-    .locator("main svg[role=img]")
-    .evaluateAll((found) =>
+  test("a picture of the Lab is saved with the disclosure above it", async () => {
+    const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");
+    expect(svg).toContain(disclosure);
+    const png = await saved(page, "How long does it last?", "Save PNG");
+    const colour = await page.evaluate(async (base64) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${base64}`;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.drawImage(picture, 0, 0);
+      // white words on the disclosure's blue
+      const { data } = context.getImageData(0, 0, picture.width, 48);
+      let [blue, white] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, , full = 0] = data.subarray(at, at + 3);
+        if (red === 0x0c && full === 0x66) blue += 1;
+        if (red > 240 && full > 240) white += 1;
+      }
+      return { blue: blue / (data.length / 4), white };
+    }, png.toString("base64"));
+    expect(colour.blue).toBeGreaterThan(0.4);
+    expect(colour.white).toBeGreaterThan(200);
+  });
+
+  test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
+    await comeToTables(page);
+    await comeToMap(page);
+    const picture = page.getByRole("img", { name: /^Money in the fund/ });
+    const wide = await picture.getAttribute("width");
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate's inside on paper
+    expect(Number(await picture.getAttribute("width"))).toBe(654);
+    await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dpi, less margins
+    const cut = await page.locator("main *").evaluateAll((found) =>
       found
-        .filter((svg) => svg.checkVisibility())
-        .map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
+        .filter((element) => element.checkVisibility() && !element.closest("svg *, .sr-only"))
+        .filter(
+          (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
+        )
+        .map((element) => element.outerHTML.slice(0, 80)),
     );
-  expect(scaled.length).toBeGreaterThan(1);
-  expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
-  expect(await page.locator("main").getByRole("button").count()).toBe(0);
-  await page.emulateMedia({ media: "screen" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await expect.poll(() => picture.getAttribute("width")).toBe(wide);
-  await page.context().close();
+    expect(cut).toEqual([]);
+    const scaled = await page
+      .locator("main svg[role=img]")
+      .evaluateAll((found) =>
+        found
+          .filter((svg) => svg.checkVisibility())
+          .map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
+      );
+    expect(scaled.length).toBeGreaterThan(1);
+    expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
+    expect(await page.locator("main").getByRole("button").count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect.poll(() => picture.getAttribute("width")).toBe(wide);
+  });
+
+  test("a table that stands in a picture's place is printed to its last row", async () => {
+    await page.getByRole("button", { name: "Show as table" }).first().click();
+    const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(366);
+    await page.emulateMedia({ media: "print" });
+    const hidden = await page
+      .getByRole("region", { name: "Money in the fund by day" })
+      .evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
+    await page.emulateMedia({ media: "screen" });
+  });
+});
+
+describe("under an address of its own", () => {
+  let page: Page;
+
+  test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
+    page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45&across=promiseBps&down=limitCents");
+    await page.emulateMedia({ media: "print" });
+    await page.getByText(disclosure).first().waitFor();
+    const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
+    const printed = await block.innerText();
+    expect(printed).toContain("version 1 of the Lab with seed 12");
+    expect(printed).toMatch(/Growth in new people per day\s+3\.10%/);
+    expect(printed).toMatch(/Deposits come back after\s+45 days/);
+    expect(await block.getByRole("term").count()).toBe(17);
+    expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
+    expect(await page.getByRole("slider").count()).toBe(0);
+    const pressed = page.locator("main").getByRole("button");
+    expect(await pressed.count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
+    const plate = page.getByRole("region", { name: "The map" });
+    await comeToMap(page);
+    expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
+    const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
+      .toString("utf8")
+      .split("\r\n");
+    expect(first).toBe(`# ${disclosure}`);
+    expect(link).toMatch(/\/lab\?v=1&seed=12.*&across=promiseBps&down=limitCents$/);
+    expect(head).toBe("promiseBps,limitCents,overByDay,worlds,seed");
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.every((row) => /^(\d+,\d+,\d*,100,12)?$/.test(row))).toBe(true);
+    await page.context().close();
+  });
 });
 
 test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
@@ -115,20 +177,6 @@ test("on paper what nobody has run takes no room, and a phone's picture is as wi
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const picture = page.getByRole("img", { name: /^Money in the fund/ });
   expect(await picture.getAttribute("width")).toBe("654");
-  await page.context().close();
-});
-
-test("a table that stands in a picture's place is printed to its last row", async () => {
-  const page = await open("/lab?v=1");
-  await page.getByRole("button", { name: "Show as table" }).first().click();
-  const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
-  await rows.first().waitFor();
-  expect(await rows.count()).toBe(366);
-  await page.emulateMedia({ media: "print" });
-  const hidden = await page
-    .getByRole("region", { name: "Money in the fund by day" })
-    .evaluate((box) => box.scrollHeight - box.clientHeight);
-  expect(hidden).toBeLessThanOrEqual(1);
   await page.context().close();
 });
 
@@ -159,50 +207,6 @@ test("what can't be had without a network is told, the page stays, and it comes 
   await page.getByText(/^You guessed day 1\./).waitFor();
   await page.getByRole("button", { name: "Guess again" }).click();
   await page.getByText("your guess: day 1", { exact: true }).waitFor();
-  await page.context().close();
-});
-
-test("a picture of the Lab is saved with the disclosure above it", async () => {
-  const page = await open("/lab?v=1");
-  const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");
-  expect(svg).toContain(disclosure);
-  const png = await saved(page, "How long does it last?", "Save PNG");
-  const colour = await page.evaluate(async (base64) => {
-    const picture = new Image();
-    picture.src = `data:image/png;base64,${base64}`;
-    await picture.decode();
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.drawImage(picture, 0, 0);
-    // white words on the disclosure's blue
-    const { data } = context.getImageData(0, 0, picture.width, 48);
-    let [blue, white] = [0, 0];
-    for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, , full = 0] = data.subarray(at, at + 3);
-      if (red === 0x0c && full === 0x66) blue += 1;
-      if (red > 240 && full > 240) white += 1;
-    }
-    return { blue: blue / (data.length / 4), white };
-  }, png.toString("base64"));
-  expect(colour.blue).toBeGreaterThan(0.4);
-  expect(colour.white).toBeGreaterThan(200);
-  await page.context().close();
-});
-
-test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
-  const page = await open("/lab?v=1&seed=3&across=promiseBps&down=limitCents");
-  const plate = page.getByRole("region", { name: "The map" });
-  await comeToMap(page);
-  expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
-  const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
-    .toString("utf8")
-    .split("\r\n");
-  expect(first).toBe(`# ${disclosure}`);
-  expect(link).toMatch(/\/lab\?v=1&seed=3.*&across=promiseBps&down=limitCents$/);
-  expect(head).toBe("promiseBps,limitCents,overByDay,worlds,seed");
-  expect(rows.length).toBeGreaterThan(40);
-  expect(rows.every((row) => /^(\d+,\d+,\d*,100,3)?$/.test(row))).toBe(true);
   await page.context().close();
 });
 

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { waitLimitMs } from "../support/limits.ts";
 import { disclosure, openStage, password, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
@@ -14,23 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
-
-/** The page's time advances by exactly two seconds. */
-async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<void>): Promise<void> {
-  const copied = page.getByRole("button", { name: "Copied" });
-  await copy.waitFor();
-  // into the past it fails, and the call takes a while
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
-  await copy.click();
-  await copied.waitFor();
-  await meanwhile();
-  await page.clock.runFor(1_999);
-  expect(await copied.count()).toBe(1);
-  await page.clock.runFor(1);
-  await copied.waitFor({ state: "detached" });
-  await copy.waitFor();
-  await page.clock.resume();
-}
 
 describe("the clock", () => {
   test("its events carry the same security headers as every answer", async () => {
@@ -74,23 +56,12 @@ describe("the clock", () => {
 
 describe("crypto deposit", () => {
   test("from the play wallet to a completed deposit, with three confirmations in between", async () => {
-    const { context, page } = await stage.signedIn({ own: true });
-    await page.clock.install();
+    const { context, page } = await stage.signedIn();
     await page.goto("/deposit?tab=crypto");
     await heading(page, "Crypto Deposit");
-    const copy = page.getByRole("button", { name: "Copy address" });
-    await copiedFor2s(page, copy, async () => {
-      await shown(page, "Address Copied");
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
-    });
-
-    await page.getByRole("button", { name: "Confirm Deposit" }).click();
-    await shown(page, "Invalid Amount");
-    await page.getByLabel("Amount (USD)").fill("40");
-    await page.getByRole("button", { name: "Confirm Deposit" }).click();
-    await shown(page, "Transaction Hash Required");
-    await page.getByText("Please enter the transaction hash").nth(1).waitFor(); // in place, too
-
+    await page.getByRole("button", { name: "Copy address" }).click();
+    await shown(page, "Address Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
     await page.getByRole("link", { name: "Open my play wallet" }).click();
     await heading(page, "Play wallet");
     await page.getByRole("button", { name: "Use the deposit address" }).click();

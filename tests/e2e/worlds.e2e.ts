@@ -30,9 +30,12 @@ const bookText = async (page: Page) => {
 const loadWorld = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value.split(".")[0];
 
+/** A newcomer's page in a world of their own, on a phone in the dark at first. */
+let page: Page;
+
 describe("two people in their own worlds, a class that is joined by its code, and the house", () => {
   test("stand side by side, each with its own clock, crowd and Books", async () => {
-    const [ada, bo] = [await beginAlone(), await beginAlone()];
+    const [ada, bo] = [await beginAlone(), await beginAlone({ width: 390, dark: true })];
     const { world, code } = await withTransaction(stage.database.pool, (tx) =>
       createWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
@@ -57,7 +60,9 @@ describe("two people in their own worlds, a class that is joined by its code, an
     const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
     expect((await ada.request.post("/api/crowd", { data: crowd })).status()).toBe(200);
     expect((await ada.request.post("/api/clock/advance", { data: { days: 6 } })).status()).toBe(200);
+    await bo.setViewportSize({ width: 1440, height: 900 }); // a phone's clock is folded
     await getClock(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
+    await bo.setViewportSize({ width: 390, height: 900 });
     expect(await getClock(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
 
     const days = await Promise.all(
@@ -67,26 +72,66 @@ describe("two people in their own worlds, a class that is joined by its code, an
     const [hers, his, theirs, houses] = await Promise.all([ada, bo, pupil, guest].map(bookText));
     expect(hers).not.toEqual(his);
     for (const other of [his, theirs, houses]) expect(other).not.toContain("Day 7");
-    for (const page of [ada, bo, pupil, guest]) await page.context().close();
+    for (const each of [ada, pupil, guest]) await each.context().close();
+    page = bo;
   });
 });
 
 describe("a newcomer's own world", () => {
   test("is there after one click, on a phone in the dark as well, and a reload or a way back leads into it again", async () => {
-    const page = await beginAlone({ width: 390, dark: true });
     const world = await loadWorld(page);
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await dataShown(page);
     expect(await loadWorld(page)).toBe(world);
     expect(await axeViolations(page)).toEqual([]);
-    await page.context().close();
+  });
+
+  test("is not lost where a class's link is opened in the same browser: the way leads over its own page", async () => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    const { code } = await withTransaction(stage.database.pool, (tx) =>
+      createWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
+    );
+    await page.goto(`/join#${code}`);
+    const there = page.getByRole("link", { name: "Go to the signed-in account" });
+    expect(await there.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await shown(page, /Log out first/);
+    expect(await axeViolations(page)).toEqual([]);
+    await there.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+  });
+
+  test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const before = await loadWorld(page);
+    const beside = await page.context().newPage();
+    await beside.goto("/deposit");
+    await shown(beside, "Make a Deposit");
+    // asks before the reply with the new session
+    let early = true;
+    await beside.route("**/api/auth/user", (route) =>
+      early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+    );
+    await goOn(page, "/admin");
+    await page.getByText("The operator's choices").first().click();
+    await page.getByRole("button", { name: "Start the world over" }).click();
+    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone's keyboard writes it
+    await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
+    await Promise.all([
+      beside.waitForURL("**/login?back=%2Fdeposit"),
+      shown(page, "It is day one. No one else is here yet."), // a toast
+    ]);
+    early = false;
+    await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await beside.waitForURL("**/deposit");
+    await shown(beside, "Make a Deposit");
+    expect(await loadWorld(page)).not.toBe(before);
+    await beside.close();
   });
 
   test("has the operator's seat, and a password that is chosen later leads back into it", async () => {
-    const page = await beginAlone();
-    await goOn(page, "/admin");
-    await shown(page, "Total Deposits");
     await goOn(page, "/crowd");
     const people = page.getByLabel("People to reach");
     for (const typed of ["5,001", "0x10"]) {
@@ -96,6 +141,8 @@ describe("a newcomer's own world", () => {
       await people.fill("300");
       await shown(page, "Up to 5,000");
     }
+    await goOn(page, "/admin");
+    await shown(page, "Total Deposits");
     await goOn(page, "/settings?section=security");
     await shown(page, /This account has no password, so only this browser can open it/);
     const email = (await (await page.request.get("/api/auth/user")).json()).email;
@@ -120,8 +167,21 @@ describe("a newcomer's own world", () => {
     await page.context().close();
   });
 
+  test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
+    page = await (await stage.visitor()).newPage();
+    await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.unrouteAll();
+  });
+
   test("that has no password is left only after the page said that there is no way back", async () => {
-    const page = await beginAlone();
+    await page.goto("/dashboard");
+    await dataShown(page);
     const logout = page.getByRole("link", { name: "Logout" });
     await logout.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Log out for good?" });
@@ -144,49 +204,6 @@ describe("a newcomer's own world", () => {
     await page.context().close();
   });
 
-  test("is not lost where a class's link is opened in the same browser: the way leads over its own page", async () => {
-    const page = await beginAlone({ width: 320 });
-    const { code } = await withTransaction(stage.database.pool, (tx) =>
-      createWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
-    );
-    await page.goto(`/join#${code}`);
-    const there = page.getByRole("link", { name: "Go to the signed-in account" });
-    expect(await there.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Take a seat" }).click();
-    await shown(page, /Log out first/);
-    expect(await axeViolations(page)).toEqual([]);
-    await there.press("Enter");
-    await page.waitForURL("**/dashboard");
-    await dataShown(page);
-    await page.context().close();
-  });
-
-  test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
-    const page = await beginAlone();
-    const before = await loadWorld(page);
-    const beside = await page.context().newPage();
-    await beside.goto("/deposit");
-    await shown(beside, "Make a Deposit");
-    // asks before the reply with the new session
-    let early = true;
-    await beside.route("**/api/auth/user", (route) =>
-      early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-    );
-    await goOn(page, "/admin");
-    await page.getByText("The operator's choices").first().click();
-    await page.getByRole("button", { name: "Start the world over" }).click();
-    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone's keyboard writes it
-    await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
-    await beside.waitForURL("**/login?back=%2Fdeposit");
-    await shown(page, "It is day one. No one else is here yet.");
-    early = false;
-    await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await beside.waitForURL("**/deposit");
-    await shown(beside, "Make a Deposit");
-    expect(await loadWorld(page)).not.toBe(before);
-    await page.context().close();
-  });
-
   test("needs JavaScript: without it one reads so, and is led back, or to a class", async () => {
     const page = await (await stage.visitor({ width: 390, script: false })).newPage();
     await page.goto("/");
@@ -198,19 +215,6 @@ describe("a newcomer's own world", () => {
     await page.getByRole("link", { name: "the first page" }).click();
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
     await page.context().close();
-  });
-
-  test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
-    const context = await stage.visitor();
-    const page = await context.newPage();
-    await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
-    await page.goto("/");
-    await page.getByRole("link", { name: "Get Started" }).first().click();
-    await page.waitForURL("**/dashboard");
-    await dataShown(page);
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === "/");
-    await context.close();
   });
 
   test("that can't be opened is said on the page where one registers in the shared world", async () => {

@@ -67,8 +67,10 @@ describe("/deposit by crypto", () => {
     expect(await navigator.clipboard.readText()).toBe(fundDepositAddress);
     await page.toast("Address Copied", "The deposit address is in the clipboard.");
     expect(drawing()).not.toBe(before);
+    expect(page.control("Copied")).toBe(copy);
     await vi.advanceTimersByTimeAsync(1);
     await drawn();
     expect(drawing()).toBe(before);
+    expect(page.control("Copy address")).toBe(copy);
   });
 });
