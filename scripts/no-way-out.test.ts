@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { placesToAsk } from "../web/display/places-to-ask.words.ts";
+import { reportPlaces, severalPlaces } from "../web/xray/regulators/places.ts";
+import { regulators } from "../web/xray/regulators/regulators.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
@@ -20,10 +21,15 @@ const named = new Set([
   "t.me",
   "localhost",
 ]);
-/** Only in a file of their own, and opened by the reader's click. */
-const regulators = new Set(
-  placesToAsk.flatMap(({ links }) => links.flatMap(({ href }) => (href ? [new URL(href).hostname] : []))),
-);
+/** Only in the table's own file, and opened by the reader's click. */
+const severalLinks = [...severalPlaces, ...Object.values(reportPlaces)];
+const links = [
+  ...Object.values(regulators).flatMap((bodies) =>
+    bodies.flatMap(({ register, warnings }) => [register, warnings].filter((place) => place !== null)),
+  ),
+  ...severalLinks,
+].map(({ href }) => href);
+const regulatorHosts = new Set(links.map((href) => new URL(href).hostname));
 
 function strangers(text: string): string[] {
   const hosts = [...text.matchAll(/\bhttps?:\/\/([a-z0-9.-]+\.[a-z]{2,}|localhost)/gi)].map(
@@ -42,25 +48,26 @@ test("the built pages name no third-party origin, and load nothing from one", ()
   for (const file of builtFiles) {
     const text = readFileSync(join(dist, file), "utf8");
     const unknown = strangers(text).filter(
-      (host) => !(file.includes("places-to-ask") && regulators.has(host)),
+      (host) => !(/\/(?:places|regulators)[.-]/.test(file) && regulatorHosts.has(host)),
     );
     expect(unknown, file).toEqual([]);
     expect(text, file).not.toMatch(loaded);
   }
 });
 
-test("regulators' pages are linked to by https, each once, and stand in one table", () => {
-  const links = placesToAsk.flatMap((place) => place.links).filter(({ href }) => href !== "");
-  expect(links.every(({ href }) => href.startsWith("https://"))).toBe(true);
-  expect(new Set(links.map(({ href }) => href)).size).toBe(links.length);
+test("regulators' pages are linked to by https, and stand in one folder", () => {
+  expect(links.every((href) => href.startsWith("https://"))).toBe(true);
+  expect(new Set(severalLinks.map(({ href }) => href)).size).toBe(severalLinks.length);
   const naming = globSync("web/**/*.{ts,tsx}", {
     cwd: root,
     exclude: (path) => /node_modules|dist/.test(path),
   }).filter((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    return [...regulators].some((host) => text.includes(`https://${host}`));
+    return [...regulatorHosts].some((host) => text.includes(`https://${host}`));
   });
-  expect(naming).toEqual([join("web", "display", "places-to-ask.words.ts")]);
+  expect(naming.length).toBeGreaterThan(1);
+  const folder = join("web", "xray", "regulators", "");
+  expect(naming.filter((file) => !file.startsWith(folder))).toEqual([]);
 });
 
 test("a tracker, a font of another house and a script of a payment provider would be found", () => {

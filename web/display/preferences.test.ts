@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultPreferences, parsePreferences } from "./preferences.ts";
 
 test("restores stored preferences", () => {
-  const kept = { currency: "EUR", timeZone: "pacific", layout: "compact" };
+  const kept = { currency: "EUR", timeZone: "pacific", layout: "compact", country: "mx" };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 

@@ -1,6 +1,7 @@
 import { createStore } from "../ui/create-store.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { localStore } from "../ui/storage.ts";
+import { type Country, countries, guessCountry } from "./country.ts";
 import { parseStored } from "./stored-objects.ts";
 
 export const timeZones = {
@@ -15,9 +16,16 @@ export type Preferences = {
   currency: DisplayCurrency;
   timeZone: keyof typeof timeZones;
   layout: keyof typeof layouts;
+  /** whose regulators are named */
+  country: Country;
 };
 
-export const defaultPreferences: Preferences = { currency: "USD", timeZone: "utc", layout: "default" };
+export const defaultPreferences: Preferences = {
+  currency: "USD",
+  timeZone: "utc",
+  layout: "default",
+  country: "several",
+};
 const storageKey = "glasshouse-preferences";
 
 const isKey = <Key extends string>(table: Record<Key, unknown>, value: unknown): value is Key =>
@@ -25,12 +33,13 @@ const isKey = <Key extends string>(table: Record<Key, unknown>, value: unknown):
 const toKnownKey = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
   isKey(table, value) ? value : fallback;
 
-export function parsePreferences(text: string | null): Preferences {
-  const { currency, timeZone, layout } = parseStored<Record<string, unknown>>(text) ?? {};
+export function parsePreferences(text: string | null, languages: readonly string[] = []): Preferences {
+  const { currency, timeZone, layout, country } = parseStored<Record<string, unknown>>(text) ?? {};
   return {
     currency: toKnownKey(displayCurrencies, currency, defaultPreferences.currency),
     timeZone: toKnownKey(timeZones, timeZone, defaultPreferences.timeZone),
     layout: toKnownKey(layouts, layout, defaultPreferences.layout),
+    country: toKnownKey(countries, country, guessCountry(languages)),
   };
 }
 
@@ -44,9 +53,9 @@ function apply(preferences: Preferences): void {
 }
 
 export function loadPreferences(): void {
-  apply(parsePreferences(localStore.read(storageKey)));
+  apply(parsePreferences(localStore.read(storageKey), navigator.languages));
   window.addEventListener("storage", (event) => {
-    if (event.key === storageKey) apply(parsePreferences(event.newValue));
+    if (event.key === storageKey) apply(parsePreferences(event.newValue, navigator.languages));
   });
 }
 

@@ -9,6 +9,7 @@ import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
 import type { FoundSign } from "./find-signs.ts";
 import { getPanelPlace, type PanelPlace, type PlacedMark } from "./place-marks.ts";
 import { Powers } from "./powers.tsx";
+import { RegulatorAddresses, SignRegulators } from "./regulators/sign-regulators.tsx";
 import type { SignId } from "./sign-ids.ts";
 import { type Sign, signs } from "./signs.ts";
 import { signWords } from "./signs.words.ts";
@@ -234,17 +235,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       </p>
       <p className="pb-4 text-sim-on-2">{sign.why}</p>
       {sign.sums && <Sums rows={sign.sums} className="pb-2" />}
-      <ul className="pb-4">
-        {sign.says.map((each) => (
-          <li key={each.term} className={`grid grid-cols-[64px_1fr] ${ruleClass}`}>
-            <span className="font-mono text-clock text-sim-on-2">{each.who}</span>
-            <span>
-              <strong className="font-[600]">{each.term}</strong>
-              <span className="block text-meta text-sim-on-2">{each.where}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SignRegulators id={target.id} />
       {inBooks && (
         <div className="pb-4">
           <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-on-2 uppercase">
@@ -265,6 +256,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
           </AppLink>
         )}
       </p>
+      <RegulatorAddresses />
       <div className="flex items-center justify-between font-mono text-clock font-[600]">
         {visitor ? (
           <span />

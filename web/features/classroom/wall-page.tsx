@@ -129,8 +129,8 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
 
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
-const getHost = () => new URL(getSharedOrigin());
-const getLink = ({ link }: ClassState) => `${getHost().origin}${joinPath}#${link ?? ""}`;
+const getShortAddress = () => new URL(getSharedOrigin());
+const getLink = ({ link }: ClassState) => `${getShortAddress().origin}${joinPath}#${link ?? ""}`;
 
 const mostNames = 8;
 
@@ -160,7 +160,7 @@ function Door({ state }: { state: ClassState }) {
     <section className="flex items-center justify-between gap-[4vw] max-md:flex-wrap">
       <div className="min-w-0 break-words">
         <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
-          {words.go(getHost().host, joinPath)}
+          {words.go(getShortAddress().host, joinPath)}
         </p>
         <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
         <p
@@ -192,7 +192,7 @@ function DoorLine({ state }: { state: ClassState }) {
     <span>{words.locked()}</span>
   ) : (
     <span>
-      <span>{words.go(getHost().host, joinPath)}</span>{" "}
+      <span>{words.go(getShortAddress().host, joinPath)}</span>{" "}
       <strong translate="no" className="tracking-[0.08em]">
         {state.door}
       </strong>

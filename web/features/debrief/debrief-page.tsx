@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { getPersonName } from "../../display/person-name.ts";
-import { placesToAsk } from "../../display/places-to-ask.words.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
@@ -23,9 +22,7 @@ import {
   finding,
   headline,
   invitedSubtitle,
-  leaves,
   noWhy,
-  placesTitle,
   playScenes,
   sameSeatTitle,
   scenesSubtitle,
@@ -36,6 +33,7 @@ import {
 } from "./debrief.words.ts";
 import { Fates } from "./fates.tsx";
 import { isEnd, Moments } from "./moments.tsx";
+import { WhereToAsk } from "./where-to-ask.tsx";
 
 export function DebriefPage() {
   const { formatMoney } = useFormats();
@@ -284,39 +282,6 @@ function WhyItEnds({ debrief }: { debrief: Debrief }) {
       ) : (
         <p className="text-label text-sim-ink-2">{noWhy}</p>
       )}
-    </Plate>
-  );
-}
-
-function WhereToAsk() {
-  return (
-    <Plate number={7} title={placesTitle} subtitle={leaves}>
-      <div className="grid gap-6 sm:grid-cols-2">
-        {placesToAsk.map((place) => (
-          <section key={place.title} aria-label={place.title}>
-            <h3 className="pb-1 text-body font-[600]">{place.title}</h3>
-            <ul>
-              {place.links.map(({ who, what, href }) => (
-                <li key={who} className="border-t border-sim-g2 py-2 text-label">
-                  {href ? (
-                    <a
-                      href={href}
-                      rel="noreferrer"
-                      target="_blank"
-                      className="inline-flex min-h-6 items-center font-[600] text-sim-line underline underline-offset-4"
-                    >
-                      {what}
-                    </a>
-                  ) : (
-                    <span>{what}</span>
-                  )}
-                  <span className="block text-sim-ink-2">{who}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
     </Plate>
   );
 }

@@ -97,6 +97,20 @@ export const whyTitle = ({ stoppedDay }: Pick<Debrief, "stoppedDay">) =>
     : "Why it has to end: three lines of arithmetic";
 export const noWhy = "You will see the arithmetic here after the first payout.";
 
+export const placesWords = {
+  check: "Check a firm before you pay",
+  report: "Report one, even after you paid",
+  police: {
+    who: "Your country",
+    what: "Tell the police, and the regulator named here",
+    href: "",
+  },
+  bank: {
+    who: "Your bank",
+    what: "Call the number on your card first: a payment may still be stopped",
+    href: "",
+  },
+};
 export const placesTitle = "Where to check a firm, and where to report one";
 export const leaves = "These links leave Glasshouse.";
 

@@ -3,7 +3,8 @@ import { findEntry, getRegisterStatus } from "@glasshouse/core/register/offer-fi
 import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "../../api/queries.ts";
 import { licenceWords } from "../../display/licence.words.ts";
-import { placesToAsk } from "../../display/places-to-ask.words.ts";
+import { usePreferences } from "../../display/preferences.ts";
+import { getPlaceLinks } from "../../xray/regulators/places.ts";
 import { Lines, PrintedSheet, PrintedTable, SeatLine } from "./handout-sheet.tsx";
 import {
   curriculumWords,
@@ -84,6 +85,7 @@ export function ExitTicket() {
 }
 
 export function FamilySheet() {
+  const { country } = usePreferences();
   const { data } = useQuery(configQuery);
   const helpline = data?.site.helpline ?? "";
   const contact = data?.site.contact ?? "";
@@ -105,15 +107,12 @@ export function FamilySheet() {
           <dl className="grid gap-x-5 gap-y-1 text-label sm:grid-cols-[200px_1fr] print:grid-cols-[200px_1fr]">
             <FilledRow label={familyWords.helpline()} text={helpline} />
             <FilledRow label={familyWords.school()} text={contact} />
-            {placesToAsk
-              .flatMap(({ links }) => links)
-              .filter(({ href }) => href !== "")
-              .map(({ who, what, href }) => (
-                <div key={href} className="contents">
-                  <dt>{who}</dt>
-                  <dd className="min-w-0 break-words">{`${what}: ${href.replace("https://", "")}`}</dd>
-                </div>
-              ))}
+            {getPlaceLinks(country).map(({ who, what, href }) => (
+              <div key={`${what} ${href}`} className="contents">
+                <dt>{who}</dt>
+                <dd className="min-w-0 break-words">{`${what}: ${href.replace("https://", "")}`}</dd>
+              </div>
+            ))}
           </dl>
         </section>
         <p className="text-meta text-sim-ink-2">{words.source(familyWords.source())}</p>

@@ -1,8 +1,10 @@
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { findEntry, getRegisterStatus, offerFirms } from "@glasshouse/core/register/offer-firms.ts";
 import { useEffect, useRef } from "react";
+import { usePreferences } from "../../display/preferences.ts";
 import { MarkedText } from "../../sheet/marked-text.tsx";
 import { Button } from "../../ui/button.tsx";
+import { getPlaces, getShortAddress } from "../../xray/regulators/places.ts";
 import { signs } from "../../xray/signs.ts";
 import { offersWords as words } from "./offers.words.ts";
 
@@ -49,6 +51,7 @@ export function Explanation({ offer, answeredFalse, number, of, onNext }: Explan
           <Row label={words.register} text={words.inRegister(getRegisterStatus(firm), findEntry(firm))} />
         )}
         <Row label={words.check} text={sign ? signs[sign].check : words.checkGenuine} />
+        <OwnRegister />
       </dl>
       <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1">
         <Button variant="sim" size="lg" actionName={`after ${offer.id}`} onClick={onNext}>
@@ -57,6 +60,12 @@ export function Explanation({ offer, answeredFalse, number, of, onNext }: Explan
       </div>
     </section>
   );
+}
+
+function OwnRegister() {
+  const { country } = usePreferences();
+  const [place] = country === "several" ? [] : getPlaces(country).registers;
+  return place && <Row label={words.ownRegister} text={words.atRegister(place, getShortAddress(place))} />;
 }
 
 function Row({ label, text }: { label: string; text: string }) {

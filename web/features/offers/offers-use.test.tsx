@@ -3,6 +3,7 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { drawOffers, type OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { defaultPreferences, savePreferences } from "../../display/preferences.ts";
 import { answers, type LivePage, livePage } from "../../testing/live-page.tsx";
 import { signs } from "../../xray/signs.ts";
 
@@ -54,6 +55,14 @@ test("a genuine offer of the second round called a scam is explained as wrong", 
   const page = await asking("after", at, "/offers?go=after");
   await press(page, "It's a scam");
   await page.shows("Wrong. It's genuine.");
+});
+
+test("an explanation names the register of the reader's country", async () => {
+  savePreferences({ ...defaultPreferences, country: "ca" });
+  const page = await asking("after", found, "/offers?go=after");
+  await press(page, "It's a scam");
+  await page.shows("CSA, aretheyregistered.ca: National Registration Search.");
+  await page.shows("We have not been able to check this link.");
 });
 
 test("the last answer of a round leads to the result", async () => {

@@ -3,6 +3,8 @@ import type { Firm } from "@glasshouse/core/register/firms.ts";
 import type { RegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
 import type { DetectionCounts, Estimate } from "../../../core/offers/detection.ts";
 import { licenceWords } from "../../display/licence.words.ts";
+import type { RegulatorPlace } from "../../xray/regulators/places.ts";
+import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
 
 const minus = (text: string) => text.replace("-", "−");
 const places = (value: number, digits: number) => {
@@ -80,6 +82,9 @@ export const offersWords = {
   lookUp: "Look the firm up in the mock register",
   check: "What to check",
   checkGenuine: "Look the firm up in the regulator's register, at an address you type yourself.",
+  ownRegister: "Your own regulator's register",
+  atRegister: ({ what, isUnverified, regulator: { who } }: RegulatorPlace, address: string) =>
+    `${who}, ${address}: ${what}.${isUnverified ? ` ${regulatorWords.unverified}` : ""}`,
   nextOffer: "Next offer",
   toResult: "See your result",
 

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { countries } from "../../display/country.ts";
 import { layouts, savePreferences, timeZones, usePreferences } from "../../display/preferences.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]
 }));
 const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
 const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));
+const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
 /** Stored in this browser only. */
 export function PreferencesSection() {
@@ -52,6 +54,12 @@ export function PreferencesSection() {
           hint="Compact hides the strategy and the summary; Detailed shows more rows in each list."
           options={layoutOptions}
           {...field("layout")}
+        />
+        <SelectField
+          label="Country"
+          hint="The warning signs and your debrief name the regulators of this country."
+          options={countryOptions}
+          {...field("country")}
         />
         <div>
           <Button type="submit" variant="primary">

@@ -138,6 +138,7 @@ describe("preferences", () => {
     await page.choose("Currency Display", "EUR");
     await page.choose("Time Zone", "Pacific");
     await page.choose("Dashboard Layout", "compact");
+    await page.choose("Country", "es");
     await page.press("Save Preferences");
     await page.shows("Preferences Saved");
     return page;
@@ -154,6 +155,11 @@ describe("preferences", () => {
     await page.shows("€137.25"); // of $152.50
     await page.shows(/at the fixed play rate of €0.90 for \$1.00/);
     expect(JSON.stringify(localStorage)).toContain("EUR");
+  });
+
+  test("the country of the regulators is kept in the browser", async () => {
+    await chosen();
+    expect(JSON.stringify(localStorage)).toContain('\\"country\\":\\"es\\"');
   });
 
   test("the compact layout leaves the strategy out", async () => {
