@@ -127,6 +127,10 @@ const labModules = [
   "payout-flow.tsx",
 ];
 
+/** What the landing page's script imports, in one file instead of seven. */
+const landingParts =
+  /preload-helper|web\/(ui\/(storage|theme|theme-toggle\.words)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
+
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
@@ -187,6 +191,7 @@ const pages = {
         { name: "validator", test: /node_modules\/zod|contract\/validator/ },
         { name: "base", test: /node_modules\/(@tanstack|wouter|use-sync-external-store|regexparam)/ },
         { name: "parts", test: smallParts },
+        { name: "landing-parts", test: landingParts },
       ],
     },
   },
