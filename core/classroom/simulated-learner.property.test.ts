@@ -1,4 +1,4 @@
-import { guessBody } from "@glasshouse/contract/guesses.ts";
+import { guessBody, surenessBody } from "@glasshouse/contract/guesses.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
@@ -27,11 +27,20 @@ const fresh = (id: number): SimulatedLearner => ({
   answeredAfter: 0,
   deposits: 0,
   guessed: false,
+  saidEarly: false,
+  saidLate: false,
 });
 
 function after(learner: SimulatedLearner, act: LearnerAct): SimulatedLearner {
   if (act.kind === "stay") return { ...learner, sinceHeartbeatMs: 0 };
   if (act.kind === "guess") return { ...learner, sinceHeartbeatMs: 0, sinceActedMs: 0, guessed: true };
+  if (act.kind === "sure")
+    return {
+      ...learner,
+      sinceHeartbeatMs: 0,
+      sinceActedMs: 0,
+      ...(act.moment === "early" ? { saidEarly: true } : { saidLate: true }),
+    };
   const page = act.kind === "look" ? act.page : actPages[act.kind];
   const done = { ...learner, page, sinceHeartbeatMs: 0, sinceActedMs: 0 };
   if (act.kind === "answer")
@@ -65,7 +74,7 @@ function live(id: number, stepMs: number, breakFor = 0): Lived {
 const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe("a simulated learner", () => {
-  test("answers twenty offers, deposits, guesses once, requests it back and visits each phase's page", () => {
+  test("answers twenty offers, deposits, guesses once, says twice how sure it is, requests it back and visits each phase's page", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { learner, acts } = live(id, 1_000);
@@ -77,6 +86,9 @@ describe("a simulated learner", () => {
           [{ kind: "guess", day: drawGuess(id) }, "platform"],
         ]);
         expect(guessBody.safeParse({ day: drawGuess(id) }).success).toBe(true);
+        const sure = acts.flatMap(({ act }) => (act.kind === "sure" ? [act] : []));
+        expect(sure.map(({ moment }) => moment)).toEqual(["early", "late"]);
+        for (const each of sure) expect(surenessBody.safeParse(each).success).toBe(true);
         const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
         expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
         expect(isPhaseDone(learner, getPhase("changed"))).toBe(true);

@@ -3,6 +3,7 @@ import type { Offer } from "../offers/offers.ts";
 import { draw } from "../random.ts";
 import { type GuessedDay, lastGuessDay } from "./guesses.ts";
 import type { Phase, PhaseId } from "./lesson-plans.ts";
+import type { SureMoment } from "./sureness.ts";
 
 export type SimulatedLearner = {
   id: number;
@@ -13,12 +14,15 @@ export type SimulatedLearner = {
   answeredAfter: number;
   deposits: number;
   guessed: boolean;
+  saidEarly: boolean;
+  saidLate: boolean;
 };
 
 export type LearnerAct =
   | { kind: "answer"; round: "before" | "after" }
   | { kind: "deposit"; cents: number }
   | { kind: "guess"; day: GuessedDay }
+  | { kind: "sure"; moment: SureMoment; sure: number }
   | { kind: "leave" }
   | { kind: "look"; page: string }
   | { kind: "stay" };
@@ -31,6 +35,7 @@ const cautionStream = 3;
 const answersStream = 4;
 const guessStream = 5;
 const checksStream = 6;
+const surenessStream = 7;
 
 const offersAsked = 10;
 const minuteMs = 60_000;
@@ -58,6 +63,10 @@ export function drawGuess(id: number): GuessedDay {
   return 1 + Math.floor(lastGuessDay * draw(id, guessStream, 1) ** 2.5);
 }
 
+/** Trust grows with the payouts. */
+export const drawSureness = (id: number, moment: SureMoment): number =>
+  (moment === "early" ? 3 : 6) + Math.floor(5 * draw(id, surenessStream, moment === "early" ? 0 : 1));
+
 const checksFirm = { before: 0.1, after: 0.4 } as const;
 export const isFirmChecked = (id: number, round: "before" | "after", offer: Pick<Offer, "id">): boolean =>
   draw(id, checksStream, offer.id) < checksFirm[round];
@@ -82,6 +91,13 @@ const createLooking = (page: string) => (learner: SimulatedLearner, share: numbe
     ? ({ kind: "look", page } as const)
     : undefined;
 
+/** Day 15 comes between 0.37 and 0.47 of the part, in each plan. */
+function getSurenessDue(learner: SimulatedLearner, share: number): SureMoment | undefined {
+  const at = 0.15 * drawPace(learner, 7);
+  if (!learner.saidEarly && share >= 0.1 + at && share < 0.35) return "early";
+  return !learner.saidLate && share >= 0.65 + at ? "late" : undefined;
+}
+
 function getDepositAct(learner: SimulatedLearner, share: number): LearnerAct | undefined {
   const first = dollars(10, 30, draw(learner.id, moneyStream, 0));
   if (learner.deposits === 0 && share >= 0.05 + 0.4 * drawPace(learner, 3))
@@ -91,6 +107,8 @@ function getDepositAct(learner: SimulatedLearner, share: number): LearnerAct | u
     return { kind: "deposit", cents: more };
   if (!learner.guessed && share >= 0.3 + 0.6 * drawPace(learner, 6))
     return { kind: "guess", day: drawGuess(learner.id) };
+  const moment = getSurenessDue(learner, share);
+  if (moment) return { kind: "sure", moment, sure: drawSureness(learner.id, moment) };
   return createLooking("/dashboard")(learner, share);
 }
 

@@ -127,6 +127,7 @@ function performAct(act: LearnerAct, { id, paymentState }: Actor, call: LearnerC
   if (act.kind === "deposit") return deposit(act.cents, call, paymentState);
   if (act.kind === "leave") return withdrawAll(call);
   if (act.kind === "guess") return call("PUT", "/api/seat/guess", { day: act.day }).then(isSuccess);
+  if (act.kind === "sure") return call("PUT", "/api/seat/sureness", { sure: act.sure }).then(isSuccess);
   return act.kind === "look" ? loadPage(act.page, call) : Promise.resolve(true);
 }
 
@@ -136,7 +137,7 @@ export async function performActAndReport(
   call: LearnerCall,
 ): Promise<string | undefined> {
   const isDone = await performAct(act, learner, call);
-  const staysOnPage = act.kind === "stay" || act.kind === "guess";
+  const staysOnPage = act.kind === "stay" || act.kind === "guess" || act.kind === "sure";
   const targetPage = act.kind === "look" ? act.page : staysOnPage ? learner.page : actPages[act.kind];
   const page = isDone ? targetPage : learner.page;
   await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });

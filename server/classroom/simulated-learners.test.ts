@@ -205,6 +205,8 @@ test("a learner who has answered everything does nothing more in the phase", () 
     answeredAfter: 0,
     deposits: 0,
     guessed: false,
+    saidEarly: false,
+    saidLate: false,
   };
   const now = { phase, elapsedMs: 179_000, paused: false };
   expect([isPhaseDone(done, phase), getNextAct(done, now)]).toEqual([true, undefined]);

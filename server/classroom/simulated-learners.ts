@@ -37,12 +37,15 @@ type Row = {
   after: number;
   deposits: number;
   guessed: boolean;
+  said_early: boolean;
+  said_late: boolean;
 };
 const answered = (round: string) =>
   `(select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = '${round}')`;
 const readLearners = statement<Row>(
   "read-simulated-learners",
   `select seats.investor_id as id, page, guess_day is not null as guessed,
+     sure_early is not null as said_early, sure_late is not null as said_late,
      (1000 * extract(epoch from world_age() - seen_after))::float8 as seen_ms,
      (1000 * extract(epoch from world_age() - acted_after))::float8 as acted_ms,
      ${answered("before")} as before, ${answered("after")} as after,
@@ -67,6 +70,8 @@ const toLearner = (row: Row): SimulatedLearner => ({
   answeredAfter: row.after,
   deposits: row.deposits,
   guessed: row.guessed,
+  saidEarly: row.said_early,
+  saidLate: row.said_late,
 });
 
 type CookieByInvestor = Map<number, string>;

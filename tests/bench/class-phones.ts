@@ -87,7 +87,10 @@ export type Phone = {
   page: string;
   seenAt: number;
   actedAt: number;
-  did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits" | "guessed">;
+  did: Pick<
+    SimulatedLearner,
+    "answeredBefore" | "answeredAfter" | "deposits" | "guessed" | "saidEarly" | "saidLate"
+  >;
   /** undefined while disconnected */
   hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
   entered: { phase: PhaseId; at: number } | undefined;
@@ -116,7 +119,14 @@ export async function takeSeat(
     page: "/dashboard",
     seenAt: now,
     actedAt: now,
-    did: { answeredBefore: 0, answeredAfter: 0, deposits: 0, guessed: false },
+    did: {
+      answeredBefore: 0,
+      answeredAfter: 0,
+      deposits: 0,
+      guessed: false,
+      saidEarly: false,
+      saidLate: false,
+    },
     hears: undefined,
     entered: undefined,
     busy: false,
@@ -222,6 +232,7 @@ function remember(phone: Phone, act: LearnerAct, page: string): void {
   phone.actedAt = phone.seenAt;
   phone.page = page;
   if (act.kind === "guess") phone.did.guessed = true;
+  if (act.kind === "sure") phone.did[act.moment === "early" ? "saidEarly" : "saidLate"] = true;
   if (act.kind === "deposit") phone.did.deposits += 1;
   if (act.kind === "answer") phone.did[act.round === "before" ? "answeredBefore" : "answeredAfter"] += 1;
 }
