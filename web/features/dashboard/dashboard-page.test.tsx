@@ -213,5 +213,9 @@ test("a class is pushed to put its wallet to work, and no one else is", async ()
   const lesson = { phase: "platform", number: 3, of: 8, endsAt: null, paused: false, had: [] };
   const pushes = (html: string) => lines(html).join(" ").includes("in your wallet earns nothing");
   const inClass = await investorPage("/dashboard", [[["clock"], { ...clock, lesson }]]);
-  expect([pushes(inClass), pushes(await investorPage("/dashboard"))]).toEqual([true, false]);
+  const emptyWallet = await investorPage("/dashboard", [
+    [["clock"], { ...clock, lesson }],
+    [["stats"], { ...stats, walletBalance: "0.00" }],
+  ]);
+  expect([inClass, emptyWallet, await investorPage("/dashboard")].map(pushes)).toEqual([true, false, false]);
 });

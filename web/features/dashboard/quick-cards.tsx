@@ -1,5 +1,6 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { FormEvent } from "react";
+import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { getLevelHint } from "../../display/level-hint.ts";
@@ -69,7 +70,7 @@ export function QuickDeposit({ stats, inClass }: QuickDepositProps) {
                 <span>{hint.free}</span>
                 <br />
                 <span>{hint.raise}</span>
-                {inClass && (
+                {inClass && parseCents(stats.walletBalance) > 0 && (
                   <>
                     <br />
                     <span className="font-[600] text-green">

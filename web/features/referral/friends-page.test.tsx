@@ -122,4 +122,7 @@ test("says in place why a code was refused", async () => {
 test("offers to load again what could not be loaded", async () => {
   const page = await open({ "GET /api/seat/friends": refuses(503) });
   await page.shows("Failed to load your friends");
+  page.reply({ "GET /api/seat/friends": answers(friends) });
+  await page.press("Try again");
+  await page.shows("NORA");
 });

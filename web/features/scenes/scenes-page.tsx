@@ -29,7 +29,7 @@ function AllScenes() {
             <p className="flex-1 pb-2 text-body">{scene.before}</p>
             <AppLink
               href={getAddress(scene)}
-              aria-label={words.playOf(scene.title)}
+              aria-label={words.playScene(scene.title)}
               className={buttonClass({ variant: "sim", size: "lg", className: "w-fit" })}
             >
               {words.play()}
