@@ -9,6 +9,7 @@ export const visitorPages = [
   "/handouts",
   "/data-sheet",
   "/who-runs-this",
+  "/check",
 ] as const;
 export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;
 export const investorPages = [

@@ -178,6 +178,7 @@ const visitorPaths = [
   "/handouts?sheet=homework",
   "/data-sheet",
   "/who-runs-this",
+  "/check",
   "/new-password#link",
   "/no/such/page",
 ];

@@ -31,7 +31,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "Overview",
     happened: "Days passed on the platform. The class paid in play money and was paid a share each morning.",
     script:
-      "Learners now use the platform while days pass. Early withdrawals are paid at the next payout, so trust grows; later ones queue. Raise the referral bonus in the operator's choices for a “bonus weekend”. Don't say what you know: let them pay in, compare and recruit, and ask from time to time who feels sure of their money. Before you go on, have them guess on their page when it stops paying.",
+      "Learners now use the platform while days pass. Early withdrawals are paid at the next payout, so trust grows; later ones queue. Raise the referral bonus in the operator's choices for a “bonus weekend”, don't say what you know, and before you go on have them guess on their page when it stops paying.",
   },
   reveal: {
     title: "The reveal",

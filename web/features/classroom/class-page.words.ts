@@ -20,6 +20,8 @@ export const classWords = {
   lesson: () => "The lesson",
   lessonHint: () =>
     "The script is for you. Learners see one line and a button, and never lose what they are typing.",
+  ask: (question: string) => `Ask: ${question}`,
+  heard: (answer: string) => `You may hear: ${answer}`,
   minutes: (minutes: number) => count(minutes, "minute", "minutes"),
   left: (minutes: number) =>
     minutes >= 0

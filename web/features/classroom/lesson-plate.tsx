@@ -1,6 +1,8 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { phaseWords } from "../../display/phase.words.ts";
+import { phaseQuestions } from "../../display/phase-questions.words.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,6 +36,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
                 <span className="font-mono text-clock">{words.minutes(phase.minutes)}</span>
               </div>
               {current && <p className="max-w-[72ch] pt-1 text-body">{phaseWords[phase.id].script}</p>}
+              {current && <Prompts phase={phase.id} />}
             </li>
           );
         })}
@@ -52,5 +55,18 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
         </AppLink>
       </div>
     </Plate>
+  );
+}
+
+function Prompts({ phase }: { phase: PhaseId }) {
+  return (
+    <dl className="grid max-w-[72ch] gap-2 pt-3">
+      {phaseQuestions[phase].map(({ ask, heard }) => (
+        <div key={ask} className="border-l-2 border-sim-solid pl-3">
+          <dt className="text-body font-[600]">{words.ask(ask)}</dt>
+          <dd className="text-label text-sim-ink-2">{words.heard(heard)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

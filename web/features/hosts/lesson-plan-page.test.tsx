@@ -2,13 +2,15 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
 import { phaseWords } from "../../display/phase.words.ts";
+import { phaseQuestions } from "../../display/phase-questions.words.ts";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { questionsByPhase, startsAt } from "./lesson-plan.words.ts";
 
-test("a lesson is printed with each part's script, questions, answers and sources, and the disclosure", async () => {
+test("a lesson is printed with each part's script, prompts, questions, answers and sources, and the disclosure", async () => {
   const told = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
   for (const { id } of lessonPlans[20]) {
     expect(told).toContain(phaseWords[id].script);
+    for (const { ask, heard } of phaseQuestions[id]) expect(told).toContain(`${ask} You may hear: ${heard}`);
     for (const { asked, answer, source } of questionsByPhase[id] ?? [])
       for (const said of [asked, answer, source]) expect(told).toContain(said);
   }

@@ -5,6 +5,7 @@ import {
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
+import { phaseQuestions } from "../../display/phase-questions.words.ts";
 import { clockWords } from "../../display/plan.words.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -114,6 +115,11 @@ function Timing({ plan }: { plan: LessonPlan }) {
           <div>
             <h3 className="text-heading font-[600]">{words.phase(phase).title}</h3>
             <p className="max-w-[76ch] text-body">{words.phase(phase).script}</p>
+            {phaseQuestions[phase.id].map(({ ask, heard }) => (
+              <p key={ask} className="max-w-[76ch] pt-1 text-body">
+                <strong className="font-[600]">{ask}</strong> <span>{words.heard(heard)}</span>
+              </p>
+            ))}
             <p className="pt-1 text-meta text-sim-ink-2">
               {`${words.learners(words.phase(phase).task)} ${clockWords[phase.rate]}. ${words.books(phase.booksOpen)}.`}
             </p>

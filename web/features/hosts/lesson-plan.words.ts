@@ -34,6 +34,7 @@ export const lessonPlanWords = {
   timing: () => "Timing",
   lasts: minutesText,
   learners: (task: string) => `On every phone: “${task}”`,
+  heard: (answer: string) => `You may hear: ${answer}`,
   books: (open: boolean) => (open ? "Books open" : "Books closed"),
   phase: ({ id }: Pick<Phase, "id">) => phaseWords[id],
   questions: () => "To talk about, with answers",
