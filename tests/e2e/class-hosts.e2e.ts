@@ -151,21 +151,6 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await shown(host, "No class yet");
 });
 
-test("whoever has no account opens one by a password alone, and signs out", async () => {
-  const visitor = await (await stage.visitor()).newPage();
-  await visitor.goto("/host");
-  await visitor.getByLabel("New password", { exact: true }).fill("password1");
-  await visitor.getByRole("button", { name: "Open an account" }).click();
-  await shown(visitor, "This is one of the most common passwords");
-  await visitor.getByLabel("New password", { exact: true }).fill(password);
-  await visitor.getByRole("button", { name: "Open an account" }).click();
-  await shown(visitor, /You are signed in as [a-z]+-[a-z]+-\d+\./);
-  await visitor.getByRole("link", { name: "Sign out" }).click();
-  await visitor.waitForURL((url) => url.pathname === "/");
-  await visitor.goto("/host");
-  await visitor.getByRole("button", { name: "Sign in" }).waitFor();
-});
-
 test("a run of the Lab that could not be read opens no class without its crowd, and is asked for again", async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto("/host");
@@ -192,13 +177,17 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
   await page.context().close();
 });
 
-test("a run of the Lab becomes the world of a class: what comes along is said before, and is there", async () => {
+test("a run of the Lab becomes the world of a class for a visitor who opens an account by a password alone", async () => {
   const page = await (await stage.visitor()).newPage();
   await page.goto("/lab/run?v=1&seed=6&termDays=30&bonusBps=700&crowd=as-set&people=321&run=3");
   await page.getByRole("link", { name: "Use this crowd in my class" }).click();
   await page.waitForURL(/\/host\?crowd=/);
+  await page.getByLabel("New password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Open an account" }).click();
+  await shown(page, "This is one of the most common passwords");
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Open an account" }).click();
+  await shown(page, /You are signed in as [a-z]+-[a-z]+-\d+\./);
   const crowd = page.getByRole("region", { name: "From the Lab" });
   await crowd.getByText("Your settings, 321 people to reach, seed 8.").waitFor();
   await crowd.getByText("promises 7% for a recruit").waitFor();
@@ -214,5 +203,10 @@ test("a run of the Lab becomes the world of a class: what comes along is said be
     bonusPercent: 7,
     booksOpen: false,
   });
+  await page.goto("/host");
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/host");
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
   await page.context().close();
 });

@@ -2,10 +2,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  answerTen,
+  answerByCalls,
   type Card,
   type ClassStage,
-  callScam,
   openClassStage,
   sitByCard,
   strip,
@@ -24,8 +23,8 @@ beforeAll(async () => {
   card = await takeSeat(learner, class10.door);
   await class10.next("Ten offers");
   await strip(learner).getByText("Look at ten offers").waitFor();
+  await answerByCalls(learner);
   await goOn(learner, "/offers");
-  await answerTen(learner, callScam);
   await shown(learner, /Before: \d+ of 10 right/);
 });
 afterAll(async () => {

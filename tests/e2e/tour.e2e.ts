@@ -3,8 +3,8 @@ import { formatUsd } from "@glasshouse/core/money.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeViolations, beyondCards } from "../support/accessibility.ts";
-import { answerTen, callGenuine } from "../support/class-stage.ts";
+import { axeViolations, beyondCards, wideAndNarrow } from "../support/accessibility.ts";
+import { answerByCalls, answerTen, callGenuine } from "../support/class-stage.ts";
 import { admin } from "../support/running-glasshouse.ts";
 import {
   dataShown,
@@ -106,11 +106,7 @@ test("a second person at a shared computer begins afresh, and the first finds to
   const { context, page } = first;
   const loadCookies = (person: typeof first) => person.context.cookies();
   const [firstCookies, secondCookies] = [await loadCookies(first), await loadCookies(second)];
-  const { rounds } = await (await context.request.get("/api/offers")).json();
-  for (const offer of rounds[0].offers)
-    await context.request.post("/api/offers/answers", {
-      data: { round: "before", offer, answeredFalse: true },
-    });
+  await answerByCalls(context);
   const sits = async (cookies: typeof firstCookies) => {
     await context.addCookies(cookies);
     await page.goto("/offers");
@@ -187,27 +183,30 @@ describe("the Books by keyboard and screen reader", () => {
 });
 
 test("Books, crowd, debrief, offers and X-ray are accessible, wide and at 320 px, in both themes", async () => {
-  for (const view of [{ width: 1440 }, { width: 320, dark: true }]) {
-    const { context, page } = await stage.signedIn(view);
-    await page.goto("/wallet");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
-      await goOn(page, path);
-      await dataShown(page);
-      if (path === "/dashboard") {
-        await page.getByRole("switch", { name: "X-ray" }).click();
-        await page.getByRole("button", { name: /^Sign 2/ }).click();
-        await page.getByText("What to check instead:").waitFor();
-      }
-      expect([view.width, path, await axeViolations(page)]).toEqual([view.width, path, []]);
+  const { context, page } = await stage.signedIn();
+  await page.goto("/wallet");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
+    await goOn(page, path);
+    await dataShown(page);
+    if (path === "/dashboard") {
+      await page.getByRole("switch", { name: "X-ray" }).click();
+      await page.getByRole("button", { name: /^Sign 2/ }).click();
+      await page.getByText("What to check instead:").waitFor();
+    }
+    for (const { width, theme } of wideAndNarrow) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      await framesDrawn(page);
+      expect([width, path, await axeViolations(page)]).toEqual([width, path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([
         path,
         false,
       ]);
       expect(await page.getByText(disclosure).first().isVisible()).toBe(true);
     }
-    await context.close();
   }
+  await context.close();
 });
 
 test("the operator's choices in /admin: a policy is saved, the fund is frozen, and everybody's pages say so", async () => {

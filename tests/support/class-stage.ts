@@ -1,5 +1,5 @@
 import type { RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import {
@@ -203,4 +203,11 @@ export async function answerTen(
     await answer(page);
     if (isExplained) await goOnFromAnswer(page, asked);
   }
+}
+
+/** Calls the first ten scams, without the page. */
+export async function answerByCalls({ request }: Page | BrowserContext): Promise<void> {
+  const { rounds } = await (await request.get("/api/offers")).json();
+  for (const offer of rounds[0].offers)
+    await request.post("/api/offers/answers", { data: { round: "before", offer, answeredFalse: true } });
 }
