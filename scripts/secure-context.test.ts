@@ -6,7 +6,13 @@ import { expect, test } from "vitest";
 import { readSources } from "./read-sources.ts";
 
 /** What every page has, whatever its origin. */
-const everywhere = new Set(["navigator.hardwareConcurrency", "navigator.onLine", "crypto.getRandomValues"]);
+const everywhere = new Set([
+  "navigator.hardwareConcurrency",
+  "navigator.onLine",
+  "navigator.languages",
+  "navigator.cookieEnabled",
+  "crypto.getRandomValues",
+]);
 /** Fallbacks, with the interfaces that they use. */
 const withFallback: Record<string, string> = {
   "web/api/service-worker.ts": "navigator.serviceWorker",
