@@ -1,10 +1,11 @@
 // Where the class's own deposits went, oldest money first.
 import { wireAmount } from "./amount.ts";
+import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
 const count = z.number().int();
 
-export const classMoney = z.object({
+const classMoney = z.object({
   /** null below five: the deposits followed are then everyone's */
   payingSeats: count.nullable(),
   paidIn: wireAmount,
@@ -18,3 +19,12 @@ export const classMoney = z.object({
   classGot: z.object({ seats: count, amount: wireAmount, fromOthers: wireAmount }).nullable(),
 });
 export type ClassMoney = z.infer<typeof classMoney>;
+
+export const classMoneyRoute = defineRoute({
+  method: "GET",
+  path: "/api/admin/class/money",
+  access: "admin",
+  summary:
+    "Where the class's deposits went, oldest money first, without names or figures for fewer than five",
+  reply: classMoney,
+});

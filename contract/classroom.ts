@@ -1,7 +1,6 @@
 import { joinPath, joinRoutes, routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { admissionMinutes, maxKeptDays, maxSimulated, maxSteps } from "./class-limits.ts";
-import { classMoney } from "./class-money.ts";
 import { classReport } from "./class-report.ts";
 import { classGuesses, guessBody, surenessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
@@ -290,14 +289,6 @@ export const classroomRoutes = {
     access: "admin",
     summary: "What the class learnt and what it cost, without names or figures for fewer than five",
     reply: classReport,
-  }),
-  money: defineRoute({
-    method: "GET",
-    path: "/api/admin/class/money",
-    access: "admin",
-    summary:
-      "Where the class's deposits went, oldest money first, without names or figures for fewer than five",
-    reply: classMoney,
   }),
   export: defineRoute({
     method: "GET",

@@ -1,3 +1,4 @@
+import { classMoneyRoute } from "@glasshouse/contract/class-money.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
@@ -105,7 +106,7 @@ export function registerClassroom(
     await requireClass(request.db);
     return loadReport(request.db);
   });
-  bindRoute(app, context, classroomRoutes.money, async ({ request }) => {
+  bindRoute(app, context, classMoneyRoute, async ({ request }) => {
     await requireClass(request.db);
     return getMoneyReader(request.db)(request.db);
   });

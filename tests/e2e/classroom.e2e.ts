@@ -253,7 +253,7 @@ test("the reveal is stepped through on the wall, each step as large as it has to
 test("the run, the debrief, ten offers again: on the host's page, the wall and a phone", async () => {
   const names = wall.getByRole("region", { name: "Who is here" });
   for (const [phase, name, onWall, hasRoom] of [
-    ["run", "The run on the fund", "The fund holds", false],
+    ["run", "The run on the fund", "Got out so far", false],
     ["debrief", "Debrief", "Read your own debrief", true],
     ["offers-after", "Ten offers again", "Ten offers: genuine or scam?", true],
   ] as const) {

@@ -95,6 +95,10 @@ export const simulatedQuery = (number?: number) =>
         query: number ? { number } : {},
       }),
   });
+export const queueQuery = queryOptions({
+  queryKey: ["books", "queue"],
+  queryFn: () => call(toRoute<typeof booksRoutes.queue>(routeAddresses.bookQueue), {}),
+});
 export const ledgerKey = ["books", "ledger"] as const;
 const auditPollMs = 10_000;
 export const auditQuery = queryOptions({

@@ -39,7 +39,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "The Books",
     happened: "The Books were opened: what the fund holds against what it has promised.",
     script:
-      "Time is stopped and the Books are open. Step through the wall with the arrow keys: what you see, what is there, who paid whom, who made a profit, and when it collapses, beside the class's guesses. Ask for guesses before each step.",
+      "Time is stopped and the Books are open. Step through the wall with the arrow keys: what you see and what is there, who paid whom, what the operator took, who made a profit, three lives, and when it collapses, beside the class's guesses. Ask for guesses before each step.",
   },
   run: {
     title: "The run on the fund",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classPaidIn } from "./class-paid-in.ts";
+import { classGotOut, classPaidIn } from "./class-paid-in.ts";
 
 const seats = (count: number, depositedCents: number, simulated = false) =>
   Array.from({ length: count }, () => ({ depositedCents, simulated }));
@@ -17,4 +17,12 @@ test("a sum of one to four seats is not told, however many sit there, and of nob
   expect(classPaidIn(seats(30, 0))).toBe(0);
   expect(classPaidIn([...seats(1, 0), ...seats(26, 5_000, true)])).toBe(0); // simulated learners don't count beside people
   expect(classPaidIn([])).toBe(0);
+});
+
+test("what got out is added up from five seats on, and of none it is nothing", () => {
+  const out = (count: number, outCents: number) =>
+    Array.from({ length: count }, () => ({ outCents, simulated: false }));
+  expect(classGotOut([...out(4, 5_000), ...out(9, 0)])).toBeNull();
+  expect(classGotOut([...out(5, 5_000), ...out(9, 0)])).toEqual({ seats: 5, cents: 25_000 });
+  expect(classGotOut(out(9, 0))).toEqual({ seats: 0, cents: 0 });
 });

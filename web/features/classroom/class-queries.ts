@@ -1,5 +1,7 @@
 // Polling passes every firewall and recovers from lost replies.
+import { classMoneyRoute } from "@glasshouse/contract/class-money.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
@@ -17,9 +19,13 @@ export const reportQuery = queryOptions({
   queryFn: () => call(classroomRoutes.report, {}),
   retry: false,
 });
+export const operatorQuery = queryOptions({
+  queryKey: ["admin", "operator"],
+  queryFn: () => call(operatorRoutes.show, {}),
+});
 export const moneyQuery = queryOptions({
   queryKey: ["class", "money"],
-  queryFn: () => call(classroomRoutes.money, {}),
+  queryFn: () => call(classMoneyRoute, {}),
 });
 export const seatsQuery = queryOptions({
   queryKey: ["class", "seats"],

@@ -1,4 +1,3 @@
-import { operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import {
   type EndsRange,
@@ -9,9 +8,9 @@ import {
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { call } from "../../api/call.ts";
 import { clockQuery, crowdQuery } from "../../api/queries.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
+import { operatorQuery } from "./class-queries.ts";
 
 /** Injected from the Lab. */
 export const RunEndsContext = createContext<() => Promise<RunEnds>>(() =>
@@ -26,11 +25,7 @@ export function useEnds(wanted: boolean): Ends | undefined {
   const loadRuns = useContext(RunEndsContext);
   const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
   const { data: clock } = useQuery({ ...clockQuery, enabled: wanted });
-  const { data: operator } = useQuery({
-    queryKey: ["admin", "operator"],
-    queryFn: () => call(operatorRoutes.show, {}),
-    enabled: wanted,
-  });
+  const { data: operator } = useQuery({ ...operatorQuery, enabled: wanted });
   const came = crowd?.crowd;
   const scenario =
     came &&

@@ -11,9 +11,13 @@ const books = {
   promised: "1200.00",
   held: "300.00",
   waiting: 0,
-  waitingAmount: "0.00",
   people: 12,
   frozenAt: null,
+  failingSince: null,
+  paidIn: "900.00",
+  paidOut: "100.00",
+  waitingAmount: "0.00",
+  outlook: { daysLeft: 4.2 },
 } as Books; // the fields that the wall reads
 const loadWall = async (phase: "platform" | "run", change: Partial<Books>) =>
   lines(
@@ -22,6 +26,7 @@ const loadWall = async (phase: "platform" | "run", change: Partial<Books>) =>
       [["class", "seats"], []],
       [["clock"], clock],
       [["books", "today"], { ...books, ...change }],
+      [["books", "queue"], { waiting: 0, runs: [], seats: 0, mine: [] }],
     ]),
   );
 
@@ -35,3 +40,13 @@ test.each(["platform", "run"] as const)(
     expect((await loadWall(phase, {})).join()).not.toContain("since day");
   },
 );
+
+test("the run says that no one waits, how long the money lasts, and who got out", async () => {
+  const said = await loadWall("run", {});
+  expect(said).toContain("No countdown yet: at this pace the money lasts 4 more days.");
+  expect(said).toContain("No one is waiting to be paid.");
+  expect(said.join(" ")).toContain("Got out so far: $100.00 of $900.00 paid in. The class: nothing.");
+  expect(await loadWall("run", { frozenAt: "2026-06-20T09:00:00.000Z", state: "frozen" })).toContain(
+    "The fund is frozen. No one is paid any more.",
+  );
+});

@@ -100,29 +100,3 @@ export function WallFund() {
     </>
   );
 }
-
-export function RunOnFund() {
-  const { data: books } = useQuery({ ...booksQuery, ...live });
-  const clock = useCountdown(Boolean(books?.frozenAt));
-  if (!books) return null;
-  return (
-    <>
-      {clock && (
-        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
-      )}
-      <NoLongerPays books={books} />
-      <Bars
-        bars={[
-          { label: words.promised(), amount: books.promised, fill: outlined },
-          { label: words.held(), amount: books.held, fill: "bg-sim-solid" },
-          {
-            label: words.asked(),
-            amount: books.waitingAmount,
-            fill: "sim-hatched border-2 border-sim-ink",
-            foot: words.waitingPeople(books.waiting),
-          },
-        ]}
-      />
-    </>
-  );
-}

@@ -19,9 +19,10 @@ import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { Reveal } from "./pictures/reveal.tsx";
+import { RunOnFund } from "./pictures/run.tsx";
 import { RunEndsContext } from "./use-ends-range.ts";
 import { useRevealSteps } from "./use-reveal-steps.ts";
-import { RunOnFund, WallFund } from "./wall-fund.tsx";
+import { WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 import { WallReview } from "./wall-review.tsx";
@@ -93,7 +94,7 @@ function Wall({ state }: { state: ClassState }) {
           <LockDoor locked={state.locked} className={readFar} />
         </div>
       ) : (
-        phaseWallScenes[phase] !== "story" && <SmallDoor state={state} />
+        !drawn.has(phaseWallScenes[phase]) && <SmallDoor state={state} />
       )}
     </>
   );
@@ -117,7 +118,14 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
     </>
   ),
   story: (state, press) => <StepReveal state={state} press={press} />,
-  run: () => <RunOnFund />,
+  run: (state) => (
+    <>
+      <RunOnFund />
+      <footer className="pt-[1.5vh] text-right font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+        <DoorLine state={state} />
+      </footer>
+    </>
+  ),
   debrief: (state) => (
     <Beside guesses={getGuesses(state)} drawn={state.guesses.days !== null}>
       <Big said={words.debrief()} means={words.debriefHint()} />
@@ -127,6 +135,8 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   change: ({ before, after }) => <WallReview before={before} after={after} />,
 };
 
+/** Drawings need the room of the QR code. */
+const drawn = new Set<WallScene>(["story", "run"]);
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
 const getShortAddress = () => new URL(getSharedOrigin());

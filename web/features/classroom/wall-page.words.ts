@@ -22,7 +22,6 @@ export const wallWords = {
   answered: (of: ClassState["before"], seats: number) =>
     `${formatCount(of.answers)} of ${formatCount(seats * 10)} answers given, by ${count(of.seats, "seat", "seats")}`,
   day: (day: number) => `Day ${formatCount(day)}`,
-  promised: () => "What all screens add up to",
   classPaidIn: () => "The class has paid in",
   ofPeople: (people: number) =>
     people === 1 ? "of the one investor" : `from all ${formatCount(people)} investors`,
@@ -39,8 +38,6 @@ export const wallWords = {
       : `It has paid nothing since day ${stoppedDay}.`;
   },
   held: () => "The fund holds",
-  asked: () => "Waiting to be paid",
-  waitingPeople: (people: number) => count(people, "request", "requests"),
   debrief: () => "Read your own debrief",
   debriefHint: () => "What you paid in, what you were shown, what you got back. Only you see yours.",
   before: () => "Before",

@@ -1,4 +1,4 @@
-import type { Box, Rect } from "./drawing.tsx";
+import type { Box, Rect } from "../../../sheet/drawing.tsx";
 
 export type CoverLayout = {
   promised: Rect;

@@ -1,6 +1,6 @@
 import type { People } from "@glasshouse/contract/books.ts";
-import { layoutCells } from "./cells-layout.ts";
-import type { Box } from "./drawing.tsx";
+import { layoutCells } from "../../../sheet/cells-layout.ts";
+import type { Box } from "../../../sheet/drawing.tsx";
 
 export const fates = ["ahead", "even", "behind"] as const;
 export type Fate = (typeof fates)[number];

@@ -1,6 +1,6 @@
 import { toGuessBars } from "@glasshouse/core/classroom/guesses.ts";
-import { layoutCells } from "./cells-layout.ts";
-import { type Box, letter, type Rect } from "./drawing.tsx";
+import { layoutCells } from "../../../sheet/cells-layout.ts";
+import { type Box, letter, type Rect } from "../../../sheet/drawing.tsx";
 
 export type EndsInput = {
   /** days of ended runs; null for those that never did */

@@ -1,7 +1,7 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { Drawing, letter } from "../../../sheet/drawing.tsx";
 import { GuessFigures } from "../wall-guesses.tsx";
 import { wallWords } from "../wall-page.words.ts";
-import { Drawing, letter } from "./drawing.tsx";
 import { type EndsInput, layoutEnds } from "./ends-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
 

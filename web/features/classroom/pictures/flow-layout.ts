@@ -1,4 +1,4 @@
-import { type Box, letter, type Rect } from "./drawing.tsx";
+import { type Box, letter, type Rect } from "../../../sheet/drawing.tsx";
 
 export type FlowEnd = { key: string; cents: number };
 export type FlowLayout = {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { layoutCells, toHundred } from "./cells-layout.ts";
+import { layoutCells, toHundred } from "../../../sheet/cells-layout.ts";
+import type { Box, Rect } from "../../../sheet/drawing.tsx";
+import { getRequestsADot, layoutQueue } from "../../../sheet/queue-layout.ts";
 import { layoutCover } from "./cover-layout.ts";
 import { fates, layoutDots, maxDots } from "./dots-layout.ts";
-import type { Box, Rect } from "./drawing.tsx";
 import { layoutEnds } from "./ends-layout.ts";
 import { layoutFlow } from "./flow-layout.ts";
 import { getLifeScale, layoutLife } from "./lives-layout.ts";
+import { layoutRun } from "./run-layout.ts";
 
 /** The drawing's room on projectors and on a host's phone. */
 const wall: Box = { width: 1178, height: 380, text: 28 };
@@ -104,6 +106,52 @@ test("lives side by side have one scale, and a loss ends below the line of nothi
   expect(first.zero).toBe(last.zero);
   expect(first.last.result).toBeLessThan(first.zero);
   expect(last.last.result).toBeGreaterThan(last.zero);
+});
+
+const day = (number: number, held: string, waitingAmount: string) => ({ day: number, held, waitingAmount });
+
+test.each(boxes)("draws held and asked for on one scale up to now, in %o", (box) => {
+  const { held, asked, base } = layoutRun(
+    [day(3, "100.00", "0.00"), day(4, "80.00", "20.00")],
+    day(5, "50.00", "200.00"),
+    box,
+  );
+  const ys = (path: string) => [...path.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  const [heldY, askedY] = [ys(held), ys(asked)];
+  expect(heldY).toHaveLength(3);
+  expect(base - (heldY.at(-1) ?? 0)).toBeCloseTo((base - (askedY.at(-1) ?? 0)) / 4, 0);
+  expect(Math.min(...heldY, ...askedY)).toBeGreaterThanOrEqual(0);
+  expect(held.startsWith("M0.0 ")).toBe(true);
+  expect(held).toContain(`L${box.width.toFixed(1)} `);
+  expect(ys(layoutRun([], day(1, "0.00", "0.00"), box).held)).toHaveLength(2);
+});
+
+test.each(boxes)("draws one dot a waiting request, front first, none over another, in %o", (box) => {
+  const runs = [
+    { requests: 30, ofClass: false },
+    { requests: 5, ofClass: true },
+    { requests: 400, ofClass: false },
+  ];
+  const { dots, radius } = layoutQueue({ waiting: 435, runs, seats: 5, mine: [33] }, box);
+  expect(dots).toHaveLength(435);
+  expect(dots.flatMap(({ ofClass }, at) => (ofClass ? [at + 1] : []))).toEqual([31, 32, 33, 34, 35]);
+  expect(dots.findIndex(({ mine }) => mine)).toBe(32);
+  expect(new Set(dots.map(({ x, y }) => `${x} ${y}`)).size).toBe(435);
+  expect(2.4 * radius).toBeLessThan((dots[1]?.x ?? 0) - (dots[0]?.x ?? 0));
+  for (const { x, y } of dots) expect(x < box.width && y < box.height).toBe(true);
+});
+
+test("in a long queue a dot stands for several requests, and one of the class's marks its dot", () => {
+  const runs = [
+    { requests: 1_003, ofClass: false },
+    { requests: 2, ofClass: true },
+    { requests: 495, ofClass: false },
+  ];
+  const queue = { waiting: 1_500, runs, seats: 5, mine: [1_500] };
+  const { dots } = layoutQueue(queue, wall);
+  expect([dots.length, getRequestsADot(queue)]).toEqual([500, 3]);
+  expect(dots.flatMap(({ ofClass }, at) => (ofClass ? [at] : []))).toEqual([334]);
+  expect(dots.findIndex(({ mine }) => mine)).toBe(499);
 });
 
 test.each(boxes)("draws a dot for each run and a bar for each guess on one axis of days, in %o", (box) => {

@@ -1,6 +1,6 @@
 import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
+import type { Box } from "../../../sheet/drawing.tsx";
 import { linear, toPath } from "../../../sheet/scale.ts";
-import type { Box } from "./drawing.tsx";
 
 type Days = SimulatedPerson["days"];
 export type LifeLines = {

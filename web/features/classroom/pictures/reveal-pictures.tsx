@@ -1,11 +1,11 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import type { ClassMoney } from "@glasshouse/contract/class-money.ts";
+import { layoutCells, toHundred } from "../../../sheet/cells-layout.ts";
+import { Block, type Box, Drawing } from "../../../sheet/drawing.tsx";
 import { Hatch } from "../../../sheet/hatch.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { layoutCells, toHundred } from "./cells-layout.ts";
 import { layoutCover } from "./cover-layout.ts";
 import { type Fate, fates, layoutDots } from "./dots-layout.ts";
-import { Block, type Box, Drawing } from "./drawing.tsx";
 import { layoutFlow } from "./flow-layout.ts";
 import { getLifeScale, layoutLife } from "./lives-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
@@ -205,7 +205,7 @@ export function LivesPicture({ lives, days }: Lives) {
             className="flex min-w-0 flex-col font-mono text-[clamp(20px,2.2vw,64px)]/[1.25]"
           >
             <span className="font-[600]">{words.life(life)}</span>
-            <Drawing className="min-h-[16vh]">
+            <Drawing className="min-h-[16vh] flex-1">
               {(box: Box) => {
                 const lines = layoutLife(own, scale, box);
                 return (

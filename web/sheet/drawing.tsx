@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../ui/cx.ts";
 
 /** px; text: the size of the letters, which depends on the window */
 export type Box = { width: number; height: number; text: number };
@@ -30,16 +30,16 @@ function useBox(): [RefObject<HTMLDivElement | null>, Box] {
 }
 
 /** Laid out for the room that is there; the sentence beside it says the same. */
-export function Drawing({ children, className }: { children: (box: Box) => ReactNode; className?: string }) {
+export function Drawing({
+  children,
+  className = "min-h-[30vh] flex-1 text-[clamp(20px,2.2vw,64px)]",
+}: {
+  children: (box: Box) => ReactNode;
+  className?: string;
+}) {
   const [element, box] = useBox();
   return (
-    <div
-      ref={element}
-      className={cx(
-        "relative min-h-[30vh] flex-1 overflow-hidden font-mono text-[clamp(20px,2.2vw,64px)] font-[500]",
-        className,
-      )}
-    >
+    <div ref={element} className={cx("relative overflow-hidden font-mono font-[500]", className)}>
       <svg
         width={box.width}
         height={box.height}
