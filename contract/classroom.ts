@@ -9,6 +9,7 @@ import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { defineRoute } from "./route.ts";
+import { seatTile } from "./seat-tile.ts";
 import { z } from "./validator.ts";
 
 const joinReply = z.object({
@@ -41,27 +42,6 @@ export const seat = z.object({
   sureness: z.object({ early: z.number().int().nullable(), late: z.number().int().nullable() }),
 });
 export type SeatState = z.infer<typeof seat>;
-
-/** Times are real. */
-export const seatTile = z.object({
-  id: z.number().int(),
-  words: z.string(),
-  simulated: z.boolean(),
-  page: z.string(),
-  seenAt: wireInstant,
-  actedAt: wireInstant,
-  asksHelp: z.boolean(),
-  nudged: z.boolean(),
-  operates: z.boolean(),
-  /** of the ten offers of each round */
-  answeredBefore: z.number().int(),
-  answeredAfter: z.number().int(),
-  depositedCents: z.number().int(),
-  outCents: z.number().int(),
-  /** enough is shown, and no request waits */
-  canWithdraw: z.boolean(),
-});
-export type SeatTile = z.infer<typeof seatTile>;
 
 export const completion = z.object({ words: z.string(), code: z.string() });
 

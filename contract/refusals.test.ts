@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generalErrors } from "./refusals.ts";
+import { generalErrors } from "./general-errors.ts";
 import { insertWaitTime } from "./with-wait.ts";
 
 test.each([

@@ -74,7 +74,7 @@ function live(id: number, stepMs: number, breakFor = 0): Lived {
 const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe("a simulated learner", () => {
-  test("answers twenty offers, deposits, guesses, says twice how sure it is, asks for it back, visits each phase's page", () => {
+  test("answers twenty offers, deposits, guesses, says its sureness twice, withdraws and visits each part's page", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { learner, acts } = live(id, 1_000);

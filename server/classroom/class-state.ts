@@ -1,4 +1,5 @@
-import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { toGuessSummary } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";

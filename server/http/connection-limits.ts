@@ -1,7 +1,7 @@
 // Requests must arrive, and replies be read, in bounded time.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { GeneralErrorCode } from "@glasshouse/contract/refusals.ts";
+import type { GeneralErrorCode } from "@glasshouse/contract/general-errors.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { generalError } from "./refusals.ts";
 

@@ -1,12 +1,7 @@
 // Every error leaves as {code, message, fields?} from the contract's catalogue, without stack or SQL.
 
-import {
-  type ErrorBody,
-  type GeneralErrorCode,
-  generalErrors,
-  type Refusal,
-  toRefusalReply,
-} from "@glasshouse/contract/refusals.ts";
+import { type GeneralErrorCode, generalErrors } from "@glasshouse/contract/general-errors.ts";
+import { type ErrorBody, type Refusal, toRefusalReply } from "@glasshouse/contract/refusals.ts";
 import { insertWaitTime } from "@glasshouse/contract/with-wait.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";

@@ -1,4 +1,5 @@
-import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { lessonPlans, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 
 const round = { seats: 0, answers: 0, told: null };

@@ -1,7 +1,7 @@
 // The card processor's calls; they know the platform only by the customer functions.
 
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
-import { generalErrors } from "@glasshouse/contract/refusals.ts";
+import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,4 +1,4 @@
-import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { isTooSmallGroup } from "../../../core/classroom/min-group-size.ts";
 
 type Paid = Pick<SeatTile, "simulated" | "depositedCents">;

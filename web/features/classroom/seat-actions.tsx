@@ -1,4 +1,5 @@
-import { classroomRoutes, type SeatTile } from "@glasshouse/contract/classroom.ts";
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
 import { awayAfterMs, getNeeds, hasTask, minutesAway, stuckAfterMs } from "./seat-needs.ts";

@@ -1,4 +1,4 @@
-import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 

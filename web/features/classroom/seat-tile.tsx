@@ -1,4 +1,4 @@
-import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile as Seat } from "@glasshouse/contract/seat-tile.ts";
 import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { memo } from "react";

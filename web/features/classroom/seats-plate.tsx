@@ -1,4 +1,4 @@
-import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
+import type { SeatTile as Seat } from "@glasshouse/contract/seat-tile.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
