@@ -7,6 +7,7 @@ import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ClassList } from "./class-list.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 import { useComingCrowd } from "./lab-crowd.tsx";
 import { OpenClass } from "./open-class.tsx";
@@ -36,6 +37,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
       >
         <SheetPage own>
           <SheetHead label={words.label()} title={words.title()} finding={<Who name={host.name} />} />
+          {host.classes.length === 0 && <FirstSteps />}
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
             <OpenClass kept={host.plan} coming={coming} />
           </Plate>

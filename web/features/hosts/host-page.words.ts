@@ -37,6 +37,13 @@ export const hostWords = {
   signOut: () => "Sign out",
   failed: () => "Failed to load your classes",
   again: () => "Try again",
+  firstSteps: () => "Your first lesson in three steps",
+  steps: () => [
+    "Put up the wall: open a class below, then open the wall on the projector.",
+    "Join with one phone: scan the QR code on the wall and take a seat.",
+    "Start: press Next. To rehearse alone, fill the seats with simulated learners first.",
+  ],
+  networkCheck: () => "Check the network from a phone",
   openClass: () => "Open a class",
   openClassHint: () =>
     "Open a class, then show the wall with its code and QR code. Learners give no name, email or password.",
