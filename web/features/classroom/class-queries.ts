@@ -8,6 +8,11 @@ import { call } from "../../api/call.ts";
 const classEveryMs = 5_000;
 const seatsEveryMs = 1_000;
 export const wallEveryMs = 1_000;
+/** Asks again where the first try failed. */
+export const untilRead = {
+  refetchInterval: ({ state }: { state: { data: unknown } }) =>
+    state.data === undefined ? wallEveryMs : false,
+} as const;
 
 export const classQuery = queryOptions({
   queryKey: ["class"],

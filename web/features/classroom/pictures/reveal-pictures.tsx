@@ -5,7 +5,7 @@ import { Block, type Box, Drawing } from "../../../sheet/drawing.tsx";
 import { Hatch } from "../../../sheet/hatch.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { layoutCover } from "./cover-layout.ts";
-import { type Fate, fates, layoutDots } from "./dots-layout.ts";
+import { type Fate, fates, layoutDots, maxDots } from "./dots-layout.ts";
 import { layoutFlow } from "./flow-layout.ts";
 import { getLifeScale, layoutLife } from "./lives-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
@@ -173,7 +173,7 @@ export function PeoplePicture({ people }: { people: People }) {
             <span>{words.fates[fate]}</span>
           </li>
         ))}
-        <li>{words.dots(Math.max(1, Math.ceil(paidIn / 2_000)))}</li>
+        <li>{words.dots(Math.max(1, Math.ceil(paidIn / maxDots)))}</li>
       </ul>
     </>
   );

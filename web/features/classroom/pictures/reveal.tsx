@@ -2,7 +2,7 @@ import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { booksQuery, peopleQuery } from "../../../api/queries.ts";
-import { moneyQuery, wallEveryMs } from "../class-queries.ts";
+import { moneyQuery, untilRead, wallEveryMs } from "../class-queries.ts";
 import { useEnds } from "../use-ends-range.ts";
 import { EndsPicture } from "./ends-picture.tsx";
 import { revealWords as words } from "./reveal.words.ts";
@@ -17,8 +17,8 @@ function useSteps(
   seats: number,
 ): { told: (Told | undefined)[]; stopped: boolean; failed: boolean } {
   const { data: books, isError } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
-  const money = useQuery({ ...moneyQuery, enabled: step >= 1 });
-  const people = useQuery({ ...peopleQuery, enabled: step >= 3 });
+  const money = useQuery({ ...moneyQuery, ...untilRead, enabled: step >= 1 });
+  const people = useQuery({ ...peopleQuery, ...untilRead, enabled: step >= 3 });
   const lives = useLives(step >= 4);
   const ends = useEnds(step >= 1);
   const end = books?.stoppedDay ?? null;
