@@ -127,8 +127,8 @@ const labModules = [
   "payout-flow.tsx",
 ];
 
-/** What the landing page's script imports, in one file instead of seven. */
-const landingParts =
+/** What the landing page's script imports, in one file. */
+const startParts =
   /preload-helper|web\/(ui\/(storage|theme|theme-toggle\.words)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
 
 const smallParts =
@@ -191,7 +191,7 @@ const pages = {
         { name: "validator", test: /node_modules\/zod|contract\/validator/ },
         { name: "base", test: /node_modules\/(@tanstack|wouter|use-sync-external-store|regexparam)/ },
         { name: "parts", test: smallParts },
-        { name: "landing-parts", test: landingParts },
+        { name: "start-parts", test: startParts },
       ],
     },
   },

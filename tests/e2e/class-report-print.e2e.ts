@@ -73,6 +73,14 @@ beforeAll(async () => {
     await each((learner, at) => payIn(learner, at % 2 === 0 ? 10 : 14));
     await asHost("post", "/api/clock/advance", { days });
   }
+  const saySureness = async (least: number) =>
+    each(
+      async (learner, at) =>
+        void (await ask(learner, "PUT", "/api/seat/sureness", { sure: least + (at % 4) })),
+    );
+  await saySureness(3);
+  for (const days of [6, 6]) await asHost("post", "/api/clock/advance", { days });
+  await saySureness(6);
   await asHost("put", "/api/admin/class/phase", { from: "platform", to: "offers-after" });
   await each((learner, at) => answer(learner, "after", at));
   await host.goto("/class/report");
@@ -91,7 +99,7 @@ test("a report with figures for everything prints whole, page by page, each with
       first: plate.querySelector("tbody tr, dl > div")?.textContent ?? "",
     })),
   );
-  expect(plates.map(({ first }) => first === "")).toEqual(Array(6).fill(false));
+  expect(plates.map(({ first }) => first === "")).toEqual(Array(7).fill(false));
 
   const pages = pdfPages(await host.pdf({ format: "A4" }));
   expect(pages.length).toBeGreaterThan(1);
