@@ -161,10 +161,10 @@ function* toMoney(inflows: Iterable<Inflow<HolderId>>): Generator<Money> {
 /** Whose deposits paid whom, by groups of people; the operator is null in `toGroup`. */
 export function traceFlows<Group>(
   state: CrowdState,
-  money: FundMoney,
+  money: Omit<FundMoney, "getDay">,
   toGroup: (whose: HolderId | null) => Group,
 ): Flow<Group>[] {
-  const deposits = sumNeighbours(toMoney(mergeDeposits(state, money)), toGroup);
+  const deposits = sumNeighbours(toMoney(mergeDeposits(state, { ...money, getDay: () => 0 })), toGroup);
   const paid = sumNeighbours(mergePayments(state, money.payments), toGroup);
   const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
   const outflows = [...paid, { group: null, cents: sum(deposits) - sum(paid) }];

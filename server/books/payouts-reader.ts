@@ -83,10 +83,7 @@ export async function loadFlows(db: Db, investors: readonly number[]): Promise<F
   const flows = await getCrowd(db).read(async ({ call, first }) =>
     call("flows", await loadMoney(db, first), group),
   );
-  return (
-    flows ??
-    traceFlows(createCrowd(), { ...(await loadMoney(db, null)), getDay: () => 0 }, createToGroup(group))
-  );
+  return flows ?? traceFlows(createCrowd(), await loadMoney(db, null), createToGroup(group));
 }
 
 const myBalances = statement<{ available: number; held: number }>(

@@ -5,7 +5,6 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { type CrowdResults, maxShownResults } from "@glasshouse/core/population/crowd-results.ts";
 import { getCrowd } from "../crowd/crowd-cache.ts";
 import { coalesceReads } from "../db/batch.ts";
-import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { getInvestorName } from "./names.ts";
 import { loadMyResult, loadRealDays, type RealResult, readRealLargest } from "./real-results.ts";
@@ -60,28 +59,27 @@ function mergeByDay({ days, crowd }: Shared): People["byDay"] {
   return [...all.values()].sort((a, b) => a.day - b.day);
 }
 
-export const getPeopleReader = memoizeByDb((db: Db) => {
-  const loadSharedOnce = coalesceReads(() => loadShared(db));
-  return async (investorId: number): Promise<People> => {
-    const read = await loadSharedOnce(db);
-    const { days, largest, crowd, heldCents } = read;
-    const me = await loadMyResult(db, investorId);
-    const total = (of: "won" | "lost") => days.reduce((sum, row) => sum + row[of], 0);
-    const toRealResult = (row: RealResult): Large => ({
-      investor: row.investor_id === investorId ? "You" : getInvestorName(row.investor_id),
-      simulated: null,
-      paidInCents: row.paid_in,
-      paidOutCents: row.paid_out,
-    });
-    return toPeopleReply(
-      {
-        byDay: mergeByDay(read),
-        wonCents: total("won") + (crowd?.fared.wonCents ?? 0),
-        lostCents: total("lost") + (crowd?.fared.lostCents ?? 0),
-        largest: selectLargest(largest.map(toRealResult), crowd?.fared.largest.map(toLarge) ?? []),
-        me: me && me.paid_in > 0 ? { day: me.day, paidInCents: me.paid_in, paidOutCents: me.paid_out } : null,
-      },
-      heldCents,
-    );
-  };
-});
+const loadSharedOnce = coalesceReads(loadShared);
+
+export async function loadPeople(db: Db, investorId: number): Promise<People> {
+  const read = await loadSharedOnce(db);
+  const { days, largest, crowd, heldCents } = read;
+  const me = await loadMyResult(db, investorId);
+  const total = (of: "won" | "lost") => days.reduce((sum, row) => sum + row[of], 0);
+  const toRealResult = (row: RealResult): Large => ({
+    investor: row.investor_id === investorId ? "You" : getInvestorName(row.investor_id),
+    simulated: null,
+    paidInCents: row.paid_in,
+    paidOutCents: row.paid_out,
+  });
+  return toPeopleReply(
+    {
+      byDay: mergeByDay(read),
+      wonCents: total("won") + (crowd?.fared.wonCents ?? 0),
+      lostCents: total("lost") + (crowd?.fared.lostCents ?? 0),
+      largest: selectLargest(largest.map(toRealResult), crowd?.fared.largest.map(toLarge) ?? []),
+      me: me && me.paid_in > 0 ? { day: me.day, paidInCents: me.paid_in, paidOutCents: me.paid_out } : null,
+    },
+    heldCents,
+  );
+}

@@ -5,7 +5,6 @@ import { isTooSmallGroup } from "@glasshouse/core/classroom/min-group-size.ts";
 import { countedSeatsSql } from "../classroom/seat-row.ts";
 import { getCrowd } from "../crowd/crowd-cache.ts";
 import { coalesceReads } from "../db/batch.ts";
-import { memoizeByDb } from "../db/per-db.ts";
 import { type Db, statement } from "../db/statement.ts";
 
 type WaitingRow = { investor_id: number; requested_at: Date; is_seat: boolean };
@@ -47,7 +46,9 @@ export function toQueue(
     addCrowdUntil(requested_at.getTime());
     waiting += 1;
     addToRuns(runs, 1, isMarked && is_seat);
-    placesByInvestor.set(investor_id, [...(placesByInvestor.get(investor_id) ?? []), waiting]);
+    const places = placesByInvestor.get(investor_id) ?? [];
+    places.push(waiting);
+    placesByInvestor.set(investor_id, places);
   }
   addCrowdUntil(Number.POSITIVE_INFINITY);
   return { waiting, runs, seats: isMarked ? seats : null, placesByInvestor };
@@ -61,10 +62,9 @@ async function loadShared(db: Db): Promise<SharedQueue> {
   return toQueue(crowd ?? [], people);
 }
 
-export const getQueueReader = memoizeByDb((db: Db) => {
-  const loadOnce = coalesceReads(() => loadShared(db));
-  return async (investorId: number): Promise<Queue> => {
-    const { placesByInvestor, ...queue } = await loadOnce(db);
-    return { ...queue, mine: [...(placesByInvestor.get(investorId) ?? [])] };
-  };
-});
+const loadSharedOnce = coalesceReads(loadShared);
+
+export async function loadQueue(db: Db, investorId: number): Promise<Queue> {
+  const { placesByInvestor, ...queue } = await loadSharedOnce(db);
+  return { ...queue, mine: [...(placesByInvestor.get(investorId) ?? [])] };
+}

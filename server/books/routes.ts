@@ -11,8 +11,8 @@ import { loadBooks, readSeries } from "./books-queries.ts";
 import { loadDebrief } from "./debrief-queries.ts";
 import { loadLedgerPage } from "./ledger-pages.ts";
 import { loadMyPayouts } from "./payouts-reader.ts";
-import { getPeopleReader } from "./people-reader.ts";
-import { getQueueReader } from "./queue-reader.ts";
+import { loadPeople } from "./people-reader.ts";
+import { loadQueue } from "./queue-reader.ts";
 import { loadSimulatedPerson } from "./simulated-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
@@ -52,13 +52,13 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     app,
     context,
     booksRoutes.people,
-    whenOpen((db, session) => getPeopleReader(db)(session.investorId)),
+    whenOpen((db, session) => loadPeople(db, session.investorId)),
   );
   bindRoute(
     app,
     context,
     booksRoutes.queue,
-    whenOpen((db, session) => getQueueReader(db)(session.investorId)),
+    whenOpen((db, session) => loadQueue(db, session.investorId)),
   );
   bindRoute(app, context, booksRoutes.simulated, async ({ session, query, request }) => {
     const db = getBooksDb(request);

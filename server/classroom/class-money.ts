@@ -3,6 +3,7 @@
 import type { ClassMoney } from "@glasshouse/contract/class-money.ts";
 import { isTooSmallGroup } from "@glasshouse/core/classroom/min-group-size.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { Flow } from "@glasshouse/core/population/crowd-payouts.ts";
 import { loadFlows } from "../books/payouts-reader.ts";
 import type { MoneyGroup } from "../crowd/crowd-engine.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -15,12 +16,11 @@ const readSeats = statement<SeatRow>(
   `select investor_id, ${seatMoney} from ${countedSeatsSql}`,
 );
 
-type FlowBetween = { from: MoneyGroup; to: MoneyGroup | null; cents: number };
 const amount = (value: number) => formatAmount(cents(value));
-const sum = (flows: readonly FlowBetween[]) => flows.reduce((total, flow) => total + flow.cents, 0);
+const sum = (flows: readonly Flow<MoneyGroup>[]) => flows.reduce((total, flow) => total + flow.cents, 0);
 
 export function toClassMoney(
-  flows: readonly FlowBetween[],
+  flows: readonly Flow<MoneyGroup>[],
   payingSeats: number,
   paidSeats: number,
 ): ClassMoney {

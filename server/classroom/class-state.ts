@@ -142,7 +142,7 @@ const readTiles = statement<TileRow>(
          where id in (account_of(seats.investor_id, 'available'), account_of(seats.investor_id, 'invested'))), 0) >= ${minWithdrawalCents}
        and not exists (select from withdrawal_requests
          where withdrawal_requests.investor_id = seats.investor_id and status = 'pending')
-       and not exists (select from operator where frozen_at is not null) as can_withdraw
+       and not is_fund_frozen() as can_withdraw
    from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
    join worlds on worlds.id = current_world()
    where removed_after is null order by seats.investor_id`,

@@ -35,7 +35,7 @@ const loadReport = coalesceReads(async (db) => {
   const { rows, simulated } = await loadReportRows(db);
   return { ...createClassReport(rows), simulated };
 });
-const getMoneyReader = memoizeByDb((db) => coalesceReads(() => loadClassMoney(db)));
+const loadMoney = coalesceReads(loadClassMoney);
 /** One at a time, as each draws its own numbers. */
 const getZipBatch = memoizeByDb((db) =>
   createBatcher(
@@ -108,7 +108,7 @@ export function registerClassroom(
   });
   bindRoute(app, context, classMoneyRoute, async ({ request }) => {
     await requireClass(request.db);
-    return getMoneyReader(request.db)(request.db);
+    return loadMoney(request.db);
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
     await requireClass(request.db);

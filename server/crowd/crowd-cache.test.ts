@@ -3,7 +3,7 @@
 import { createDraws } from "@glasshouse/core/random.ts";
 import type { PoolClient } from "pg";
 import { describe, expect, test } from "vitest";
-import { getPeopleReader } from "../books/people-reader.ts";
+import { loadPeople } from "../books/people-reader.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createWorldDb } from "../db/in-world.ts";
 import type { Db } from "../db/statement.ts";
@@ -114,7 +114,7 @@ test.each([400, 10_001])(
   async (people) => {
     const { app, solo, expected } = await openTwins(people);
     const servers = Array.from({ length: 3 }, () => newServer(app));
-    const shown = (db: Db) => getPeopleReader(db)(solo.id);
+    const shown = (db: Db) => loadPeople(db, solo.id);
     for (let day = 0; day < days; day += 1) {
       const [one, other] = [servers[day % 3], servers[(day * day) % 3]];
       if (!one || !other) throw new Error("there are three");

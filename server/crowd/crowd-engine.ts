@@ -303,9 +303,8 @@ export class CrowdEngine {
     const getDay = (at: Instant) => getDayNumber(startedAt, first + at);
     return tracePayouts(this.state, { ...money, getDay }, new Set(wanted));
   }
-  flows({ first, startedAt, ...money }: RealMoney, group: readonly HolderId[]): Flow<MoneyGroup>[] {
-    const getDay = (at: Instant) => getDayNumber(startedAt, first + at);
-    return traceFlows(this.state, { ...money, getDay }, createToGroup(group));
+  flows(money: RealMoney, group: readonly HolderId[]): Flow<MoneyGroup>[] {
+    return traceFlows(this.state, money, createToGroup(group));
   }
   waiting(): ReturnType<typeof countWaiting> {
     return countWaiting(this.state);

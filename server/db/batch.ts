@@ -81,8 +81,10 @@ export function coalesceReadsByKey<Key extends string | number, Row>(
 }
 
 /** One read for all calls that arrive during the one before it. */
-export function coalesceReads<Row>(read: (db: Queryable) => Promise<Row>): (db: Queryable) => Promise<Row> {
-  const readers = new WeakMap<Queryable, (asked: undefined) => Promise<Row>>();
+export function coalesceReads<Row, From extends Queryable = Queryable>(
+  read: (db: From) => Promise<Row>,
+): (db: From) => Promise<Row> {
+  const readers = new WeakMap<From, (asked: undefined) => Promise<Row>>();
   return (db) => {
     const known =
       readers.get(db) ??
