@@ -74,7 +74,7 @@ test("X-ray comes with React at the first press, once, keeps the keyboard where 
   // React continues with earlier choices
   await page.getByRole("button", { name: "Use the dark theme" }).click();
   expect(await theme(page)).toBe("dark");
-  // and whoever left X-ray on finds it on, without a press
+  // X-ray that was left on comes back on, without a press
   await xraySwitch(page).click();
   await signs(page).waitFor();
   await page.reload();

@@ -20,12 +20,12 @@ export type Cells = { columns: number; rows: number; size: number };
 export function layoutCells(
   count: number,
   { width, height }: Pick<Box, "width" | "height">,
-  most: number,
+  maxSize: number,
 ): Cells {
   let best: Cells = { columns: 1, rows: Math.max(1, count), size: 0 };
   for (let rows = 1; rows <= Math.max(1, count); rows += 1) {
     const columns = Math.ceil(count / rows);
-    const size = Math.min(most, width / columns, height / rows);
+    const size = Math.min(maxSize, width / columns, height / rows);
     if (size > best.size) best = { columns, rows, size };
   }
   return best;

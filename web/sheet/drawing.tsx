@@ -29,10 +29,10 @@ function useBox(): [RefObject<HTMLDivElement | null>, Box] {
   return [element, box];
 }
 
-/** Laid out for the room that is there; the sentence beside it says the same. */
+/** Draws for the measured size. Hidden from screen readers: text beside it says the same. */
 export function Drawing({
   children,
-  className = "min-h-[30vh] flex-1 text-[clamp(20px,2.2vw,64px)]",
+  className = "min-h-[30vh] flex-1 text-wall",
 }: {
   children: (box: Box) => ReactNode;
   className?: string;

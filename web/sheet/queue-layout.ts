@@ -8,7 +8,7 @@ export type QueueLayout = { dots: readonly QueueDot[]; radius: number };
 
 /** In a longer queue a dot stands for several requests, so that its end is drawn too. */
 export const maxQueueDots = 600;
-const mostAcross = 1.5;
+const maxDotLetters = 1.5;
 
 export const getRequestsADot = ({ waiting }: Pick<Queue, "waiting">): number =>
   Math.max(1, Math.ceil(waiting / maxQueueDots));
@@ -26,7 +26,7 @@ export function layoutQueue(queue: Queue, { width, height, text }: Box): QueueLa
     if (run.ofClass) for (let dot = getDot(before + 1); dot <= getDot(end); dot += 1) ofClass.add(dot);
     before = end;
   }
-  const { columns, size } = layoutCells(count, { width, height }, mostAcross * text);
+  const { columns, size } = layoutCells(count, { width, height }, maxDotLetters * text);
   const dots = Array.from({ length: count }, (_, at) => ({
     x: ((at % columns) + 0.5) * size,
     y: (Math.floor(at / columns) + 0.5) * size,

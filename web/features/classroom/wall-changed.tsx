@@ -18,7 +18,7 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
       <div className="grid gap-[2vh]">
         {rows.map(([label, first, second]) => (
           <div key={label}>
-            <h2 className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</h2>
+            <h2 className="font-mono text-wall/[1.3] font-[600]">{label}</h2>
             <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
               <Side label={words.before()} told={first} />
               <Side label={words.after()} told={second} />
@@ -26,7 +26,7 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
           </div>
         ))}
       </div>
-      <p className="max-w-[60ch] pt-[1.5vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
+      <p className="max-w-[60ch] pt-[1.5vh] text-wall/[1.35]">{words.hint()}</p>
     </section>
   );
 }
@@ -34,18 +34,13 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
 function Side({ label, told }: { label: string; told: Figure | null }) {
   return (
     <div>
-      <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
+      <dt className="text-wall/[1.3]">{label}</dt>
       <dd
-        className={cx(
-          "font-[600]",
-          told ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-[clamp(20px,2.2vw,64px)]/[1.3]",
-        )}
+        className={cx("font-[600]", told ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-wall/[1.3]")}
       >
         {told ? words.share(told.part, told.of) : words.notTold()}
       </dd>
-      <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">
-        {told ? words.of(told.part, told.of) : words.tooFewAnswered()}
-      </dd>
+      <dd className="text-wall/[1.3]">{told ? words.of(told.part, told.of) : words.tooFewAnswered()}</dd>
     </div>
   );
 }

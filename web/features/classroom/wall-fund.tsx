@@ -24,8 +24,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ label, amount, fill, foot }) => (
         <div key={label}>
           <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
-            <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</span>
-            <span className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{foot}</span>
+            <span className="font-mono text-wall/[1.3] font-[600]">{label}</span>
+            <span className="text-wall/[1.3]">{foot}</span>
           </dt>
           <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">
             {amount === null ? words.notTold() : usd(amount)}
@@ -80,7 +80,7 @@ export function WallFund() {
       <NoLongerPays books={books} />
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
-          <span className="block font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</span>
+          <span className="block font-mono text-wall/[1.3]">{words.day(clock.day)}</span>
           <span translate="no">{clock.text}</span>
         </p>
       )}

@@ -38,7 +38,7 @@ export function Beside({
 export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
   const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
   const { guessed, days, never } = told;
-  const said = "text-[clamp(20px,2.2vw,64px)]/[1.3]";
+  const said = "text-wall/[1.3]";
   if (days === null || never === null) return <p className={said}>{words.tooFewGuesses(guessed)}</p>;
   const end = books?.stoppedDay ?? null;
   return (
@@ -78,7 +78,7 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        className="block size-full font-mono text-[clamp(20px,2.2vw,64px)] font-[500]"
+        className="block size-full font-mono text-wall font-[500]"
       >
         {columns.map(({ from, seats }, at) => (
           <rect

@@ -28,7 +28,7 @@ import { wallWords as words } from "./wall-page.words.ts";
 import { WallReview } from "./wall-review.tsx";
 import { readFar, WallSteps } from "./wall-steps.tsx";
 
-const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
+const seatsIn = "font-mono text-wall/[1.3] font-[600]";
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
 
 /** A network failure leaves the wall as it is. */
@@ -112,7 +112,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   fund: (state) => (
     <>
       <WallFund />
-      <p className="pt-[2vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <p className="pt-[2vh] text-wall/[1.3]">
         {`${words.guessHow()} ${words.haveGuessed(state.guesses.guessed, seatsTold(state))}.`}
       </p>
     </>
@@ -121,7 +121,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   run: (state) => (
     <>
       <RunOnFund />
-      <footer className="pt-[1.5vh] text-right font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <footer className="pt-[1.5vh] text-right font-mono text-wall/[1.3]">
         <DoorLine state={state} />
       </footer>
     </>
@@ -152,7 +152,7 @@ function Names() {
   if (shown.length === 0) return null;
   return (
     <section aria-label={words.names()} className="pt-[3vh]">
-      <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-wall/[1.3]">
         {shown.map((seat) => (
           <li key={seat.id} translate="no">
             {seat.words}
@@ -172,7 +172,7 @@ function Door({ state }: { state: ClassState }) {
         <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
           {words.go(getShortAddress().host, joinPath)}
         </p>
-        <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
+        <p className="py-[1vh] text-wall/[1.3]">{words.typeThis()}</p>
         <p
           translate="no"
           className="font-mono text-[clamp(64px,12vw,230px)]/[1.1] font-[600] tracking-[0.08em]"
@@ -187,7 +187,7 @@ function Door({ state }: { state: ClassState }) {
 
 function SmallDoor({ state }: { state: ClassState }) {
   return (
-    <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+    <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-wall/[1.3]">
       {!state.locked && (
         <QrCode text={getLink(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
       )}
@@ -234,7 +234,7 @@ function StepReveal({ state, press }: StepProps) {
         seats={seatsTold(state)}
         begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
       />
-      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-[1.5vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-[1.5vh] font-mono text-wall/[1.3]">
         <WallSteps
           step={step}
           last={maxSteps}

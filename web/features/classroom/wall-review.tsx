@@ -34,9 +34,7 @@ export function WallReview({ before, after }: Pick<ClassState, "before" | "after
       <div aria-live="polite">
         {shown ? <Review key={shown.offer.id} {...shown} /> : <WallChanged before={before} after={after} />}
       </div>
-      {report && last === 0 && (
-        <p className="pt-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.tooFewToReview()}</p>
-      )}
+      {report && last === 0 && <p className="pt-[1vh] text-wall/[1.35]">{words.tooFewToReview()}</p>}
       {last > 0 && (
         <WallSteps
           step={step}

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { wallWords as words } from "./wall-page.words.ts";
 
-export const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
+export const readFar = "h-auto! py-[1vh] text-wall/[1.3]!";
 
 type Props = {
   step: number;
@@ -31,7 +31,7 @@ export function WallSteps({ step, last, press, counter, className, children }: P
         {words.next()}
       </Button>
       {children}
-      <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{counter}</span>
+      <span className="font-mono text-wall/[1.3]">{counter}</span>
     </div>
   );
 }

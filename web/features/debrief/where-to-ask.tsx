@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "../../display/preferences.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
-import { getPlaces, type PlaceLink, reportPlaces, severalPlaces } from "../../xray/regulators/places.ts";
+import { getPlaceKinds, type PlaceLink, reportPlaces, severalPlaces } from "../../xray/regulators/places.ts";
 import { RegulatorName } from "../../xray/regulators/regulator-name.tsx";
 import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
 import { leaves, placesTitle, placesWords as words } from "./debrief.words.ts";
@@ -26,15 +26,10 @@ export function WhereToAsk() {
   );
 }
 
-function CountryPlaces({ country }: { country: Parameters<typeof getPlaces>[0] }) {
-  const { registers, warnings } = getPlaces(country);
-  const kinds = [
-    { label: regulatorWords.register, places: registers, none: regulatorWords.noRegister },
-    { label: regulatorWords.warnings, places: warnings, none: regulatorWords.noWarnings },
-  ];
+function CountryPlaces({ country }: { country: Parameters<typeof getPlaceKinds>[0] }) {
   return (
     <>
-      {kinds.map(({ label, places, none }) =>
+      {getPlaceKinds(country).map(({ label, places, none }) =>
         places.length === 0 ? (
           <Row key={label} what={none} who={label} />
         ) : (

@@ -9,6 +9,7 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { TickIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { changedByFriends } from "./changed-by-friends.ts";
 import { friendsWords as words } from "./friends.words.ts";
 
 export function FriendForm({ waits, joinedWith }: { waits: boolean; joinedWith: string | null }) {
@@ -17,7 +18,7 @@ export function FriendForm({ waits, joinedWith }: { waits: boolean; joinedWith: 
   const action = useAction(friendRoutes.ask, {
     toSuccessToast: (reply) => (reply.waits ? words.asked() : undefined),
     failureTexts: { title: words.join(), fallback: words.joinFailed(), inPlace: true },
-    invalidates: [["referral"], ["user"], ["stats"], ["transactions"], ["mailbox"]],
+    invalidates: changedByFriends,
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async (body) => {

@@ -12,6 +12,7 @@ import { FailedState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { changedByFriends } from "./changed-by-friends.ts";
 import { FriendForm } from "./friend-form.tsx";
 import { friendsWords as words } from "./friends.words.ts";
 import { LevelBenefits } from "./level-benefits.tsx";
@@ -116,7 +117,7 @@ function AskingRow({ id, words: seat }: FriendsState["asking"][number]) {
       return words.linked(seat, bonus ? formatMoney(bonus) : null);
     },
     failureTexts: { title: words.title(), fallback: words.answerFailed() },
-    invalidates: [["referral"], ["user"], ["stats"], ["transactions"], ["mailbox"]],
+    invalidates: changedByFriends,
   });
   const answer = (link: boolean) => void action.run({ params: { id: String(id) }, body: { link } });
   return (

@@ -1,8 +1,8 @@
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import { toUrl } from "../../api/call.ts";
 
-export type CheckId = "server" | "stream" | "cookies";
-export const checkIds = ["server", "stream", "cookies"] as const satisfies readonly CheckId[];
+export const checkIds = ["server", "stream", "cookies"] as const;
+export type CheckId = (typeof checkIds)[number];
 /** ms of a check that works, null of one that fails */
 export type CheckResults = Partial<Record<CheckId, number | null>>;
 

@@ -23,6 +23,17 @@ export const getPlaces = (country: Exclude<Country, "several">) => ({
   warnings: collectPlaces(country, "warnings"),
 });
 
+/** none: what to say where there are no places */
+export type PlaceKind = { label: string; places: RegulatorPlace[]; none: string };
+
+export function getPlaceKinds(country: Exclude<Country, "several">): PlaceKind[] {
+  const { registers, warnings } = getPlaces(country);
+  return [
+    { label: regulatorWords.register, places: registers, none: regulatorWords.noRegister },
+    { label: regulatorWords.warnings, places: warnings, none: regulatorWords.noWarnings },
+  ];
+}
+
 /** Short enough to type: a longer path is left out. */
 export function getShortAddress({ href }: Place): string {
   const { hostname, pathname } = new URL(href);

@@ -1,7 +1,7 @@
 import { usePreferences } from "../../display/preferences.ts";
 import type { SignId } from "../sign-ids.ts";
 import { CountryChoice } from "./country-choice.tsx";
-import { getPlaces, getShortAddress, type RegulatorPlace } from "./places.ts";
+import { getPlaceKinds, getShortAddress, type PlaceKind } from "./places.ts";
 import { RegulatorName } from "./regulator-name.tsx";
 import { regulatorWords as words } from "./regulators.words.ts";
 import { getSayings } from "./sayings.ts";
@@ -61,16 +61,16 @@ const Rows = ({ sayings }: { sayings: ReturnType<typeof getSayings>["own"] }) =>
 export function RegulatorAddresses() {
   const { country } = usePreferences();
   if (country === "several") return null;
-  const { registers, warnings } = getPlaces(country);
   return (
     <dl className="grid gap-1 pb-4 text-meta">
-      <Addresses label={words.register} places={registers} none={words.noRegister} />
-      <Addresses label={words.warnings} places={warnings} none={words.noWarnings} />
+      {getPlaceKinds(country).map((kind) => (
+        <Addresses key={kind.label} {...kind} />
+      ))}
     </dl>
   );
 }
 
-function Addresses({ label, places, none }: { label: string; places: RegulatorPlace[]; none: string }) {
+function Addresses({ label, places, none }: PlaceKind) {
   return (
     <div className="grid grid-cols-[84px_1fr]">
       <dt className="text-sim-on-2">{label}</dt>

@@ -9,7 +9,9 @@ export type DotsLayout = { dots: readonly Dot[]; radius: number; peopleADot: num
 
 /** Above this a dot stands for several people. */
 export const maxDots = 2_000;
-const mostAcross = 1.6;
+const maxDotLetters = 1.6;
+
+export const getPeopleADot = (people: number): number => Math.max(1, Math.ceil(people / maxDots));
 
 /** In joining order; those of one day by how they did. */
 function toFates(byDay: People["byDay"]): Fate[] {
@@ -19,9 +21,9 @@ function toFates(byDay: People["byDay"]): Fate[] {
 /** One dot each, column by column from the left. */
 export function layoutDots(byDay: People["byDay"], { width, height, text }: Box): DotsLayout {
   const people = toFates(byDay);
-  const peopleADot = Math.max(1, Math.ceil(people.length / maxDots));
+  const peopleADot = getPeopleADot(people.length);
   const shown = people.filter((_, at) => at % peopleADot === 0);
-  const { rows, size } = layoutCells(shown.length, { width, height }, mostAcross * text);
+  const { rows, size } = layoutCells(shown.length, { width, height }, maxDotLetters * text);
   const dots = shown.map((fate, at) => ({
     x: (Math.floor(at / rows) + 0.5) * size,
     y: ((at % rows) + 0.5) * size,

@@ -15,7 +15,7 @@ type Props = {
 
 export function EndsPicture({ runs, guesses: { guessed, days, never }, seats, end }: Props) {
   const guesses: EndsInput["guesses"] = days === null || never === null ? null : { days, never };
-  const said = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]";
+  const said = "font-mono text-wall/[1.3]";
   return (
     <>
       <p className={said}>{runs ? words.runsTitle(runs.length) : words.noRuns()}</p>

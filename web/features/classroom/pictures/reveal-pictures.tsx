@@ -5,7 +5,7 @@ import { Block, type Box, Drawing } from "../../../sheet/drawing.tsx";
 import { Hatch } from "../../../sheet/hatch.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { layoutCover } from "./cover-layout.ts";
-import { type Fate, fates, layoutDots, maxDots } from "./dots-layout.ts";
+import { type Fate, fates, getPeopleADot, layoutDots } from "./dots-layout.ts";
 import { layoutFlow } from "./flow-layout.ts";
 import { getLifeScale, layoutLife } from "./lives-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
@@ -61,7 +61,7 @@ export function FlowPicture({ money }: { money: ClassMoney }) {
   }));
   return (
     <>
-      <p className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.flowSource(money)}</p>
+      <p className="font-mono text-wall/[1.3]">{words.flowSource(money)}</p>
       <Drawing>
         {(box) => {
           const drawn = layoutFlow(ends, box);
@@ -101,7 +101,7 @@ const Swatch = ({ className }: { className: string }) => (
   </svg>
 );
 const legend =
-  "flex flex-wrap gap-x-[2.5vw] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] [&>li]:flex [&>li]:items-center [&>li]:gap-[0.4em]";
+  "flex flex-wrap gap-x-[2.5vw] font-mono text-wall/[1.3] [&>li]:flex [&>li]:items-center [&>li]:gap-[0.4em]";
 
 export function TakenPicture({ books }: { books: Books }) {
   const squares = toHundred([books.paidOut, books.taken, books.held].map(Number));
@@ -173,7 +173,7 @@ export function PeoplePicture({ people }: { people: People }) {
             <span>{words.fates[fate]}</span>
           </li>
         ))}
-        <li>{words.dots(Math.max(1, Math.ceil(paidIn / maxDots)))}</li>
+        <li>{words.dots(getPeopleADot(paidIn))}</li>
       </ul>
     </>
   );
@@ -200,10 +200,7 @@ export function LivesPicture({ lives, days }: Lives) {
         const own = days[at] ?? [];
         const shown = own.at(-1)?.shown ?? "0.00";
         return (
-          <li
-            key={life.place}
-            className="flex min-w-0 flex-col font-mono text-[clamp(20px,2.2vw,64px)]/[1.25]"
-          >
+          <li key={life.place} className="flex min-w-0 flex-col font-mono text-wall/[1.25]">
             <span className="font-[600]">{words.life(life)}</span>
             <Drawing className="min-h-[16vh] flex-1">
               {(box: Box) => {

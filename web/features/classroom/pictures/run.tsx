@@ -12,9 +12,9 @@ import { getFreeze } from "./freeze.ts";
 import { runWords as words } from "./run.words.ts";
 import { layoutRun } from "./run-layout.ts";
 
-const drawn = "min-h-[24vh] flex-1 text-[clamp(20px,2.2vw,64px)]";
+const drawn = "min-h-[24vh] flex-1 text-wall";
 const live = { refetchInterval: wallEveryMs };
-const label = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.25]";
+const label = "font-mono text-wall/[1.25]";
 const said = "text-[clamp(22px,2.3vw,56px)]/[1.25]";
 
 export function RunOnFund() {
