@@ -8,20 +8,31 @@ export type MissedCounts = {
 };
 export type MissedSign = { sign: OfferSign; before: MissedCounts; after: MissedCounts };
 
+type Round = "before" | "after";
 type Answer = { seat: number; round: string; offer: number; calledFalse: boolean };
 
 const signsByOffer = new Map(offers.map((offer: Offer) => [offer.id, offer.signs ?? []]));
 
-function countMissed(answers: readonly Answer[], minGroupSize: number): MissedCounts {
-  const asked = new Set(answers.map(({ seat }) => seat));
-  const missed = new Set(answers.filter(({ calledFalse }) => !calledFalse).map(({ seat }) => seat));
-  const groups = [missed.size, asked.size - missed.size];
-  const small = groups.some((seats) => seats > 0 && seats < minGroupSize);
-  const few = asked.size > 0 && asked.size < minGroupSize;
-  return { seats: few ? null : asked.size, missed: asked.size === 0 || small ? null : missed.size };
+function countMissed(asked: number, missed: number, minGroupSize: number): MissedCounts {
+  const small = [missed, asked - missed].some((seats) => seats > 0 && seats < minGroupSize);
+  const few = asked > 0 && asked < minGroupSize;
+  return { seats: few ? null : asked, missed: asked === 0 || small ? null : missed };
 }
 
-type Round = "before" | "after";
+function countMissedBySign(answers: readonly Answer[], of: Round, minGroupSize: number) {
+  const asked = new Map(offerSigns.map((sign) => [sign, new Set<number>()]));
+  const missed = new Map(offerSigns.map((sign) => [sign, new Set<number>()]));
+  for (const { seat, round, offer, calledFalse } of answers) {
+    if (round !== of) continue;
+    for (const sign of signsByOffer.get(offer) ?? []) {
+      asked.get(sign)?.add(seat);
+      if (!calledFalse) missed.get(sign)?.add(seat);
+    }
+  }
+  return (sign: OfferSign) =>
+    countMissed(asked.get(sign)?.size ?? 0, missed.get(sign)?.size ?? 0, minGroupSize);
+}
+
 const getMissedShare = ({ missed, seats }: MissedCounts): number | null =>
   missed === null || seats === null ? null : missed / seats;
 
@@ -31,13 +42,10 @@ const getRankedRound = (signs: readonly MissedSign[]): Round =>
 
 /** @returns most missed first, hidden ones last */
 export function rankMissedSigns(answers: readonly Answer[], minGroupSize: number): MissedSign[] {
-  const of = (sign: OfferSign, round: string) =>
-    countMissed(
-      answers.filter((answer) => answer.round === round && signsByOffer.get(answer.offer)?.includes(sign)),
-      minGroupSize,
-    );
+  const before = countMissedBySign(answers, "before", minGroupSize);
+  const after = countMissedBySign(answers, "after", minGroupSize);
   const asked = offerSigns
-    .map((sign) => ({ sign, before: of(sign, "before"), after: of(sign, "after") }))
+    .map((sign) => ({ sign, before: before(sign), after: after(sign) }))
     .filter(({ before, after }) => before.seats !== 0 || after.seats !== 0);
   const round = getRankedRound(asked);
   return asked.sort(

@@ -13,8 +13,9 @@ const suspectedShown = 1;
 
 /** Counts the first two rounds, in which a seat meets an offer once. Names none that fewer than five got wrong. */
 export function reviewOffers(answers: readonly Answer[]): OfferReview {
+  const answersByOffer = Map.groupBy(answers, ({ offer }) => offer);
   const counted = offers.flatMap(({ id, fraud }) => {
-    const given = answers.filter(({ round, offer }) => offer === id && round !== "later");
+    const given = answersByOffer.get(id)?.filter(({ round }) => round !== "later") ?? [];
     const wrong = given.filter(({ calledFalse }) => calledFalse !== fraud).length;
     return wrong < minGroupSize ? [] : [{ id, fraud, wrong, asked: given.length }];
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { classMoneyRoute } from "@glasshouse/contract/class-money.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
@@ -33,6 +34,7 @@ import { takeSeat } from "./take-seat.ts";
 
 const loadReport = coalesceReads(async (db) => {
   const { rows, simulated } = await loadReportRows(db);
+  await setImmediate();
   return { ...createClassReport(rows), simulated };
 });
 const loadMoney = coalesceReads(loadClassMoney);
