@@ -87,6 +87,7 @@ export default defineConfig(async () => ({
           name: "harness",
           include: ["{core,tests,server}/**/*.harness.ts"],
           isolate,
+          experimental,
           environment,
           ...waiting,
           ...limits,
