@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { disclosure } from "./disclosure.ts";
 import { formatMessage } from "./mailbox.ts";
 
-test("a request that waits names nobody who decides it: in an own world that is whoever reads it", () => {
+test("a waiting request does not say who decides it: in an own world the reader does", () => {
   const { body } = formatMessage({
     kind: "withdrawal-requested",
     params: { amountCents: cents(5_000), requestId: 7 },

@@ -6,7 +6,7 @@ test.each([
   [1, "Wait 1 second and"],
   [12, "Wait 12 seconds and"],
   [3_600, "Wait 60 minutes and"],
-])("whoever waits %i seconds is told so", (seconds, says) => {
+])("a wait of %i seconds is named", (seconds, says) => {
   for (const code of ["too-many-requests", "too-many-reads"] as const)
     expect(insertWaitTime(generalErrors[code].message, seconds)).toContain(says);
 });

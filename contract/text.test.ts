@@ -43,7 +43,7 @@ const isQuick = (schema: z.ZodType, value: unknown, texts = 1) =>
 const slow = (schema: z.ZodType, texts: readonly CostlyText[]) =>
   texts.filter(({ text: value }) => !isQuick(schema, value)).map(({ title }) => title);
 
-describe("what a text costs", () => {
+describe("cost of a text", () => {
   const longest = createTextSchema({ max: maxTextLength, multiline: true });
 
   test("the longest text of any field is read within a millisecond, however it is made, for every kind of identifier", () => {
@@ -200,7 +200,7 @@ describe("over the borders of one form's fields", () => {
     expect(withdrawalBody.safeParse(backwards).success).toBe(false);
   });
 
-  test("what stands before the @ goes on in another field", () => {
+  test("the part before the @ continues in another field", () => {
     const card = { ...person, email: "49294209@school.example", phoneNumber: "4857 3290" };
     expect(getMessages(registerBody.safeParse(card))).toEqual({ phoneNumber: refusal("card number") });
   });
@@ -210,7 +210,7 @@ describe("over the borders of one form's fields", () => {
       expect(registerBody.safeParse({ ...person, firstName: "Swift", lastName }).success).toBe(true);
   });
 
-  test("what fictional people give is taken", () => {
+  test("accepts details of fictional people", () => {
     expect(registerBody.safeParse(person).error).toBeUndefined();
     expect(
       withdrawalBody.safeParse(withdrawal({ bankIfscCode: "SIMB0123456" }, "for the trip")).error,

@@ -25,7 +25,7 @@ test("each row's break still fits the product: its text stands once in its file"
   expect(rottenRows(root)).toEqual([]);
 });
 
-test("a row whose test is gone, renamed, or there twice is named", () => {
+test("names a row if its test is missing, renamed or there twice", () => {
   const [[, [, first]] = [0, ["", "", ["", "", ""]]]] = rows;
   const once = new Map(rows.map(([, [, id]]) => [id, 1]));
   expect(unprovenRows(once, everyFile)).toEqual([]);

@@ -38,7 +38,7 @@ function findFolderCircles(members: readonly string[], toFolder: (file: string) 
   return findCircles(edges);
 }
 
-test("a circle is found whoever is asked first, and what only leads to one is not in it", () => {
+test("a circle is found from any start, and a module that only leads to one is not in it", () => {
   const graph = (...pairs: string[]) => {
     const edges = new Map<string, Set<string>>();
     for (const pair of pairs) {
@@ -60,7 +60,7 @@ test("no two files import each other, over however many others, not even types a
   expect(findCircles(edges)).toEqual([]);
 });
 
-test("what a browser keeps is read and written in one place, which never throws", () => {
+test("browser storage is read and written in one place, which never throws", () => {
   const sources = readSources().filter(({ file, isTest }) => within(file, "web") && !isTest);
   const reads = sources.filter(({ text }) => /\b(?:local|session)Storage\s*[.[]/.test(text));
   expect(reads.map(({ file }) => file)).toEqual([]);
@@ -112,7 +112,7 @@ test("core knows no clock, no chance, no process and no network", () => {
   expect(withText(forbidden, "core")).toEqual([]);
 });
 
-test("what a seed draws is the same in every engine: the crowd and all it knows use no Math.exp, Math.log or power", () => {
+test("a seed draws the same in every engine: the crowd and its imports use no Math.exp, Math.log or power", () => {
   const reached = new Set<string>();
   const reach = (file: string) => {
     if (reached.has(file)) return;
@@ -220,7 +220,7 @@ test("a feature of the server uses another's queries, never its actions: what wr
   );
 });
 
-test("what features stand on knows none of them", () => {
+test("shared modules import no feature", () => {
   expect(
     breaches(
       (file) => within(file, ...underFeatures),

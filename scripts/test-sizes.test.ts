@@ -118,7 +118,7 @@ test("tests are found by rows and in groups, with what they assert by polling, t
   ]);
 });
 
-test("what is too long, says two things or asserts too much is a fault", () => {
+test("a test that is too long, says two things or asserts too much is a fault", () => {
   const good = { title: "x".repeat(most.titleLength), assertions: most.assertions };
   expect(Object.values(faults).map((fault) => fault(good))).toEqual([false, false, false]);
   const bad = { title: `${good.title};`, assertions: most.assertions + 1 };

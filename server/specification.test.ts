@@ -33,7 +33,7 @@ async function submitCrypto(person: TestPerson, amount: number): Promise<string>
   return txHash;
 }
 
-describe("what the calls answer", () => {
+describe("replies", () => {
   let app: TestHouse;
   let admin: TestPerson;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const seats = (count: number) =>
     answer(seat, genuine, true, false),
   ]).flat();
 
-test("counts what was looked up, apart from what was right without", () => {
+test("counts right answers after a look into the register apart from those without", () => {
   const missed = answer(7, scam, false, true);
   const guessed = answer(8, scam, true, false);
   expect(countChecks([...seats(6), missed, guessed, answer(9, scam, true, true, "before")], "after")).toEqual(
@@ -33,7 +33,7 @@ test("counts what was looked up, apart from what was right without", () => {
   );
 });
 
-test("hides the counts if one to four seats looked up, or one to four did not", () => {
+test("hides the counts if one to four seats used the register, or one to four did not", () => {
   expect(countChecks(seats(4), "after")).toBeNull();
   const uncheckedOnly = seats(6).map((each) => ({ ...each, checked: false }));
   expect(countChecks(uncheckedOnly, "after")).toMatchObject({ checked: 0, foundByChecking: 0 });

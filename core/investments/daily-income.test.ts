@@ -38,7 +38,7 @@ test.each([
   expect(getDailyIncomeCents(cents(amount))).toBe(income);
 });
 
-describe("who is paid at 09:00 UTC", () => {
+describe("payees at 09:00 UTC", () => {
   test.each([
     ["opened just before", payoutAt - 1, null, true],
     ["opened at the payout instant", payoutAt, null, false],

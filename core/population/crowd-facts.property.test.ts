@@ -131,7 +131,7 @@ function fold(records: readonly Recorded[]): { state: CrowdState; sums: DaySums[
 
 const histories = fc.tuple(history, fc.integer({ min: 0, max: 2 ** 32 - 1 }));
 
-test("what is folded of a history's records is what was lived, also from the middle on", () => {
+test("a fold of a history's records equals the run, also from the middle on", () => {
   const seen = { left: 0, asked: 0, byHand: 0, reinvesting: 0, invited: 0, rejected: 0, deposits: 0 };
   fc.assert(
     fc.property(histories, fc.nat(), ([events, seed], cut) => {
@@ -163,7 +163,7 @@ test("what is folded of a history's records is what was lived, also from the mid
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
 });
 
-test("each day's sums are what the people's columns change by, and nobody and no reserve falls below zero", () => {
+test("each day's sums equal the changes of the people's columns, and no person or reserve falls below zero", () => {
   fc.assert(
     fc.property(histories, ([events, seed]) => {
       let before = sumCrowd(createCrowd());

@@ -31,8 +31,8 @@ test("every preset keeps to the bounds of its parameters, and its shares are at 
   }
 });
 
-describe("who joins", () => {
-  test("never exceeds the target, is nobody after the stop, and is recruited by members only", () => {
+describe("joining", () => {
+  test("never exceeds the target, ends at the stop, and members alone recruit", () => {
     fc.assert(
       fc.property(
         anyBehaviour,
@@ -64,7 +64,7 @@ describe("who joins", () => {
       bonusPercent,
     }).length;
 
-  test("the more people fear, the fewer they bring, and in full fear nobody", () => {
+  test("people bring fewer others the more they fear, and none in full fear", () => {
     expect(joining(1, 0)).toBe(0);
     expect(joining(0.5, 0)).toBeLessThan(joining(0, 0));
   });
@@ -97,7 +97,7 @@ test("a deposit never passes what the person is ready to put in, nor the level's
   );
 });
 
-describe("a day of somebody of the crowd", () => {
+describe("a day of a simulated person", () => {
   const member = fc.record({
     number: fc.integer({ min: 1, max: 1_000_000 }),
     joinedDay: fc.integer({ min: 1, max: 50 }),
@@ -127,7 +127,7 @@ describe("a day of somebody of the crowd", () => {
     );
   });
 
-  test("nobody asks for a withdrawal beside one that waits", () => {
+  test("no one asks for a withdrawal while one waits", () => {
     decided((of, { withdrawCents }) => {
       if (of.heldCents > 0) expect(withdrawCents).toBe(0);
     });
@@ -139,13 +139,13 @@ describe("a day of somebody of the crowd", () => {
     });
   });
 
-  test("nobody panics whom the day has not frightened away", () => {
+  test("only people whom the day frightened away panic", () => {
     decided((_of, { panics }, leaves) => {
       if (!leaves) expect(panics).toBe(false);
     });
   });
 
-  test("nobody panics twice", () => {
+  test("no one panics twice", () => {
     decided((of, { panics }) => {
       if (of.panickedDay !== null) expect(panics).toBe(false);
     });

@@ -5,7 +5,7 @@ import { drawLeavers } from "./crowd.ts";
 
 const ordinary = behaviours["word-of-mouth"].parameters;
 
-describe("who is frightened away on a day", () => {
+describe("people frightened away on a day", () => {
   const members = 2_000;
   const days = 400;
   const behaviour: Behaviour = { ...ordinary, panicPerDay: 30 };
@@ -46,7 +46,7 @@ describe("who is frightened away on a day", () => {
     expect(Math.abs(together - pairs)).toBeLessThan(4 * Math.sqrt((pairs * 1.3) / days));
   });
 
-  test("nobody without fear, everybody where all leave, each once and in order, the same for the same seed", () => {
+  test("none without fear, everyone if all leave, each once and in order, the same for the same seed", () => {
     const of = (fears: number, panicPerDay: number) => [
       ...drawLeavers({ ...behaviour, panicPerDay }, 3, { day: 9, fear: fears, members: 50 }),
     ];

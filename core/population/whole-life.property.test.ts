@@ -54,7 +54,7 @@ test("at its end six in ten people or more are behind, in each of them", () => {
   expect(share(({ behind }) => behind * 100 >= wholeLife.behindPercent)).toBe(1);
 });
 
-test("whoever does what the tour says ends behind in eight of ten or more", () => {
+test("a visitor who follows the tour ends behind in eight of ten runs or more", () => {
   expect(share(({ learner }) => learner < 0)).toBeGreaterThanOrEqual(0.8);
 });
 

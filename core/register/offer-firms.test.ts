@@ -24,7 +24,7 @@ test("scams name firms that are absent, cloned, or licensed for something else",
   ]);
 });
 
-test("what an explanation says about a register holds in this one", () => {
+test("each explanation's claim about a register holds in this one", () => {
   const says = (text: RegExp) => offers.filter(({ because }) => text.test(because)).map(getStatus);
   expect(says(/a clone/)).toEqual(["cloned"]);
   expect(says(/company register/)).toEqual(["absent"]);
@@ -41,7 +41,7 @@ test("a number in a scam's text doesn't give it away: genuine offers name one as
   expect([numbered(true), numbered(false)]).toEqual([6, 5]);
 });
 
-test("each offer's firm is looked up by its name, and by its number", () => {
+test("each offer's firm is found by its name and by its number", () => {
   for (const offer of offers) {
     const firm = getFirm(offer);
     expect(matchesQuery(firm, firm.name)).toBe(true);

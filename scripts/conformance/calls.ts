@@ -9,7 +9,7 @@ import {
 } from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
-const calls = "server/specification.test.ts > what the calls answer > ";
+const calls = "server/specification.test.ts > replies > ";
 const client = "web/api/call.test.ts > ";
 const callFile = "web/api/call.ts";
 

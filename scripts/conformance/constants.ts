@@ -113,7 +113,7 @@ export const constants: Section = {
     ],
     [
       "History fetches up to 100 transactions",
-      "server/specification.test.ts > what the calls answer > GET /api/transactions?limit=100 gives up to 100",
+      "server/specification.test.ts > replies > GET /api/transactions?limit=100 gives up to 100",
       ["contract/page-query.ts", "max(maxPageSize)", "max(50)"],
     ],
     [
@@ -168,7 +168,7 @@ export const constants: Section = {
     ],
     [
       "… local, not saved",
-      `${settingsTests}preferences > the currency changes what is shown, with the rate, and is kept in the browser`,
+      `${settingsTests}preferences > the currency changes the amounts shown, with the rate, and is stored in the browser`,
       ["web/display/preferences.ts", "  current = preferences;\n", ""],
       "Kept in this browser; no call is made (docs/rules.md, Preferences).",
     ],

@@ -75,7 +75,7 @@ export const errors: Section = {
     ],
     [
       "… on a page",
-      "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+      "tests/e2e/pages.e2e.ts > a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in",
       [
         "web/api/session-end.ts",
         "runWhenToastsReady(() => window.setTimeout(redirect, redirectDelayMs))",
@@ -133,17 +133,17 @@ export const errors: Section = {
     ],
     [
       "Profile failure: 'Error' with the message, or 'Failed to update profile'",
-      `${settingsTests}what could not be saved > profile: 'Failed to update profile' without a message`,
+      `${settingsTests}a failed save > profile: 'Failed to update profile' without a message`,
       ["web/features/settings/profile-section.tsx", '"Failed to update profile"', '"Failed"'],
     ],
     [
       "Notifications failure: 'Error' with the message, or 'Failed to update notifications'",
-      `${settingsTests}what could not be saved > notifications: 'Failed to update notifications' without a message`,
+      `${settingsTests}a failed save > notifications: 'Failed to update notifications' without a message`,
       ["web/features/settings/notifications-section.tsx", '"Failed to update notifications"', '"Failed"'],
     ],
     [
       "Password failure: 'Error' with the message, or 'Failed to update password'",
-      `${settingsTests}what could not be saved > password: 'Failed to update password' without a message`,
+      `${settingsTests}a failed save > password: 'Failed to update password' without a message`,
       ["web/forms/password-form.tsx", '"Failed to update password"', '"Failed"'],
     ],
     [

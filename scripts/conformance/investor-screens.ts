@@ -235,7 +235,7 @@ export const investorScreens: Section = {
     ],
     [
       "A successful card deposit navigates to /dashboard",
-      `${cardTests}whoever has paid is at /dashboard`,
+      `${cardTests}a payment leads to /dashboard`,
       [
         "web/features/deposit/use-card-payment.ts",
         'navigate({ to: "/dashboard" })',
@@ -244,7 +244,7 @@ export const investorScreens: Section = {
     ],
     [
       "A successful crypto deposit navigates to /dashboard",
-      `${cryptoTests}whoever has submitted it is at /dashboard`,
+      `${cryptoTests}a submission leads to /dashboard`,
       [cryptoForm, 'navigate({ to: "/dashboard" })', 'navigate({ to: "/history" })'],
     ],
   ],

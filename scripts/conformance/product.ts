@@ -5,7 +5,7 @@ const landing = "web/landing/landing.test.tsx > ";
 const deposit = "web/features/deposit/deposit-page.test.tsx > ";
 const settings = "web/features/settings/settings-page.test.tsx > ";
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
-const calls = "server/specification.test.ts > what the calls answer > ";
+const calls = "server/specification.test.ts > replies > ";
 const forms = "tests/e2e/forms.e2e.ts > ";
 const identity = "tests/e2e/built-in-identity.e2e.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
@@ -31,7 +31,7 @@ export const product: Section = {
     ],
     [
       "Card deposits go through a card payment provider",
-      "server/deposits/deposits.test.ts > POST /api/confirm-deposit > refuses somebody else's intent with 403, one not succeeded with 400, a used one with 409",
+      "server/deposits/deposits.test.ts > POST /api/confirm-deposit > refuses another person's intent with 403, one not succeeded with 400, a used one with 409",
       [
         "core/deposits/card-deposit.ts",
         'if (intent.status !== "succeeded")',
@@ -52,7 +52,7 @@ export const product: Section = {
     ],
     [
       "Sign-in through an external identity provider",
-      "tests/e2e/issuer.e2e.ts > the operator's issuer signs somebody in > to the same account by issuer and subject the second time",
+      "tests/e2e/issuer.e2e.ts > the operator's issuer signs a person in > to the same account by issuer and subject the second time",
       [
         "server/auth/link-identity.ts",
         'where issuer = $1 and subject = $2",\n);',
@@ -109,7 +109,7 @@ export const product: Section = {
     ],
     [
       "A user can deposit",
-      `${cardTests}whoever has paid is at /dashboard`,
+      `${cardTests}a payment leads to /dashboard`,
       [
         "web/features/deposit/use-card-payment.ts",
         'intent?.status === "succeeded"',
@@ -183,7 +183,7 @@ export const product: Section = {
     ],
     [
       "One administrator",
-      "server/auth/auth.test.ts > the administrator > is made once, also by servers that start together, and the made password is told once",
+      "server/auth/auth.test.ts > the administrator > is created once, also by servers that start together, and its password is printed once",
       ["server/auth/ensure-admin.ts", "again?.known) return undefined", "again?.known) return password"],
     ],
     [

@@ -52,7 +52,7 @@ const availability: readonly Row[] = [
   ],
   [
     "After a successful login the user is sent to /",
-    `${loginTests}whoever has signed in is at /`,
+    `${loginTests}a sign-in leads to /`,
     [loginPage, 'navigate({ to: "/" })', 'navigate({ to: "/history" })'],
     "On the custom domain a login leads back to it (docs/rules.md, Sign-in and roles).",
   ],
@@ -63,7 +63,7 @@ const availability: readonly Row[] = [
   ],
   [
     "Not authenticated afterwards: the toast 'Unauthorized', then the login endpoint",
-    "tests/e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+    "tests/e2e/pages.e2e.ts > a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in",
     [
       "web/features/signed-in-layout.tsx",
       "if (user === null) redirectToSignIn();",
@@ -206,7 +206,7 @@ export const publicScreens: Section = {
     ],
     [
       "/register: success leads to /login",
-      `${registerTests}whoever has registered is at /login`,
+      `${registerTests}a registration leads to /login`,
       [registerPage, 'navigate({ to: "/login" })', 'navigate({ to: "/about" as "/login" })'],
     ],
   ],

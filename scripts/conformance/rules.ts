@@ -1,7 +1,7 @@
 import { adminTests, cardTests, cryptoTests, loginTests, registerTests } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
-const calls = "server/specification.test.ts > what the calls answer > ";
+const calls = "server/specification.test.ts > replies > ";
 const words = "web/display/status-colours.test.tsx > ";
 const decisions = "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > ";
 const card = "web/features/deposit/use-card-payment.ts";
@@ -145,7 +145,7 @@ export const transitions: Section = {
   rows: [
     [
       "Login: idle, submitting, then success: toast and navigation to /",
-      `${loginTests}whoever has signed in is at /`,
+      `${loginTests}a sign-in leads to /`,
       ["web/features/auth/login-page.tsx", "if (!user) return;", "return;"],
     ],
     [
@@ -155,7 +155,7 @@ export const transitions: Section = {
     ],
     [
       "Register: idle, submitting, then success: to /login",
-      `${registerTests}whoever has registered is at /login`,
+      `${registerTests}a registration leads to /login`,
       ["web/features/auth/register-page.tsx", "if (!newcomer) return;", "return;"],
     ],
     [
@@ -194,7 +194,7 @@ export const transitions: Section = {
     ],
     [
       "Crypto deposit: submitted, recorded, the user goes to /dashboard",
-      `${cryptoTests}whoever has submitted it is at /dashboard`,
+      `${cryptoTests}a submission leads to /dashboard`,
       [
         "web/features/deposit/crypto-deposit-form.tsx",
         "if ((await action.run({ body })) &&",

@@ -160,7 +160,7 @@ export const validation: Section = {
     ],
     [
       "Password: each mistake is shown at its field",
-      `${settingsTests}security > a confirmation that differs is told at its field`,
+      `${settingsTests}security > a different confirmation is named at its field`,
       [
         "web/forms/new-password-fields.tsx",
         '...field("confirmPassword")',

@@ -86,7 +86,7 @@ const tries = ({ path }: OpenApiCall, id: number | string) => {
   return !(/^(\/api)?\/join/.test(path) && codes.includes(String(id)));
 };
 
-describe("what identifies a class, in every call from another class", () => {
+describe("a class's identifiers, in every call from another class", () => {
   test("shows nothing of it and changes no row", async () => {
     const before = await rowsOfFirst();
     for (const [who, cookie] of Object.entries(attackers)) {

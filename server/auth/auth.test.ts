@@ -426,7 +426,7 @@ describe("the administrator", () => {
     ).toBe(200);
   });
 
-  test("is made once, also by servers that start together, and the made password is told once", async () => {
+  test("is created once, also by servers that start together, and its password is printed once", async () => {
     const { createTestDatabase } = await import("../testing/test-database.ts");
     const database = await createTestDatabase();
     const second = await createPool({ connectionString: database.connectionString, world: 1 });

@@ -63,7 +63,7 @@ async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   }
 }
 
-test("a call's code is looked up once, for limit and seat", async () => {
+test("a call's code is read once, for limit and seat", async () => {
   const payload = { code: year10.link };
   const join = async () =>
     (await app.server.inject({ method: "POST", url: "/api/join", payload })).statusCode;
@@ -75,7 +75,7 @@ test("forged codes of either length count for the address, and don't avoid its l
     expect([code, await post("/api/join", { code })]).toEqual([code, 429]);
 });
 
-test("forged links are not looked up once the address has reached its limit", async () => {
+test("forged links are not read once the address has reached its limit", async () => {
   const flood = () => inWaves(100, () => post("/api/join", { code: madeUpLink() }));
   expect(await lookUps(flood)).toEqual([Array(100).fill(429), 0]);
   expect(await lookUps(() => post("/api/join", { code: year10.link }))).toEqual([200, 1]);

@@ -154,7 +154,7 @@ describe("of a large crowd", () => {
     return { app, solo, db: newServer(app) };
   };
 
-  test("whoever reads it first is told how far that is", async () => {
+  test("the first reader sees its progress", async () => {
     const { db } = await openLarge();
     const crowd = getCrowd(db);
     expect(crowd.progress()).toBe(1);
@@ -164,7 +164,7 @@ describe("of a large crowd", () => {
     expect(crowd.progress()).toBe(1);
   });
 
-  test("records that are not whole are read by nobody", async () => {
+  test("incomplete records are not read", async () => {
     const { app, db } = await openLarge();
     const owner = await app.database.owner.connect();
     await owner.query("begin; set local session_replication_role = replica");

@@ -127,7 +127,7 @@ describe("the crowd", () => {
     expect(lived.payouts).toBe(7);
   });
 
-  test("friends whom somebody invited join the crowd and pay in like everybody", async () => {
+  test("friends who were invited join the crowd and pay in like all others", async () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 4 });
     await startCrowd(solo, 400);
@@ -139,7 +139,7 @@ describe("the crowd", () => {
     expect(invited[0].people).toBe(4);
   });
 
-  test("who is refused asks again the next day, long before their income alone would bring them back", async () => {
+  test("a refused person asks again the next day, long before their income alone would bring them back", async () => {
     const { app, solo } = await open();
     const steady = { ...behaviours["word-of-mouth"].parameters, advertsPerDay: 30, panicPerDay: 0 };
     const doubling = { ...steady, scheduledShare: 0, doublingShare: 100, reinvestingShare: 0 };
@@ -155,7 +155,7 @@ describe("the crowd", () => {
     for (const { daily, times } of asked) expect([daily, times > 2]).toEqual([true, true]);
   });
 
-  test("a stopped crowd gets nobody new", async () => {
+  test("a stopped crowd does not grow", async () => {
     const { app, solo } = await open();
     await startCrowd(solo, 400);
     await advanceDays(app, 2);

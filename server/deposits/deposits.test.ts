@@ -174,7 +174,7 @@ describe("POST /api/confirm-deposit", () => {
     expect(subjects).toContain("Deposit of $20.00 completed");
   });
 
-  test("refuses somebody else's intent with 403, one not succeeded with 400, a used one with 409", async () => {
+  test("refuses another person's intent with 403, one not succeeded with 400, a used one with 409", async () => {
     const [person, other] = [await app.person(), await app.person()];
     const intent = await pay(person, 20);
     const unpaid = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();

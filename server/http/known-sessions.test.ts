@@ -81,7 +81,7 @@ describe("a script with a made-up cookie in each call", () => {
     expect(await send({ url, cookie: `${sessionCookie}=${madeUp(1_000)}` })).toBe(200);
   });
 
-  test("control: looked up in the named worlds, each takes a connection and a statement", async () => {
+  test("control: read in the named worlds, each takes a connection and a statement", async () => {
     const at = house.worldDb;
     const [, { lent }] = await countStatements(house.installation.pool, () =>
       Promise.all(getMadeUp().map((token, index) => loadSession(at(1_000 + index), token))),

@@ -85,7 +85,7 @@ const loadChecks = async (person: TestPerson) =>
     )
   ).rows;
 
-test("records once that an offer's firm was looked up before the answer", async () => {
+test("records once that an offer's firm was searched for before the answer", async () => {
   const person = await app.person();
   const [first, second] = drawnFor(person, "before").map(({ id }) => id);
   for (const offer of [first ?? 0, first ?? 0])

@@ -294,7 +294,7 @@ describe("a visitor with a referral link", () => {
     expect(await rows("select from investors where world_id = $1", [world])).toEqual([]);
   });
 
-  test("is told about an unknown code, and registers nowhere", async () => {
+  test("reads that the code is unknown, and registers nowhere", async () => {
     const reply = await browser().call("POST", "/api/register", registration("lost@example.com", "NOBODYS1"));
     expect(reply.json()).toMatchObject({ code: "referral-code-unknown" });
     expect(await rows("select from users where email = 'lost@example.com'")).toEqual([]);

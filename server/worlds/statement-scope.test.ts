@@ -74,7 +74,7 @@ test("every statement of the server reads one world only, by its key", () => {
 
 const readsAllAccounts = ["read-balances-for-audit"];
 
-test("an account is looked up by its id, in a world of any size", () => {
+test("an account is read by its id, in a world of any size", () => {
   const all = scans.filter(
     ({ table, byIndex }) => table === "accounts" && !/\bid\b/.test(byIndex.replace("world_id", "")),
   );

@@ -100,7 +100,7 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   await context.close();
 });
 
-test("a class is opened with a title, and its code is told, and its link gives a seat with nothing typed", async () => {
+test("a class is opened with a title, its code is shown, and its link gives a seat with nothing typed", async () => {
   const { context, page } = await asAdmin();
   await page.goto("/admin/worlds");
   await page.getByRole("button", { name: "Open a class" }).click();

@@ -211,7 +211,7 @@ test("a payout that is a day and a tenth late counts as that, and one that is on
   expect(getLateness(schedule, 4 * 86_400_000, 9_000)).toBe(0);
 });
 
-test("a figure that is not met is told with what it is and what it should be", () => {
+test("a missed figure stands beside its target", () => {
   const row = { figure: "A", ours: "9 ms", against: "", other: "", ratio: "3.00", reach: "≤ 2 times" };
   expect(
     notMet([

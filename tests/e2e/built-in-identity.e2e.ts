@@ -146,7 +146,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   await context.close();
 });
 
-describe("the built-in provider answers nobody who did not begin here", () => {
+describe("the built-in provider refuses a sign-in that did not start here", () => {
   const form = { person: "17", password };
   /** Follows a link of our own page. */
   async function beginSignIn({ request }: BrowserContext, options: { maxRedirects?: number } = {}) {
@@ -226,7 +226,7 @@ describe("the built-in provider answers nobody who did not begin here", () => {
     await close();
   });
 
-  test("whoever began may go back to the platform", async () => {
+  test("a visitor may go back to the platform", async () => {
     const { context, page } = await open();
     await page.goto("/api/login");
     await page.getByRole("button", { name: "Go back to the platform" }).click();

@@ -114,7 +114,7 @@ const loadPlaces = (page: Page, root: string): Promise<Placed[]> =>
 const samePlace = (one: Placed, other: Placed) =>
   one.text === other.text && one.place.every((value, at) => Math.abs(value - (other.place[at] ?? 0)) <= 3);
 
-describe("what a phone is sent first", () => {
+describe("first reply to a phone", () => {
   test("scan to one's own dashboard: at most 100 kB, and no script of the application before it is read", async () => {
     const year10 = await openClass();
     const page = await phone({ own: true });
@@ -266,7 +266,7 @@ describe("with JavaScript, on one phone", () => {
     expect(await countSeats(year10)).toBe(1);
   });
 
-  test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
+  test("a seat card's link continues in that seat, not in the browser's former one", async () => {
     const [other] = await seatByCall(year10);
     await page.context().clearCookies();
     await page.goto(`/join#${year10.door}.${other.words.replace(" ", ".")}.${other.card}`);
@@ -278,7 +278,7 @@ describe("with JavaScript, on one phone", () => {
     await shown(page, `You are ${other.words}`);
   });
 
-  test("who signs out leaves a seat that nobody at the same computer gets without its card", async () => {
+  test("after signing out the next person at the same computer needs the card to get the seat", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("button", { name: "Go on", exact: true }).click();
     const { words, card } = await (await page.request.get("/api/seat")).json();

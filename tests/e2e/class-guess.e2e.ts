@@ -53,7 +53,7 @@ async function typeDay(text: string): Promise<void> {
   await keys.keyboard.type(text);
 }
 
-test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
+test("before the reveal the Books and the debrief say that the teacher opens them", async () => {
   const closed = {
     "/books": ["The Books are closed", "Your teacher opens them later in the lesson."],
     "/debrief": ["Your debrief is closed", "Your teacher opens it later in the lesson."],
@@ -118,7 +118,7 @@ test("changed to never and back, and the wall counts them without a name", async
   expect(await wallProblems(wall, "guessing")).toEqual([]);
 });
 
-test("the reveal ends with a histogram beside the day, and who sends a guess too late is told so and loses nothing", async () => {
+test("the reveal ends with a histogram beside the day, and a late guess is refused with nothing lost", async () => {
   await pressKey(keys, "button", "Your guess");
   await typeDay("77");
   await year10.next("The reveal");

@@ -133,7 +133,7 @@ test("a seat gets other words, goes on on another device, and is taken away", as
   expect((await loadSeat(dag.cookie)).status).toBe(401);
 });
 
-test("what is answered late closes no window of another seat that was opened since", async () => {
+test("a late reply does not close the window of another seat", async () => {
   const [ada, bo] = learners;
   if (!ada || !bo) throw new Error("twelve sit there");
   const nudge = /\/seats\/\d+\/nudge$/;
@@ -218,7 +218,7 @@ test("clocks that are minutes or days off change nothing: who is there, what is 
   await fast.close();
 });
 
-test("an answer that comes once the reveal has begun is no answer before it, and the page goes on with the class", async () => {
+test("an answer that arrives after the reveal does not count, and the page follows the class", async () => {
   await host.getByRole("button", { name: "Next: The platform" }).click();
   await host.getByRole("button", { name: "Next: The reveal" }).click();
   await strip(phone).getByText("Look to the front").waitFor();

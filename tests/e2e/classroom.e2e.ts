@@ -62,7 +62,7 @@ async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
   return problems;
 }
 
-test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobody's words until the host shows them", async () => {
+test("the lobby: 26 simulated learners, three phones, one by keyboard, and no seat's words until the host shows them", async () => {
   const { door, phone } = class10;
   await host.getByLabel("Simulated learners in this class").fill("26");
   await host.getByRole("button", { name: "Fill seats" }).click();
@@ -270,7 +270,7 @@ test("the run, the debrief, ten offers again: on the host's page, the wall and a
   await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
 });
 
-test("what has changed: the card is shown again, with the code, and prints alone with the disclosure", async () => {
+test("the last part: the card is shown again, with the code, and prints alone with the disclosure", async () => {
   const one = page(ada);
   await class10.next("What has changed");
   await shown(wall, "Genuine offers suspected");
@@ -301,7 +301,7 @@ async function savedReminder(): Promise<string> {
   return readFileSync(await file.path(), "utf8");
 }
 
-test("what is handed in is confirmed, and a reminder is taken along, for eight weeks where the class is kept", async () => {
+test("handing in is confirmed, and a reminder can be saved, for eight weeks if the class stays that long", async () => {
   await shown(host, "This is the last part.");
   await shown(host, /^\d+ of \d+ learners ha(s|ve) completed the lesson/);
   await host.getByLabel("Code from a learner").fill(code.toLowerCase());

@@ -89,7 +89,7 @@ describe("on one server with its own database", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("50 people signing in at once: nobody is refused or mistaken for somebody else", async () => {
+  test("50 people signing in at once: no one is refused or signed in as another", async () => {
     const { title, wrong } = await signInAtOnce(stage());
     expect(title).toContain("50 people");
     expect(wrong).toEqual([]);
@@ -120,7 +120,7 @@ test("days of a crowd, payouts and decisions ended before COMMIT leave the recor
   expect(result).toContain("ended 18 times");
 });
 
-test("a state of the crowd that was not committed and is kept in memory is found", async () => {
+test("finds a crowd's state that was not committed and stays in memory", async () => {
   expect((await crowdTwin(300, true)).wrong).not.toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test(`the control of classes in their seats: ${found}`, async () => {
   expect(outcome?.wrong).toContainEqual(expect.stringMatching(/^deposit /));
 });
 
-describe("what failed stands in the last lines, with what it saw", () => {
+describe("the last lines name the failures and their findings", () => {
   const runFaults = (options: string[], env: Record<string, string>) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
       const child = execFile(
@@ -185,7 +185,7 @@ describe("what failed stands in the last lines, with what it saw", () => {
     ]);
   });
 
-  test("where what it needs is not installed a fault is left out with a sentence, and fails nothing", async () => {
+  test("a fault without its tool is left out with a sentence, and fails nothing", async () => {
     const { code, out } = await runFaults(["--only=another takes over"], { PATH: "/nowhere" });
     expect(code).toBe(0);
     expect(out).toMatch(

@@ -54,7 +54,7 @@ test("a call after the session has ended says 'Unauthorized' and leads to the si
   await context.close();
 });
 
-test("a visitor of the Books is asked to sign in, and told why", async () => {
+test("the Books ask a visitor to sign in, and say why", async () => {
   const context = await stage.visitor();
   const page = await context.newPage();
   await page.goto("/books");

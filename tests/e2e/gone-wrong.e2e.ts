@@ -96,7 +96,7 @@ describe("/admin", () => {
   });
 });
 
-test("where the toasts' own part can't be loaded the pages stand, and a sign-in is still led to", async () => {
+test("without the toasts' script the pages work, and still lead to the sign-in", async () => {
   const { context, page } = await stage.signedIn();
   await context.route(/assets\/toast-(?!store)/, (route) => route.abort());
   // the page has reloaded for it already

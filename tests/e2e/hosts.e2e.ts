@@ -87,7 +87,7 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
   await shown(page, /Welcome( back)?, Nora/);
 });
 
-test("on the custom domain whoever is not signed in arrives at the authentication host's login, too", async () => {
+test("on the custom domain a visitor arrives at the authentication host's login, too", async () => {
   const page = await context.newPage();
   await page.goto(`${pages.url}/dashboard`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
@@ -139,7 +139,7 @@ test("another origin may neither read nor write, though the browser has the sess
   expect(user.reinvest).toBe(false);
 });
 
-test("a name of somebody else's that was pointed at this machine is told that it is not known here", async () => {
+test("a foreign name that points at this machine is refused as unknown", async () => {
   const { port } = new URL(api.url);
   const statusFor = async (host: string) => {
     const asked = get({ host: "127.0.0.1", port, path: "/", headers: { host } });

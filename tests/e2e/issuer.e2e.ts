@@ -54,7 +54,7 @@ const open = async () => {
   return { context, page: await context.newPage() };
 };
 
-describe("the operator's issuer signs somebody in", () => {
+describe("the operator's issuer signs a person in", () => {
   const asked: URL[] = [];
   let answer = "";
   let context: BrowserContext;

@@ -88,7 +88,7 @@ test("until the next world is there, the one before stands under its own name, a
   await page.context().close();
 });
 
-test("a run of single people shows its persons, and whoever comes back finds the runs as they were", async () => {
+test("a run of single people shows its persons, and the way back leads to the same runs", async () => {
   const page = await open("/lab?crowd=short-lived&people=12");
   const plate = page.getByRole("region", { name: "The same, person by person" });
   await plate.getByRole("button", { name: "Run", exact: true }).click();
@@ -106,7 +106,7 @@ test("a run of single people shows its persons, and whoever comes back finds the
   await page.context().close();
 });
 
-test("who paid a person of a run: one that is chosen, each payment traced to deposits that sum to it", async () => {
+test("a chosen person of a run: each payment traced to deposits that sum to it", async () => {
   const page = await open("/lab/run?v=1&seed=5&crowd=whole-life&people=300&run=2");
   const paid = page.getByRole("region", { name: /paid to Person [\d,]+ came from \d+ other people$/ });
   await paid.waitFor();

@@ -22,7 +22,7 @@ const allHold = () =>
 const results = () => page.getByText(/^(Holds|Does not hold|Waiting)$/).allTextContents();
 const breaking = () => page.getByRole("switch", { name: "Break them on purpose" });
 
-test("where the thread is ended the page says so, and begins anew when asked", async () => {
+test("if its thread ends the page says so, and starts again when asked", async () => {
   await page.route(/checks-worker/, (route) => route.abort());
   await page.goto(path);
   await page.getByRole("alert").getByText("The checks stopped").waitFor();

@@ -37,7 +37,7 @@ describe("on one page", () => {
   });
   afterAll(() => page?.context().close());
 
-  test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
+  test("Tab reaches the comparison before the map", async () => {
     const comparison = page.getByRole("region", { name: "What would change it?" });
     expect(await comparison.getByRole("table").count()).toBe(0); // far below the viewport
     await page.keyboard.press("Tab");
@@ -155,7 +155,7 @@ describe("under an address of its own", () => {
   });
 });
 
-test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
+test("on paper parts that were not run take no room, and a phone's picture is as wide as the page", async () => {
   const page = await open("/lab?v=1", { width: 390 });
   const pages = pdfPages(await page.pdf({ format: "A4" }));
   // settings and picture, then figures and model
@@ -180,7 +180,7 @@ test("on paper what nobody has run takes no room, and a phone's picture is as wi
   await page.context().close();
 });
 
-test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
+test("without a network the page says which part is missing and stays, and a reload brings that part", async () => {
   const page = await open(soonOver, { own: true });
   await comeToMap(page);
   const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
@@ -252,7 +252,7 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
   await page.context().close();
 });
 
-test("whoever has opened the Lab once opens it without a network: each plate, a run's Books, the checks", async () => {
+test("after one visit the Lab opens without a network: each plate, a run's Books, the checks", async () => {
   const context = await stage.visitor({ own: true, worker: true });
   const page = await context.newPage();
   await page.goto("/lab");

@@ -69,7 +69,7 @@ test("a slider moved by keyboard changes the sentence, and its address leads to 
   await context.close();
 });
 
-test("whoever comes without a link guesses before any result is shown, and the guess stands beside what comes out", async () => {
+test("a visitor without a link guesses before any result is shown, and the guess stands beside the result", async () => {
   const context = await stage.visitor();
   const page = await context.newPage();
   await page.goto("/lab");
@@ -116,7 +116,7 @@ describe("on a phone", () => {
     expect(await table.getByRole("row", { name: /^Your settings/ }).textContent()).toMatch(/\$[\d.]+B$/);
   });
 
-  test("what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
+  test("the result stands at the foot of the screen, but not during a guess", async () => {
     const slider = page.getByRole("slider", { name: "People who withdraw per day" });
     const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
     const before = await foot.textContent();
@@ -134,7 +134,7 @@ describe("on a phone", () => {
   });
 });
 
-test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
+test("a table shows each change's effect, and saved worlds stay beside the others, in the link too", async () => {
   const { context, page } = await openLab(soonOver);
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const rows = page.getByRole("table", { name: /^How each change affects/ }).getByRole("row");
@@ -285,7 +285,7 @@ describe("single people", () => {
   });
 });
 
-test("a hidden tab begins nothing, and a run that is under way rests between two days until somebody looks", async () => {
+test("a hidden tab starts nothing, and a run pauses between two days until the tab is shown", async () => {
   const { context, page } = await openLab("/lab?v=1&firstNewcomers=1000");
   await hide(page, true);
   await peopleBox(page).fill("1,000,000");

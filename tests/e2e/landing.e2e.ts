@@ -96,7 +96,7 @@ test("while React is on its way the switch says that it is busy, and further pre
   await page.context().close();
 });
 
-test("where React can't be loaded the page says so and stands, and loaded again it shows what was wished", async () => {
+test("if React can't be loaded the page says so and stays, and a reload shows the wanted page", async () => {
   const { page } = await openLanding("/", 390);
   await page.route(reactParts, (route) => route.abort());
   await xraySwitch(page).click();

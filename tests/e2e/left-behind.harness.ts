@@ -90,7 +90,7 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
   });
 });
 
-test("a run whose worker is slow to stop ends by itself, as it would otherwise", async () => {
+test("a run with a slow worker ends by itself, with the same result", async () => {
   const { child, output } = startRun({ HOLDS_THEN: "is slow to stop" });
   await once(child, "exit");
   expect(output()).toContain("1 passed");

@@ -35,7 +35,7 @@ async function signIn(url: string, email: string): Promise<number> {
   return (await fetch(`${url}/api/login-custom`, { method: "POST", headers, body })).status;
 }
 
-test("what was acknowledged is there after a kill -9 and a second start on the embedded database", async () => {
+test("acknowledged writes are there after a kill -9 and a second start on the embedded database", async () => {
   const first = await start({ DATA_DIR: dataDir });
   expect(first.output()).toMatch(
     /Creating the embedded database[\s\S]*Starting PostgreSQL[\s\S]*the tables[\s\S]*open at/,
@@ -140,7 +140,7 @@ describe("two servers on one DATABASE_URL", () => {
     expect(stats).toMatchObject({ available: (rows[0].paid * 2.5).toFixed(2) });
   });
 
-  test("SIGTERM under load: every request that was answered is kept, and nothing that was begun is cut off", async () => {
+  test("SIGTERM under load: every acknowledged write remains, and no running request is cut off", async () => {
     const [glasshouse] = servers;
     if (!glasshouse) throw new Error("no server was started");
     const before = await countInvestors();

@@ -43,7 +43,7 @@ const kept = async () => {
 };
 
 describe.each(Object.entries(transactions))(
-  "what lies between servers and database knows %s",
+  "the link between servers and database recognises %s",
   (_, transact) => {
     describe.each([
       ["the first of its connection", 0],
@@ -54,13 +54,13 @@ describe.each(Object.entries(transactions))(
         await database.owner.query("delete from notes");
       });
 
-      test("cut as it goes out: it fails, and nothing is kept", async () => {
+      test("cut as it goes out: it fails, and nothing is written", async () => {
         link.breaks.beforeCommit = 1;
         await expect(transact("cut")).rejects.toThrow();
         expect(await kept()).toEqual([]);
       });
 
-      test("cut before its answer: it fails, and all is kept", async () => {
+      test("cut before its answer: it fails, and all is written", async () => {
         link.breaks.afterCommit = 1;
         await expect(transact("cut")).rejects.toThrow();
         expect(await kept()).toEqual(["cut"]);
@@ -77,7 +77,7 @@ describe.each(Object.entries(transactions))(
         await expect.poll(kept).toEqual(["first", "second", "third"]);
       });
 
-      test("answered before it is made, and cut: it was answered, and nothing is kept", async () => {
+      test("answered before it is made, and cut: it was answered, and nothing is written", async () => {
         Object.assign(link.breaks, { answersEarly: true, beforeCommit: 1 });
         await transact("lost");
         await expect.poll(() => pool.totalCount).toBe(0);

@@ -102,7 +102,7 @@ test("a page whose own address changes stands, however long a slow machine takes
   await context.close();
 });
 
-test("whoever turns to another page meanwhile gets that one", async () => {
+test("a second press meanwhile leads to its own page", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/settings");
   await heading(page, "Settings");
@@ -129,7 +129,7 @@ test("a link to where one is adds nothing to go back through", async () => {
   await context.close();
 });
 
-test("an address with a slash at its end is the same page, and one that nobody knows is a 404 with a way home", async () => {
+test("an address with a slash at its end is the same page, and an unknown one is a 404 with a way home", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/settings/");
   await heading(page, "Settings");

@@ -39,7 +39,7 @@ async function sameSeat(page: Page): Promise<void> {
   expect([seat.words, seat.code]).toEqual([card.words, card.code]);
 }
 
-test("the page is closed: whoever opens another one sits in the same seat", async () => {
+test("the page is closed: another one continues in the same seat", async () => {
   const context = learner.context();
   await learner.close();
   learner = await context.newPage();

@@ -34,7 +34,7 @@ test.each(["/lab?v=1", "/login"])("%s is drawn where storage throws", async (pat
   await page.close();
 });
 
-test("a seat is not taken where no cookie is kept, and the page says what to allow", async () => {
+test("no seat is taken if cookies are blocked, and the page says what to allow", async () => {
   const context = await year10.stage.visitor();
   const page = await context.newPage();
   await page.goto(`/join#${year10.door}`);

@@ -86,7 +86,7 @@ test("a phone behind a filter that holds events back notices the next part withi
   filter.stop();
 });
 
-test("a browser without shared workers follows too, and a page that was hidden catches up when it is looked at", async () => {
+test("a browser without shared workers follows too, and a hidden page catches up when it is shown", async () => {
   const page = await year10.phone({ own: true });
   await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
   await takeSeat(page, year10.door);

@@ -141,7 +141,7 @@ test("the sheet's grid goes to the page's edges, however little stands on it and
   await context.close();
 });
 
-test("who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
+test("a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
   const context = await visitor();
   const page = await context.newPage();
   await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // blocks the navigation

@@ -130,7 +130,7 @@ test("/auth-redirect says 'Redirecting to secure login...' and leads to the logi
 });
 
 describe("/sw.js", () => {
-  test("without a connection a page of its own, with the disclosure, and nothing of /api is kept", async () => {
+  test("without a connection its own page, with the disclosure, and nothing of /api is cached", async () => {
     const { context, page } = await stage.signedIn({ worker: true });
     await page.goto("/dashboard");
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -195,7 +195,7 @@ describe("a new build", () => {
     return { state, proxy };
   }
 
-  test("takes over at the next page, and a page whose part is gone renews itself once", async () => {
+  test("takes over at the next page, and a page with a missing script reloads once", async () => {
     const { state, proxy } = nextBuild(stage.glasshouse.url);
     proxy.listen(0, "127.0.0.1");
     await once(proxy, "listening");

@@ -182,7 +182,7 @@ test("a swipe of 50 px to the right sends a toast away, a shorter one does not",
   await context.close();
 });
 
-test("who forgot the password gets a one-time link from the administrator and signs in with a new one", async () => {
+test("the administrator's one-time link lets a person choose a new password and sign in", async () => {
   const { context, page, email } = await stage.signedIn();
   await context.clearCookies();
   const { context: operator, page: desk } = await asAdministrator();

@@ -47,7 +47,7 @@ test("without any browser in CI the run fails, and the first failure is the caus
   });
 });
 
-test("a browser that was launched to be looked for is closed", async () => {
+test("a browser that was launched as a trial is closed", async () => {
   const close = vi.fn(async () => {});
   expect(await hasBrowser(async () => ({ close }), {})).toBe(true);
   expect(close).toHaveBeenCalledOnce();

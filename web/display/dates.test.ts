@@ -15,7 +15,7 @@ test("a day is a simulated UTC day: a minute past midnight makes the last one Ye
   expect(dateText("2026-06-26T00:00:00Z", Date.parse("2026-06-27T00:01:00Z"))).toBe("Yesterday, 00:00");
 });
 
-test("where the time is shown on every day it stands behind the date", () => {
+test("if every day shows the time it follows the date", () => {
   expect(dateTimeText("2026-06-24T16:40:00Z", now)).toBe("Jun 24, 16:40");
   expect(dateTimeText("2026-06-26T09:00:00Z", now)).toBe("Today, 09:00");
 });

@@ -15,7 +15,7 @@ test("a table leaves with the disclosure first, quoted as RFC 4180 says, and no 
   );
 });
 
-test("where figures come from stands below the disclosure, a line each", () => {
+test("the sources of figures stand below the disclosure, a line each", () => {
   expect(toCsv(["day"], [["1"]], ["version 1\r\nx"])).toBe(
     "# Simulation: play money only. No real investment pays 5% a day.\r\n# version 1 x\r\nday\r\n1\r\n",
   );

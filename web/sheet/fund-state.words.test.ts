@@ -81,7 +81,7 @@ const funds = fc
 const forAll = (holds: (books: Books) => void) => fc.assert(fc.property(funds, holds), { numRuns: 2_000 });
 const number = (text: string) => Number(text);
 
-describe("what every page says of the fund", () => {
+describe("each page's sentence about the fund", () => {
   test("names every state, and each in words of its own", () => {
     expect(new Set(fundStates.map((state) => stateName[state])).size).toBe(fundStates.length);
   });
@@ -145,7 +145,7 @@ describe("what every page says of the fund", () => {
     });
   });
 
-  test("the trustee's title and the promise are told in the past once nothing moves", () => {
+  test("the trustee's title and the promise are in the past tense once nothing moves", () => {
     forAll(({ state }) => {
       expect(/everyone gets back/.test(reckoningTitle({ state }))).toBe(state === "frozen");
       const promise = {
@@ -163,12 +163,12 @@ describe("what every page says of the fund", () => {
     ["-20.00", /lost/],
     ["0.00", /broke even/],
     ["20.00", /a court could ask/],
-  ])("whose result is %s is told what that means", (result, says) => {
+  ])("a reader with the result %s learns what that means", (result, says) => {
     expect(myReckoning({ result, recovery: "5.00" } as NonNullable<People["me"]>, formatMoney)).toMatch(says);
   });
 });
 
-describe("what a debrief says", () => {
+describe("the debrief's sentence", () => {
   const debriefs = fc.tuple(funds, whole(3_000), whole(3_000), fc.integer({ min: -30_000, max: 30_000 })).map(
     ([books, people, ahead, result]): Debrief =>
       ({

@@ -21,7 +21,7 @@ test("of two at one spot the first that is wanted stands there, the other moves 
   ]);
 });
 
-test("a label whose spots are all taken is left out", () => {
+test("a label without a free spot is left out", () => {
   expect(placed(at("a", 100), at("b", 110, 200), at("c", 100, 190))).toEqual([
     ["a", 100],
     ["b", 200],

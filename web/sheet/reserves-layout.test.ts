@@ -130,7 +130,7 @@ describe("the reserves chart", () => {
       ]);
   });
 
-  test("where there is a gap it is measured", () => {
+  test("a gap is measured", () => {
     const withGap = wide.flatMap(({ layout, text }) =>
       layout.dimensions.filter(({ key }) => key === "gap").map((gap) => ({ gap, layout, text })),
     );

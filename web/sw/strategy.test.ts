@@ -13,7 +13,7 @@ test.each([
   ["/idp/interaction/a", "navigate"],
   ["https://elsewhere.test/assets/x.js", "cors"],
   ["https://api.elsewhere.test/api/auth/user", "cors"],
-])("%s is never answered or kept by the service worker", (path, mode) => {
+])("%s is never answered or cached by the service worker", (path, mode) => {
   expect(seen(path, mode)).toBe("untouched");
 });
 

@@ -43,7 +43,7 @@ test("/register: first and last name, email, phone, password, referral code (opt
   ]);
 });
 
-test("/register with an invitation into an own world: whose it is, and one click in place of every field", async () => {
+test("/register with an invitation into an own world: its owner, and one click in place of every field", async () => {
   const invitation = { kind: "own", owner: "Mira" };
   const page = await renderedPage("/register?ref=ABCD2345", [[["invitation", "ABCD2345"], invitation]]);
   expect(fields(page)).toEqual([]);

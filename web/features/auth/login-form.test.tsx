@@ -31,7 +31,7 @@ describe("/login", () => {
     await page.toast("Login Successful", "Welcome back to the product!");
   });
 
-  test("whoever has signed in is at /", async () => {
+  test("a sign-in leads to /", async () => {
     const page = await sent(answers(nora));
     await page.shows("Welcome back, Nora");
     expect(page.path()).toBe("/");
@@ -52,7 +52,7 @@ describe("/login", () => {
     await page.toast("Login Failed", "Unable to sign in. Please try again.");
   });
 
-  test("is there for somebody who is signed in, too", async () => {
+  test("is there for a signed-in person, too", async () => {
     const page = await livePage("/login");
     page.control("Sign In");
   });

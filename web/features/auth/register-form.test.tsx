@@ -26,7 +26,7 @@ describe("/register", () => {
     await page.toast("Registration Successful", "Your account has been created successfully!");
   });
 
-  test("whoever has registered is at /login", async () => {
+  test("a registration leads to /login", async () => {
     const page = await sent(registered);
     await page.shows("No account yet?");
     expect(page.path()).toBe("/login");

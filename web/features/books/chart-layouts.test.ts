@@ -37,7 +37,7 @@ function randomPeople(seed: number): People {
   };
 }
 
-describe("who is ahead", () => {
+describe("ahead and behind", () => {
   const layouts = fiftyFunds.flatMap((seed) =>
     [1_094, 350, 280].map((width) => {
       const people = randomPeople(seed);
@@ -71,7 +71,7 @@ describe("who is ahead", () => {
       );
   });
 
-  test("whoever looks and is in the fund finds themselves", () => {
+  test("marks the reader if they are in the fund", () => {
     for (const { seed, width, people, layout } of layouts.filter(({ people }) => people.me))
       expect([seed, width, people.me && layout.labels.some(({ key }) => key === "you")]).toEqual([
         seed,

@@ -46,7 +46,7 @@ const tall = ({ top, bottom }: Span) => bottom - top;
 const ordered = (spans: readonly Span[]) =>
   spans.every((span, index) => index === 0 || span.top >= (spans[index - 1]?.bottom ?? 0) - 1e-6);
 
-describe("whose money paid you", () => {
+describe("sources of your payouts", () => {
   test("every width is its amount at one scale: at the source, in its band, in the reserves and in the payout", () => {
     for (const seed of fiftyFunds) {
       const payouts = randomPayouts(seed);
@@ -178,7 +178,7 @@ describe("whose money paid you", () => {
     return flow.labels.flatMap(({ lines }) => lines);
   }
 
-  test("a day of cohorts was paid out, which nobody approved, and on a narrow screen its words are brief", () => {
+  test("a day of cohorts reads as paid out, not approved, and on a narrow screen its words are brief", () => {
     expect(ofDay(1_094)).toEqual(
       expect.arrayContaining(["Paid out, day 61", "Joined day 57", "PAID TO PEOPLE ON DAY 61"]),
     );

@@ -5,7 +5,7 @@ import { boosterDay, boosterWeeks } from "./booster.ts";
 const now = new Date(2026, 10, 24, 12).getTime();
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
 
-test("a reminder falls on a day on which the class is still kept", () => {
+test("a reminder falls on a day before the class is deleted", () => {
   expect(boosterWeeks(inDays(30), now)).toEqual([2, 3, 4]);
   // the longest duration of a class
   expect(boosterWeeks(inDays(maxKeptDays), now)).toEqual([2, 3, 4, 8]);

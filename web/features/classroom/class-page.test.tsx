@@ -46,7 +46,7 @@ test("the wall names people, not simulated learners beside them", async () => {
   expect(wall.join()).not.toContain("simulated words");
 });
 
-test("the wall can be opened beside Next, and comes before it while nobody sits there", async () => {
+test("the wall can be opened beside Next, and comes before it while the class is empty", async () => {
   const buttons = async (seatsTaken: number) => {
     const html = await investorPage(
       "/class",

@@ -8,7 +8,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, test } from "vitest";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 
-test("the data sheet names every table and column, how long they are kept, what never is, and the disclosure", async () => {
+test("the data sheet names every table and column, how long each is stored, what never is, and the disclosure", async () => {
   const told = lines(await renderedPage("/data-sheet")).join("\n");
   for (const said of [retentionText, neverStoredText, storedTimesText, disclosure])
     expect(told).toContain(said);

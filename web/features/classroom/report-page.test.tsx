@@ -42,7 +42,7 @@ const report: z.output<typeof classReport> = {
 const read = async (change: Partial<typeof report>) =>
   lines(await investorPage("/class/report", [[["class", "report"], { ...report, ...change }]])).join("\n");
 
-test("what is held back reads as not told, in each column of a round and of the change, and in one group of all", async () => {
+test("a hidden figure reads as not shown, in each column of a round and of the change, and in one group of all", async () => {
   const text = await read({});
   expect(text).toMatch(
     /After\nhidden\nhidden\nDetails\n[\s\S]*After\nhidden\nhidden\nhidden\nChange\nhidden\nhidden\nhidden/,

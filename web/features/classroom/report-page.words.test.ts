@@ -16,7 +16,7 @@ test("the report's heading says better, less well or no more than chance, by whe
   expect(words.toldTitle(changed(null))).toContain("Too few answers");
 });
 
-test("sureness is told as a rise, a fall or neither, and held back below five", () => {
+test("sureness reads as a rise, a fall or neither, and is hidden below five", () => {
   const told = (early: number | null, late: number | null, seats: number | null = 9) =>
     words.surenessTitle({ seats, early, late });
   expect(told(4.25, 7.9)).toBe("Learners grew surer of their money before the end: from 4.3 to 7.9 of 10");
@@ -64,7 +64,7 @@ test("each share and each change stands with its range, and what was lost from b
   expect(words.between({ ...group, from: null, to: null })).toBe("any amount");
 });
 
-test("the sign that was missed most is named as X-ray names it, and none where it can't be told", () => {
+test("the most missed sign has X-ray's name for it, and none is named if it is unknown", () => {
   const sign = (id: "fee-to-withdraw" | "no-names", missed: number | null, later: number | null = null) => ({
     sign: id,
     before: { seats: 20, missed },
@@ -87,7 +87,7 @@ test("the sign that was missed most is named as X-ray names it, and none where i
   expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
 });
 
-test("how many scams were found by checking has a figure only where scams were answered", () => {
+test("scams found by checking have a figure only if scams were answered", () => {
   const counts = {
     answers: 20,
     right: 12,

@@ -22,7 +22,7 @@ const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): 
 });
 const needs = (...seats: SeatTile[]) => [...getNeeds(seats, "platform", now)];
 
-test("who did nothing for 90 seconds while others moved is stuck, and nobody where nobody moved", () => {
+test("a learner who did nothing for 90 seconds while others moved is stuck, and none is if none moved", () => {
   expect(needs(seat(1, stuckAfterMs + 1), seat(2, 5_000))).toEqual([[1, "stuck"]]);
   expect(needs(seat(1, stuckAfterMs + 1), seat(2, stuckAfterMs + 5_000))).toEqual([]);
 });
@@ -45,21 +45,21 @@ test("each part has its own task, which a seat that did it no longer has", () =>
   expect(phaseIds.filter((phase) => hasTask(phase, done))).toEqual([]);
 });
 
-test("who asks for help is told as that, and whose page has gone as away", () => {
+test("a learner who asks for help reads so, and one without a page as away", () => {
   expect(needs(seat(1, stuckAfterMs * 2, 0, true), seat(2, 0), seat(3, 0, awayAfterMs + 1))).toEqual([
     [1, "asks-help"],
     [3, "away"],
   ]);
 });
 
-test("a simulated learner needs nobody, and a person is stuck beside those who move", () => {
+test("a simulated learner needs no help, and a person is stuck beside those who move", () => {
   const simulated = (id: number, sinceActed: number) => ({ ...seat(id, sinceActed), simulated: true });
   expect(needs(simulated(1, stuckAfterMs + 1), simulated(2, 0), seat(3, stuckAfterMs + 1))).toEqual([
     [3, "stuck"],
   ]);
 });
 
-test("the last sign of life is told in whole minutes, so that no tile changes for its sake alone", () => {
+test("the last activity is in whole minutes, so that no tile changes for it alone", () => {
   expect([0, 59_999, 60_000, 150_000, -500].map((since) => minutesAway(seat(1, 0, since), now))).toEqual([
     0, 0, 1, 2, 0,
   ]);

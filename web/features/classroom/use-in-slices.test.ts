@@ -13,7 +13,7 @@ test("so many are as they are now, the others the same things as before, in the 
   expect(told(mixed(now(1, 2, 3, 4), shown, 4))).toBe("1 now, 2 now, 3 now, 4 now");
 });
 
-test("nobody stands there twice or after they went, whoever came and went between", () => {
+test("no one is listed twice or after they left, in any order of coming and leaving", () => {
   expect(told(mixed(now(2, 3, 5, 6), was(1, 2, 3, 4), 1))).toBe("2 now, 3 before");
   expect(told(mixed(now(2, 3, 5, 6), was(1, 2, 3, 4), 3))).toBe("2 now, 3 now, 5 now");
   expect(mixed([], was(1, 2), 10)).toEqual([]);

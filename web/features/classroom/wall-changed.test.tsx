@@ -18,14 +18,14 @@ type Round = Parameters<typeof WallChanged>[0]["before"];
 const read = (before: Round, after: Round) =>
   renderToStaticMarkup(<WallChanged before={before} after={after} />).replace(/<[^>]+>/g, "|");
 
-test("what has changed is told by shares, each with the answers that it is of", () => {
+test("the change is given in shares, each with its number of answers", () => {
   const text = read(many, { ...many, told: { ...many.told, falseFound: 85 } });
   expect(text).toMatch(/Scams spotted\|+Before\|+60%\|+60 of 100 answers\|+After\|+85%\|/);
   expect(text).toMatch(/Genuine offers suspected\|+Before\|+31%\|+31 of 100 answers/);
   expect(text).not.toContain("Hidden");
 });
 
-test("a round that fewer than five answered is not told, and says why, whichever it is", () => {
+test("each round that fewer than five answered is hidden, and says why", () => {
   const figures = /\d+%/g;
   const why = /Hidden\|+fewer than five learners answered/g;
   for (const [before, after, told, notTold] of [
@@ -39,6 +39,6 @@ test("a round that fewer than five answered is not told, and says why, whichever
   }
 });
 
-test("a round that nobody answered says just that", () => {
+test("a round without answers says so", () => {
   expect(read(many, none).match(/–\|+no answers yet/g)).toHaveLength(2);
 });

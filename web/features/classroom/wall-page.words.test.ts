@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wallWords } from "./wall-page.words.ts";
 
-test("what the class guessed is said with how many guessed, and of few why nothing more is", () => {
+test("the class's guesses stand with their number, and few with the reason why no more is shown", () => {
   expect([wallWords.haveGuessed(1, 30), wallWords.haveGuessed(18, 30)]).toEqual([
     "1 of 30 has guessed",
     "18 of 30 have guessed",

@@ -77,7 +77,7 @@ test("the welcome line uses the first name, else the email, else 'User'", async 
   expect(await welcome("", "")).toEqual(["Welcome back, User"]);
 });
 
-test("on the first visit nobody is welcomed back", async () => {
+test("on the first visit no one is welcomed back", async () => {
   const html = await investorPage("/dashboard", [], { ...nora, firstVisit: true });
   expect(getTexts(html, "h1")).toEqual(["Welcome, Nora"]);
 });
@@ -108,7 +108,7 @@ test("the countdown runs to the next 09:00 UTC", () => {
   expect(lines(page)).toContain("09:00 UTC");
 });
 
-test("who was paid nothing is told of the next payout, unless the fund is frozen and none comes", async () => {
+test("a person without payouts reads when the next one comes, unless the fund is frozen", async () => {
   const said = async (frozen: boolean) =>
     lines(
       await renderedPage("/dashboard", [

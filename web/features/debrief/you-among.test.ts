@@ -9,7 +9,7 @@ describe("the reader's marker in the bar of everybody's fates", () => {
     ["even", { paidIn: "50.00", gotOut: "50.00", result: "0.00" }, 0.4, 0.5],
     ["part back", { paidIn: "1000.00", gotOut: "420.00", result: "-580.00" }, 0.5, 0.7],
     ["nothing back", { paidIn: "50.00", gotOut: "0.00", result: "-50.00" }, 0.7, 1],
-  ])("stands in the middle of %s where nobody counted who did worse", (_, me, from, to) => {
+  ])("stands in the middle of %s if no one did worse", (_, me, from, to) => {
     expect(youAmong(counts, me)).toBeCloseTo((from + to) / 2, 9);
   });
 
@@ -23,7 +23,7 @@ describe("the reader's marker in the bar of everybody's fates", () => {
     );
   });
 
-  test("is not there for who paid nothing in, or where nobody is", () => {
+  test("is missing for a person who paid nothing in, and in an empty fund", () => {
     expect(youAmong(counts, { paidIn: "0.00", gotOut: "0.00", result: "0.00" })).toBeUndefined();
     const nobody = { people: 0, ahead: 0, even: 0, partBack: 0, nothingBack: 0 };
     expect(youAmong(nobody, { paidIn: "5.00", gotOut: "0.00", result: "-5.00" })).toBeUndefined();

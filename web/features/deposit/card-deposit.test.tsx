@@ -80,7 +80,7 @@ describe("/deposit by card", () => {
     await page.toast("Deposit Successful", "Your deposit has been processed successfully!");
   });
 
-  test("whoever has paid is at /dashboard", async () => {
+  test("a payment leads to /dashboard", async () => {
     const page = await created();
     await page.press("Complete Deposit");
     await page.shows("Welcome back, Nora");
@@ -109,7 +109,7 @@ describe("/deposit by card", () => {
     expect(getCalls(page).filter((call) => call === charge)).toHaveLength(1);
   });
 
-  test("whoever goes to another page meanwhile is not fetched back to the dashboard", async () => {
+  test("a person who opened another page meanwhile is not led back to the dashboard", async () => {
     let answer = () => {};
     const page = await created({
       [confirm]: () =>

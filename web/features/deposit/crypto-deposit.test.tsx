@@ -31,7 +31,7 @@ describe("/deposit by crypto", () => {
     await page.toast("Deposit Submitted", "Your crypto deposit has been recorded successfully!");
   });
 
-  test("whoever has submitted it is at /dashboard", async () => {
+  test("a submission leads to /dashboard", async () => {
     const page = await sent(submitted);
     await page.shows("Welcome back, Nora");
     expect(page.path()).toBe("/dashboard");

@@ -57,7 +57,7 @@ test("the count of deposits is the one that the list's filters find: card and cr
   expect(deposits({ ...ofCrypto, pending: 2, failed: 1 })).toBe("1 crypto deposit (and 2 pending, 1 failed)");
 });
 
-test("a day whose older rows are still to be loaded shows no count", async () => {
+test("a day with older rows still to be loaded shows no count", async () => {
   const withMore = { pages: [{ data: rows, next: "older", count: 9, totals }], pageParams: [undefined] };
   const html = await investorPage("/history", [[["transactions", "history", {}], withMore]]);
   expect(page).toContain("4 transactions");

@@ -59,7 +59,7 @@ describe("/history", () => {
     await expect.poll(asked).toEqual(["GET /api/transactions/export?type=withdrawal"]);
   });
 
-  test("filters that select nothing say so, and nobody is asked for a first deposit", async () => {
+  test("filters without a match say so, and no one is asked for a first deposit", async () => {
     const page = await open("/history?type=withdrawal", answersRows([], 0, totals));
     await page.shows("No transaction matches these filters");
     expect(page.inPlace()).not.toContain("Make Your First Deposit");

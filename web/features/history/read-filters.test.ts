@@ -14,7 +14,7 @@ test("beside a real card number the other filters stay", () => {
   expect(readFilters(withCard).filters).toEqual({ type: "deposit" });
 });
 
-test("what the calls don't take is left out of every filter", () => {
+test("values that the calls refuse are left out of every filter", () => {
   const card = "4111111111111111";
   expect(readFilters({ type: card, status: card, from: card, to: card })).toEqual({
     filters: {},

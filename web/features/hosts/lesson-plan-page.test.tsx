@@ -19,7 +19,7 @@ test("a lesson is printed with each part's script, prompts, questions, answers a
   expect(told).toContain(disclosure);
 });
 
-test("each part has a script of two or three sentences for whoever leads", () => {
+test("each part has a script of two or three sentences for the host", () => {
   const others = Object.values(phaseWords).filter(
     ({ script }) => ![2, 3].includes(script.split(/(?<=[.?!])\s/).length),
   );
@@ -41,7 +41,7 @@ function goneOnDay(growth: number): number {
   }
 }
 
-test("what the answers compute is computed anew", () => {
+test("the answers' figures are computed anew", () => {
   const told = Object.values(questionsByPhase)
     .flat()
     .map(({ answer }) => answer)

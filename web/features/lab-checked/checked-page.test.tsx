@@ -73,7 +73,7 @@ describe("a row", () => {
   });
 });
 
-test("/lab/checked is for whoever comes, and says that it loads", async () => {
+test("/lab/checked is open to every visitor, and says that it loads", async () => {
   const page = await renderedPage("/lab/checked");
   expect(getTexts(page, "h1")).toEqual(["Checked"]);
   expect(lines(page).join(" ")).toContain("Loading the checks");

@@ -4,7 +4,7 @@ import { endingSentence, guessSentence, labWords, spreadSentence } from "./lab.w
 import { changeText } from "./scenario/changes.words.ts";
 import { parameterWords, sliderRange } from "./scenario/parameters.words.ts";
 
-test("how long it lasts is said for worlds of which most, all, some and none end", () => {
+test("its duration is worded for worlds of which most, all, some and none end", () => {
   expect(endingSentence({ worlds: 200, by: 83, over: 187, alive: 0 })).toBe(
     "In 187 of 200 worlds it has collapsed by day 83.",
   );
@@ -19,7 +19,7 @@ test("how long it lasts is said for worlds of which most, all, some and none end
   );
 });
 
-test("how far the ends lie apart, where they do, don't, or fewer than three in four end", () => {
+test("the spread of the ends is worded if they differ, don't, or fewer than three in four end", () => {
   expect(spreadSentence(45, 50)).toBe("Half of them collapse between day 45 and day 50.");
   expect(spreadSentence(30, 30)).toBe("Half of them collapse on day 30.");
   expect([spreadSentence(90, 0), spreadSentence(0, 0)]).toEqual([
@@ -39,7 +39,7 @@ test("a guess is compared with the day by which it is over in half of the worlds
   expect(guessSentence(48, 0)).toContain("In more than half of the worlds the fund still pays on day 365.");
 });
 
-test("what a link asked for and did not get is said in words of the page", () => {
+test("a link's refused values are named in words of the page", () => {
   expect(changeText({ kind: "value", name: "promiseBps", asked: "99999", used: 2_000 })).toBe(
     `Promised per day: "99999" isn't possible, so we use 20.00%.`,
   );
@@ -56,7 +56,7 @@ test.each(parameterNames)(
   },
 );
 
-test("where no world ends none is called the first to end", () => {
+test("without an end no world is called the first to end", () => {
   expect(labWords.firstToEnd(24, 36)).toBe("The first to end: world 24, day 36");
   expect(labWords.firstToEnd(1, 0)).toBe("None ends: world 1, still pays");
 });

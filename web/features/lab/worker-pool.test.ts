@@ -118,7 +118,7 @@ test("a piece that ends three workers is given up, and the others go on", () => 
   expect([failed.mock.calls.length, parts.length]).toEqual([1, 2]);
 });
 
-test("what nobody waits for any more is not begun, and its answer is not looked at", () => {
+test("an abandoned task is not started, and its answer is ignored", () => {
   const { open, answerAll, made } = fakes();
   const pool = createPool(1, open);
   const old = collected(pool, chunks(8));
@@ -128,7 +128,7 @@ test("what nobody waits for any more is not begun, and its answer is not looked 
   expect([old.parts.length, latest.parts.length, made[0]?.tasks.length]).toEqual([0, 2, 3]);
 });
 
-test("the urgent comes before what was asked earlier, and nothing is begun while paused", () => {
+test("an urgent task precedes earlier ones, and none starts while paused", () => {
   const { open, answerAll, made } = fakes();
   const pool = createPool(1, open);
   pool.pause(true);
@@ -145,7 +145,7 @@ test("the urgent comes before what was asked earlier, and nothing is begun while
   expect(made[0]?.ended).toBe(true);
 });
 
-test("who is at work while nobody looks is told to rest, is not taken for dead, and goes on where it was", () => {
+test("a busy worker of a hidden page pauses, is not taken for dead, and continues where it was", () => {
   const { open, answerAll, made } = fakes();
   const pool = createPool(1, open);
   const { parts } = collected(pool, chunks(2));
@@ -178,7 +178,7 @@ const people: LabTask = {
   to: 2,
 };
 
-test("who tells how far it is may take its time, and is stopped when nobody waits for it any more", () => {
+test("a worker that reports progress has no time limit, and is stopped when its task is abandoned", () => {
   const { open, answerAll, made } = fakes();
   const pool = createPool(1, open);
   const days: number[] = [];
@@ -200,7 +200,7 @@ test("who tells how far it is may take its time, and is stopped when nobody wait
   expect([after.parts.length, part.mock.calls.length, made.length]).toEqual([1, 0, 2]);
 });
 
-test("single people are run where they are asked for, each day told", async () => {
+test("single people are run on request, with each day reported", async () => {
   const days: number[] = [];
   const result = runToEnd(await loadSteps(people), ({ day }) => days.push(day));
   expect(result).toEqual({

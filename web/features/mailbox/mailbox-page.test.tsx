@@ -38,7 +38,7 @@ test("other messages, and an income alone in its week, stand by themselves, in t
   ]);
 });
 
-test("a week whose older days are still to be loaded waits for them", () => {
+test("a week with older days still to be loaded waits for them", () => {
   const rows = [income(23), income(22), income(21), income(20)];
   expect(gathered(rows, true, dates).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00"]);
   expect(gathered(rows, false, dates).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00", "5.00"]);

@@ -65,7 +65,7 @@ test("after the second ten each offer stands beside its answer and its reason, a
   ]);
 });
 
-test("weeks later both changes are told, and whether offers were met before, as they were when there were fewer", async () => {
+test("weeks later both changes are shown, and whether offers were repeated, as in a smaller set", async () => {
   const later = answered("later", ({ fraud }) => fraud);
   const html = await page({ rounds: [suspicious, learnt, later], repeatFrom: "2026-12-07T10:00:00.000Z" });
   expect(getTexts(html, "h2").slice(0, 2)).toEqual([
@@ -97,7 +97,7 @@ test("before and after are compared beside what others tell right of the same of
   expect(many).toContain("Allowing for that, you got 8.8 more right than the time before.");
 });
 
-test("where others gave few answers they are called few", async () => {
+test("few answers of others are called few", async () => {
   expect(await harder(hard(4, 38))).not.toContain("based on only");
   expect(await harder(hard(1, 2))).toContain("That is based on only 20 answers to 20 offers.");
 });

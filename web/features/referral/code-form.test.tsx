@@ -74,7 +74,7 @@ describe("/referral", () => {
     expect(page.sent.map(({ call }) => call)).not.toContain(asked);
   });
 
-  test("an unknown code is told by the server's sentence, in place too", async () => {
+  test("an unknown code shows the server's sentence, in place too", async () => {
     const page = await sent(refuses(404, "This referral code does not exist."));
     await page.toast("Error", "This referral code does not exist.");
     await page.showsInPlace("This referral code does not exist.");

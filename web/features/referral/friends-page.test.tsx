@@ -106,7 +106,7 @@ test("fills in the code of a scanned QR code", async () => {
   expect(page.field("Friend's code").value).toBe("ADAS2345");
 });
 
-test("says whose code was given", async () => {
+test("names the owner of the code", async () => {
   const page = await open({}, { joinedWith: "calm otter" });
   await page.shows("You joined with calm otter. Now bring friends of your own.");
 });

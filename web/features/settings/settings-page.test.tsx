@@ -83,7 +83,7 @@ test("Preferences: Default, Compact, Detailed", () => {
   expect(getOptions(preferences, "Dashboard Layout")).toEqual(["Default", "Compact", "Detailed"]);
 });
 
-test("a seat in a class is told its two words in place of the forms that it can't use, and has the other sections", async () => {
+test("a seat in a class sees its two words in place of the forms that it can't use, and has the other sections", async () => {
   const seat = { ...nora, email: "seat-3@example.com", firstName: "quiet", lastName: "heron" };
   const inClass: [string[], unknown] = [["clock"], { ...clock, lesson: { phase: "lobby" } }];
   for (const section of ["profile", "security"]) {

@@ -38,7 +38,7 @@ describe("profile", () => {
     await page.press("Save Changes");
   };
 
-  test("a blank name and an address that is none are told at their fields", async () => {
+  test("a blank name and a wrong address are named at their fields", async () => {
     const page = await open("profile");
     await change(page, " ", "nobody");
     await page.shows("First name is required");
@@ -96,19 +96,19 @@ describe("security", () => {
   }
   const right = { current: "old password", chosen: "another good password", again: "another good password" };
 
-  test("what is missing is told at its field", async () => {
+  test("a missing value is named at its field", async () => {
     const page = await sent({ current: "", chosen: "", again: "" });
     await page.shows("Current password is required");
     await page.shows("Password must be at least 8 characters");
     await page.shows("Please confirm your password");
   });
 
-  test("a confirmation that differs is told at its field", async () => {
+  test("a different confirmation is named at its field", async () => {
     const page = await sent({ ...right, again: "something else" });
     await page.shows("Passwords don't match");
   });
 
-  test("a wrong current password is told by the server's sentence", async () => {
+  test("a wrong current password shows the server's sentence", async () => {
     const page = await sent(right, refuses(400, "The current password is wrong. Try again."));
     await page.shows("The current password is wrong. Try again.");
   });
@@ -149,7 +149,7 @@ describe("preferences", () => {
     expect(page.sent.filter(({ call }) => !call.startsWith("GET"))).toEqual([]);
   });
 
-  test("the currency changes what is shown, with the rate, and is kept in the browser", async () => {
+  test("the currency changes the amounts shown, with the rate, and is stored in the browser", async () => {
     const page = await chosen();
     await page.press("Overview");
     await page.shows("€137.25"); // of $152.50
@@ -157,7 +157,7 @@ describe("preferences", () => {
     expect(JSON.stringify(localStorage)).toContain("EUR");
   });
 
-  test("the country of the regulators is kept in the browser", async () => {
+  test("the country of the regulators is stored in the browser", async () => {
     await chosen();
     expect(JSON.stringify(localStorage)).toContain('\\"country\\":\\"es\\"');
   });
@@ -172,7 +172,7 @@ describe("preferences", () => {
   });
 });
 
-describe("what could not be saved", () => {
+describe("a failed save", () => {
   const message = "Glasshouse can't reach its database. Try again in a moment.";
   const forms = [
     {

@@ -25,7 +25,7 @@ test("a device that reaches server and stream sees that both work", async () => 
   expect(page.inPlace()).not.toContain("Doesn't work");
 });
 
-test("a device whose stream is held back sees that the lesson still works, one without a server what to try", async () => {
+test("a device with a delayed stream reads that the lesson still works, one without a server what to try", async () => {
   const page = await openPage("error", noConnection);
   await page.shows("The lesson still works");
   await page.shows("use a hotspot instead");

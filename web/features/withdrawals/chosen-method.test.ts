@@ -24,12 +24,12 @@ async function loadErrors(form: Partial<FormInput>) {
   return Object.keys(errors);
 }
 
-test("what is wrong in the other method's fields, which nobody sees, does not count", async () => {
+test("faults in the other method's hidden fields do not count", async () => {
   expect(await loadErrors({ withdrawalMethod: "crypto", bankIfscCode: "HDFC0001234" })).toEqual([]);
   expect(await loadErrors({ withdrawalMethod: "bank", cryptoWalletAddress: "not an address" })).toEqual([]);
 });
 
-test("a missing field of the chosen method is told together with a wrong amount", async () => {
+test("a missing field of the chosen method is named together with a wrong amount", async () => {
   expect(await loadErrors({ withdrawalMethod: "bank", amount: "20", bankName: "" })).toEqual([
     "amount",
     "withdrawalMethod",
@@ -40,7 +40,7 @@ test("a missing field of the chosen method is told together with a wrong amount"
   ]);
 });
 
-test("what is wrong in the chosen method's fields does, and none of the other's makes up for it", async () => {
+test("faults in the chosen method's fields count, whatever the other's hold", async () => {
   expect(await loadErrors({ withdrawalMethod: "bank", bankIfscCode: "HDFC0001234" })).toEqual([
     "bankIfscCode",
   ]);

@@ -103,7 +103,7 @@ describe("/withdraw", () => {
     expect(page.sent.map(({ call }) => call)).not.toContain(asked);
   });
 
-  test("what is wrong in the other method's fields keeps nobody from a withdrawal, and stays there", async () => {
+  test("faults in the other method's fields prevent no withdrawal, and stay there", async () => {
     const page = await open(answers({ ...request, withdrawalMethod: "crypto" }), "/withdraw?amount=50");
     await page.fill("IFSC Code", "HDFC0001234");
     await page.fill("Account Holder Name*", "Nora");

@@ -34,7 +34,7 @@ const answers = (rows: World[]) =>
     [["admin", "limits"], limits],
   ] as const;
 
-test("each world is told with its people, crowd, size and day, and all but the house are chosen and opened", async () => {
+test("each world stands with its people, crowd, size and day, and all but the house can be chosen and opened", async () => {
   const html = await investorPage("/admin/worlds", answers([house, own]), administrator);
   const told = lines(html);
   for (const text of ["The house", "12 people", "and a crowd of 30,000", "61,204 movements", "48"])
@@ -58,7 +58,7 @@ test("the limits stand in their fields", async () => {
   expect(getTexts(html, "button")).toContain("Save limits");
 });
 
-test("whoever is no administrator reads 'Access Denied', and the operator of another world where to go", async () => {
+test("other people read 'Access Denied', and the operator of another world where to go", async () => {
   expect(getTexts(await investorPage("/admin/worlds"), "h1")).toEqual(["Access Denied"]);
   const managing = { ...administrator, managedWorld: { id: 7, kind: "own" as const, title: "" } };
   const html = await investorPage("/admin/worlds", [], managing);

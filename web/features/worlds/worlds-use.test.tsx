@@ -109,7 +109,7 @@ test("a world that ended since the list was read can't be opened, and leaves the
   await expect.poll(() => document.body.textContent).not.toContain("Chemistry");
 });
 
-test("a world that ended before it was deleted is told as such, and leaves the list", async () => {
+test("a world that ended before it was deleted is named as such, and leaves the list", async () => {
   const page = await worldsPage(getRows(house, chemistry, biology));
   await page.shows("Biology");
   const remove = "POST /api/admin/worlds/delete";

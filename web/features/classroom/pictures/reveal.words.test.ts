@@ -32,7 +32,7 @@ test("each step of the reveal has a title, the last by whether the fund has stop
   expect(words.titles(true).at(-1)).toBe("The day it collapsed");
 });
 
-test("what is there is compared with what the screens show, and an empty fund claims nothing", () => {
+test("the fund is compared with the screens' total, and an empty fund claims nothing", () => {
   expect(words.cover(books)).toBe(
     "All 12 screens add up to $1,200.00. The fund holds $300.00: 25 cents for each dollar shown.",
   );
@@ -41,7 +41,7 @@ test("what is there is compared with what the screens show, and an empty fund cl
   );
 });
 
-test("the class's deposits are followed to whom they paid, and few seats are never told apart", () => {
+test("the class's deposits are traced to their payees, and few seats are never shown apart", () => {
   expect(words.flow(money)).toBe(
     "The class paid in $500.00. $250.00 of it was paid out to other people. The class got $90.00 back, $40.00 of it from other people's deposits.",
   );
@@ -56,7 +56,7 @@ test("the class's deposits are followed to whom they paid, and few seats are nev
   expect(words.flow({ ...money, paidIn: "0.00" })).toContain("Nothing has been paid in");
 });
 
-test("what the operator took is said of each hundred paid in, and nothing as nothing", () => {
+test("the operator's share is given of each hundred paid in, and none as none", () => {
   expect(words.taken(books)).toBe("The operator took $200.00: $20.00 of each $100 paid in.");
   expect(words.taken({ ...books, taken: "0.00" })).toContain("has taken nothing out");
   expect(words.taken({ ...books, paidIn: "0.00" })).toContain("Nothing has been paid in");

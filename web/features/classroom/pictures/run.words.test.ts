@@ -24,7 +24,7 @@ test("the line is counted, and the class in it never by one to four seats", () =
   expect(words.queue({ ...queue, waiting: 0 })).toBe("No one is waiting to be paid.");
 });
 
-test("who got out is said with how much, and of few seats no figure", () => {
+test("seats that got out are counted with their money, and few seats have no figure", () => {
   const books = { paidOut: "500.00", paidIn: "900.00" } as Books; // the fields that it reads
   const all = "Got out so far: $500.00 of $900.00 paid in. The class:";
   expect(words.gotOut({ seats: 6, cents: 12_000 }, books)).toBe(`${all} $120.00, by 6 seats.`);

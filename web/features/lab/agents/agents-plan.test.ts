@@ -32,7 +32,7 @@ test("of many people few runs are in a piece, so that each worker has one", () =
   expect([pieces(1_000, 1_000), pieces(10_000, 100), pieces(50_000, 20)]).toEqual([50, 50, 20]);
 });
 
-test("what is too large for a device is refused with the size that fits, which is then taken", () => {
+test("a run too large for a device is refused with the size that fits, which is then accepted", () => {
   for (const gigabytes of [undefined, 0.25, 8]) {
     const fits = mostPeople(gigabytes);
     expect(fits).toBeGreaterThan(10_000);
@@ -61,7 +61,7 @@ test.each(crowds)("%s: can be run, and has a name", (crowd) => {
   if (crowd !== "as-set" && crowd !== "fitted") expect(behaviour).toBe(behaviours[crowd].parameters);
 });
 
-test("what the platform's rules have of their own is named where something else is set, and not where it isn't", () => {
+test("a platform's rule is named if another value is set, and only then", () => {
   const same = toNearestScenario({
     promiseBps: platformRules.promiseBps,
     leastCents: platformRules.leastCents,
@@ -84,7 +84,7 @@ test("both engines are said in one sentence, whether they end or not", () => {
   );
 });
 
-test("what has been run so far is worlds without gaps, in order of their numbers", () => {
+test("the finished worlds have no gaps and stand in order of their numbers", () => {
   const part = (from: number, to: number) => runWorlds(defaultScenario, 1, from, to);
   const partly = soFar([part(6, 8), part(1, 3)]);
   expect([partly.from, partly.to]).toEqual([0, 4]);
@@ -92,7 +92,7 @@ test("what has been run so far is worlds without gaps, in order of their numbers
   expect(soFar([part(2, 4), part(0, 2)])).toEqual(part(0, 4));
 });
 
-test("cohorts are told of where they stand over the runs, and of what was asked for", () => {
+test("cohorts read as an approximation over the runs, and as asked for", () => {
   const asSet = { crowd: "as-set" as const, setting: usualSetting };
   expect(cohortsText(asSet, null)).toBe("");
   expect(cohortsText(asSet, 20)).toMatch(/^The dashed lines .*About as many runs should lie below a line/);

@@ -18,7 +18,7 @@ const toQuery = (asked: Parameters<typeof toNearestScenario>[0], seed = 7, run =
     run,
   });
 
-test("the very run comes along: its people, its seed and what its operator does, and what can't is told", () => {
+test("the class gets the run's people, seed and operator, and the page names what it can't get", () => {
   const { calls, says, href } = readClassCrowd(
     toQuery({ termDays: 20, bonusBps: 300, limitCents: 12_345 }),
     most,
@@ -60,7 +60,7 @@ test("a seed that a class can't keep brings nothing, and says which it can", () 
   ]);
 });
 
-test("more people than a class of this installation takes bring nothing, and are told so before one is opened", () => {
+test("a crowd larger than this installation allows is refused before a class is opened", () => {
   const of = (people: number) => readClassCrowd(toQuery({}, 7, 3, people), most);
   expect(of(most).calls?.crowd.investors).toBe(most);
   expect(of(most + 1).calls).toBeNull();

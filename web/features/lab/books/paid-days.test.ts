@@ -18,7 +18,7 @@ test("a day on which only recruiters have bonuses isn't one on which it paid tho
   expect(opened.day?.day).toBe(stopped - 1);
 });
 
-test("what a day paid is what was asked for and bonuses together, of every day until the end, frozen or not", () => {
+test("a day's payment is requests and bonuses together, for every day until the end, frozen or not", () => {
   for (const scenario of [defaultScenario, withBonus, { ...withBonus, freezeDay: 20 }]) {
     const { days, stoppedDay } = runCohortsBooks(scenario, 1, 0);
     for (const [at, { day, paidOutCents }] of days.entries()) {
@@ -32,7 +32,7 @@ test("what a day paid is what was asked for and bonuses together, of every day u
   expect(paidOn([], 1, withBonus)).toEqual({ askedCents: 0, bonusCents: 0 });
 });
 
-test("a day on which nobody was paid isn't one of them, and a fund that goes on keeps its last", () => {
+test("a day without payments isn't one of them, and a fund that continues has its last", () => {
   const days = [0, 500, 500, 700].map((paidOutCents, at) => ({ day: at + 1, paidInCents: 0, paidOutCents }));
   expect(paidDays(days, defaultScenario)).toEqual([2, 4]);
 });

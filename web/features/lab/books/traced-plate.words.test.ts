@@ -8,7 +8,7 @@ test("a person or a day of a link that there isn't is said, with what is shown i
   expect(tracedWords.missingDay(300, 80)).toBe("This run ended on day 80, so you see day 80 instead of 300.");
 });
 
-test("a day's title says whom it paid: those who asked, recruiters among them or alone, or nobody", () => {
+test("a day's title says whom it paid: those who asked, recruiters among them or alone, or no one", () => {
   expect(tracedWords.dayTitle(50, "$90.00", "asked", [44, 49])).toBe(
     "All $90.00 paid out on day 50 came from the deposits of those who joined on days 44 to 49",
   );

@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("what all worlds of a cell have told stands over the first look, which is drawn and in no table or file", () => {
+test("a cell's full result replaces its preview, which is drawn and in no table or file", () => {
   const [days, look] = [noDays(), noDays()];
   look.set([40, 50], 0);
   days.set([0], 1);

@@ -60,7 +60,7 @@ test("by the platform's rules the fitted crowd ends on day 28, and none lives fo
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(2);
 });
 
-test("what the platform's rules forbid follows from them", () => {
+test("the forbidden values follow from the platform's rules", () => {
   const dailyCents = getReferralLevel(2).maxInvestmentCents * 0.05;
   let [day, available, out] = [1, 0, 0];
   // joined on day 1; withdraws everything on the morning after each payout

@@ -30,7 +30,7 @@ test("a link says the version, the seed and every parameter, and leads to the sa
   );
 });
 
-test("nonsense in a link leads to the nearest scenario that can be run, and each change is told", () => {
+test("nonsense in a link leads to the nearest scenario that can be run, and each change is named", () => {
   const { setting, kept, changes } = readCompared(
     "v=9&promiseBps=1e9&growthBps=-99999&takeOutBps=12.4&seed=-5&colour=blue&utm_source=x&than=promiseBps%3D-1",
   );
@@ -53,7 +53,7 @@ test("nonsense in a link leads to the nearest scenario that can be run, and each
   ]);
 });
 
-test("of what stands in a link more than once the first counts, and that is told once for each", () => {
+test("the first of a link's repeated values counts, and each repetition is named once", () => {
   const { setting, changes } = readCompared(
     "v=1&seed=4&seed=5&promiseBps=77777&promiseBps=5&promiseBps=6&colour=blue&colour=red&guess=1&guess=2&&&=&ref=a&ref=b",
   );
