@@ -5,6 +5,7 @@ export const visitorPages = [
   "/new-password",
   "/wall",
   "/host",
+  "/host/compared",
   "/lesson-plan",
   "/handouts",
   "/data-sheet",

@@ -29,6 +29,9 @@ const visitorPages = {
     const { hostPage } = await import("./features/hosts/host-page.tsx");
     return hostPage(() => import("./features/lab/agents/class-crowd.ts").then((lab) => lab.readClassCrowd));
   }),
+  "/host/compared": createLazyPage(() =>
+    import("./features/hosts/compared/compared-page.tsx").then((page) => page.ComparedPage),
+  ),
   "/lesson-plan": createLazyPage(() =>
     import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
   ),

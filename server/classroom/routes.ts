@@ -1,8 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { classMoneyRoute } from "@glasshouse/contract/class-money.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
-import { createClassReport } from "@glasshouse/core/classroom/class-report.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { createGuards } from "../auth/guards.ts";
@@ -13,7 +11,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { createClassZip, loadExportDays } from "./class-export.ts";
 import { loadClassMoney } from "./class-money.ts";
-import { loadReportRows, streamClassLines } from "./class-rows.ts";
+import { streamClassLines } from "./class-rows.ts";
 import { loadClassState, loadSeatTiles, requireClass } from "./class-state.ts";
 import { listCompletions } from "./completions.ts";
 import { scheduleEnd } from "./end-class.ts";
@@ -21,6 +19,7 @@ import { saveGuess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
 import { admitPastLimit, changePhase, lockDoor, pause, showNames, showStep } from "./lead-lesson.ts";
 import { card, nudgeSeatRoute, remove, removeNewest, rename } from "./lead-seats.ts";
+import { loadReport } from "./load-report.ts";
 import { openClass } from "./open-class.ts";
 import { giveOperator, saveChoices, showChoices } from "./operator-seat.ts";
 import { redrawWords, saveHeartbeat, saveHelpRequest } from "./seat-actions.ts";
@@ -32,11 +31,6 @@ import { saveSureness } from "./sureness.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
-const loadReport = coalesceReads(async (db) => {
-  const { rows, simulated } = await loadReportRows(db);
-  await setImmediate();
-  return { ...createClassReport(rows), simulated };
-});
 const loadMoney = coalesceReads(loadClassMoney);
 /** One at a time, as each draws its own numbers. */
 const getZipBatch = memoizeByDb((db) =>

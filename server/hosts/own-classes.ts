@@ -1,10 +1,12 @@
 // A host lists, opens, leads and deletes own classes. Each statement filters by host, so that another host's
 // class is not found; host null is the administrator.
+import { type compareClassesRoute, maxComparedClasses } from "@glasshouse/contract/compared-classes.ts";
 import { type hostRoutes, maxClassesPerHost } from "@glasshouse/contract/hosts.ts";
 import type { LessonPlan, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
+import { loadReport } from "../classroom/load-report.ts";
 import { createClass } from "../classroom/open-class.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
@@ -85,6 +87,30 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
       plan: settings.plan ? [...settings.plan] : null,
       largestCrowd: settings.largest,
     };
+  };
+}
+
+/** One class at a time. A class that ends meanwhile is left out, since its rows are being removed. */
+export function compareOwnClasses({ connections, worldDb }: AppContext): Handler<typeof compareClassesRoute> {
+  return async ({ request }) => {
+    const host = getHost(request);
+    const newest = (await readOwn(connections, [host.id])).slice(0, maxComparedClasses);
+    const compared = [];
+    for (const { id, title, opened_at } of newest) {
+      const { seats, simulated, before, after, change } = await loadReport(worldDb(id));
+      if ((await findOwn(connections, [host.id, id])).length > 0)
+        compared.push({
+          id,
+          title,
+          openedAt: opened_at.toISOString(),
+          seats,
+          simulated,
+          before,
+          after,
+          change,
+        });
+    }
+    return compared;
   };
 }
 

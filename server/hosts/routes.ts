@@ -1,3 +1,4 @@
+import { compareClassesRoute } from "@glasshouse/contract/compared-classes.ts";
 import { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import type { FastifyInstance } from "fastify";
 import { createGuards } from "../auth/guards.ts";
@@ -7,7 +8,7 @@ import { changePassword, setPasswordByLink } from "./host-passwords.ts";
 import { signIn } from "./host-sign-in.ts";
 import { registerHostAdmin } from "./manage-hosts.ts";
 import { openHostAccount } from "./open-host-account.ts";
-import { leadOwnClass, openOwnClass, removeOwnClass, showOwn } from "./own-classes.ts";
+import { compareOwnClasses, leadOwnClass, openOwnClass, removeOwnClass, showOwn } from "./own-classes.ts";
 
 export function registerHosts(app: FastifyInstance, context: AppContext): void {
   const guarded = createGuards(context);
@@ -17,6 +18,7 @@ export function registerHosts(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, hostRoutes.passwordByLink, setPasswordByLink(context));
   bindRoute(app, context, hostRoutes.changePassword, changePassword(context, guarded));
   bindRoute(app, context, hostRoutes.show, showOwn(context));
+  bindRoute(app, context, compareClassesRoute, compareOwnClasses(context));
   bindRoute(app, context, hostRoutes.openClass, openOwnClass(context));
   bindRoute(app, context, hostRoutes.lead, leadOwnClass(context));
   bindRoute(app, context, hostRoutes.removeClass, removeOwnClass(context));

@@ -29,6 +29,7 @@ const costlyRoutes = new Set([
   "/api/admin/export/:kind",
   "/api/admin/class/report",
   "/api/admin/class/export",
+  "/api/host/classes/compared",
   "/api/books/audit",
   "/api/books/people",
   "/api/books/my-payouts",
@@ -44,7 +45,9 @@ function isCostly(request: FastifyRequest): boolean {
 }
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
-const getSessionKey = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
+/** A call of hosts counts for its host, since it may come without a session. */
+const getCallerKey = ({ session, leading }: FastifyRequest) =>
+  leading ? `host ${leading.id}` : session && `session ${session.tokenHash.toString("hex")}`;
 type Bound = readonly [key: string, most: number];
 const toNetworkBounds = ({ ip }: FastifyRequest, most: number, of: string): Bound[] =>
   getNetworks(ip).map(({ name, times }) => [`${of} ${name}`, most * times]);
@@ -75,10 +78,10 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
     reply.raw.once("finish", leave).once("close", leave);
   };
   const countCostly = (request: FastifyRequest, reply: FastifyReply) => {
-    const session = getSessionKey(request);
-    const own = session
+    const caller = getCallerKey(request);
+    const own = caller
       ? [
-          [`session ${session}`, limits.maxCostlyPerSession] as const,
+          [caller, limits.maxCostlyPerSession] as const,
           ...toNetworkBounds(request, limits.maxCostlyPerWorldAtAddress, `world ${request.world}`),
         ]
       : [];
@@ -92,11 +95,11 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
   });
   // after the session lookup, so that a made-up cookie gets no allowance
   app.addHook("preHandler", (request, reply, done) => {
-    const session = isRead(request) ? getSessionKey(request) : undefined;
-    if (session)
+    const caller = isRead(request) ? getCallerKey(request) : null;
+    if (caller)
       enter(
         [
-          [`session ${session}`, limits.maxConcurrentPerSession],
+          [caller, limits.maxConcurrentPerSession],
           ...toNetworkBounds(request, limits.maxConcurrentPerWorldAtAddress, `world ${request.world}`),
         ],
         reply,

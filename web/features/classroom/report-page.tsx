@@ -3,13 +3,14 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { findOffer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { detectionWords } from "../../display/detection.words.ts";
 import { Details } from "../../sheet/details.tsx";
+import { PlainTable } from "../../sheet/plain-table.tsx";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { reportQuery } from "./class-queries.ts";
 import { signTitle, reportWords as words } from "./report-page.words.ts";
@@ -43,7 +44,7 @@ export function ReportPage() {
         {putMore.length === 0 ? (
           <p className="text-label">{words.moreNone()}</p>
         ) : (
-          <Figures
+          <PlainTable
             head={[words.dayHead(), words.seats(), words.amount()]}
             rows={putMore.map(({ day, seats, cents }) => [
               words.day(day),
@@ -57,7 +58,7 @@ export function ReportPage() {
         {signs.length === 0 ? (
           <p className="text-label">{words.signsNone()}</p>
         ) : (
-          <Figures
+          <PlainTable
             head={[words.sign(), words.missedBefore(), words.missedAfter()]}
             rows={signs.map((each) => [
               signTitle(each.sign),
@@ -87,14 +88,14 @@ type Report = z.output<typeof classReport>;
 
 function ToldPlate({ report: { before, after, change } }: { report: Report }) {
   const rounds = [
-    [words.before(), before],
-    [words.after(), after],
+    [detectionWords.before(), before],
+    [detectionWords.after(), after],
   ] as const;
   const heldBack = [before, after].some(({ seats }) => seats === null);
   return (
     <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
-      <Figures
-        head={[words.round(), words.detection(), words.suspicion()]}
+      <PlainTable
+        head={[words.round(), detectionWords.detection(), detectionWords.suspicion()]}
         rows={rounds.map(([label, round]) => [
           label,
           words.outOf(round.falseFound, round.falseAsked),
@@ -102,21 +103,26 @@ function ToldPlate({ report: { before, after, change } }: { report: Report }) {
         ])}
       />
       <Details>
-        <p className="text-label">{words.rangesHint()}</p>
-        <Figures
-          head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
+        <p className="text-label">{detectionWords.rangesHint()}</p>
+        <PlainTable
+          head={[
+            words.round(),
+            detectionWords.detection(),
+            detectionWords.suspicion(),
+            detectionWords.sensitivity(),
+          ]}
           rows={[
             ...rounds.map(([label, round]) => [
               label,
-              words.share(round.detection, round.seats === null),
-              words.share(round.suspicion, round.seats === null),
-              words.range(round.sensitivity, round.seats === null),
+              detectionWords.share(round.detection, round.seats === null),
+              detectionWords.share(round.suspicion, round.seats === null),
+              detectionWords.range(round.sensitivity, round.seats === null),
             ]),
             [
-              words.changed(),
-              words.shareChange(change.detection, heldBack),
-              words.shareChange(change.suspicion, heldBack),
-              words.change(change.sensitivity, heldBack),
+              detectionWords.changed(),
+              detectionWords.shareChange(change.detection, heldBack),
+              detectionWords.shareChange(change.suspicion, heldBack),
+              detectionWords.change(change.sensitivity, heldBack),
             ],
           ]}
         />
@@ -140,7 +146,7 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
       {spread.length === 0 || whole ? (
         <p className="text-label">{whole ? words.spreadWhole() : words.spreadNone(money)}</p>
       ) : (
-        <Figures
+        <PlainTable
           head={[words.spreadHead(), words.seats()]}
           rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
           most={seats}
@@ -153,7 +159,7 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
 function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
   return (
     <Plate number={5} title={words.checksTitle(after ?? before)} subtitle={words.checksSubtitle()}>
-      <Figures
+      <PlainTable
         head={[
           words.round(),
           words.lookedUp(),
@@ -162,8 +168,8 @@ function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
           words.rightUnchecked(),
         ]}
         rows={[
-          [words.before(), ...words.checkCounts(before)],
-          [words.after(), ...words.checkCounts(after)],
+          [detectionWords.before(), ...words.checkCounts(before)],
+          [detectionWords.after(), ...words.checkCounts(after)],
         ]}
       />
     </Plate>
@@ -180,7 +186,7 @@ function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) 
       {rows.length === 0 ? (
         <p className="text-label">{words.reviewNone()}</p>
       ) : (
-        <Figures head={[words.offer(), words.itWas(), words.gotItWrong()]} rows={rows} />
+        <PlainTable head={[words.offer(), words.itWas(), words.gotItWrong()]} rows={rows} />
       )}
     </Plate>
   );
@@ -200,54 +206,5 @@ function SurenessPlate({ sureness }: Pick<Report, "sureness">) {
         />
       )}
     </Plate>
-  );
-}
-
-type FiguresProps = {
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-  most?: number;
-};
-
-function Figures({ head, rows, most }: FiguresProps) {
-  const [first, ...others] = head;
-  return (
-    <ScrollSideways label={first ?? ""} className="print:overflow-visible">
-      <table className="w-full text-label">
-        <thead>
-          <tr className="text-left text-meta text-sim-ink-2">
-            <th scope="col" className="py-2 pr-4 font-[500]">
-              {first}
-            </th>
-            {others.map((each) => (
-              <th key={each} scope="col" className="py-2 pr-4 font-[500]">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-t border-sim-g2">
-              <th scope="row" className="py-2 pr-4 text-left font-[600]">
-                {name}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={head[at + 1]} className="py-2 pr-4 font-mono text-clock">
-                  <span>{cell}</span>
-                  {most !== undefined && (
-                    <span
-                      aria-hidden="true"
-                      className="mt-1 block h-2 bg-sim-solid print:border print:border-sim-ink"
-                      style={{ width: `${(100 * Number(cell)) / most}%` }}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollSideways>
   );
 }

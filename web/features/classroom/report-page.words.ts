@@ -3,27 +3,14 @@ import { getMissedMost } from "@glasshouse/core/classroom/missed-signs.ts";
 import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
+import { getVerdict, noFigure, toPercent, type Verdict } from "../../display/detection.words.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { signs } from "../../xray/signs.ts";
 
 type Report = z.infer<typeof classReport>;
 type Signs = Report["signs"];
-type Interval = Report["before"]["sensitivity"];
 type Change = Report["change"];
 type Checks = Report["checks"]["after"];
-const twoPlaces = (value: number) => Math.abs(value).toFixed(2);
-/** A value rounded to zero has no sign. */
-const isNought = (value: number) => Number(twoPlaces(value)) === 0;
-const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
-const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
-const percent = (share: number) => Math.round(100 * share);
-const points = (share: number) => {
-  const rounded = percent(share);
-  return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
-};
-
-/** Missing, or withheld below five seats. */
-const noFigure = (heldBack: boolean) => (heldBack ? "hidden" : "–");
 
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
@@ -31,6 +18,13 @@ const dollars = (amountCents: number) =>
 export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
 
 const inRound = { before: "before the lesson", after: "after the lesson" };
+
+const verdicts: Record<Verdict, string> = {
+  unknown: "Too few answers to compare before and after",
+  better: "The class got better at spotting scams",
+  worse: "The class got worse at spotting scams",
+  same: "The class did about as well before as after",
+};
 
 export const reportWords = {
   label: () => "Report of the class",
@@ -40,47 +34,16 @@ export const reportWords = {
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",
-  toldTitle: ({ sensitivity: change }: Change) => {
-    if (change === null) return "Too few answers to compare before and after";
-    if (change.from > 0) return "The class got better at spotting scams";
-    if (change.to < 0) return "The class got worse at spotting scams";
-    return "The class did about as well before as after";
-  },
+  toldTitle: ({ sensitivity }: Change) => verdicts[getVerdict(sensitivity)],
   toldSubtitle: () =>
     "How many scams the class spotted, and how many genuine offers it suspected. To protect learners, figures for fewer than five are hidden.",
-  rangesHint: () =>
-    "The brackets show the likely range: it holds the true figure in 95 of 100 such classes. It allows for differences between learners. Sensitivity d′ is 0 for guessing.",
   round: () => "Ten offers",
-  before: () => "Before",
-  after: () => "After",
-  detection: () => "Scams spotted",
-  suspicion: () => "Genuine offers suspected",
-  sensitivity: () => "Sensitivity d′",
   /** "12 of 20 (60%)" */
   outOf: (part: number | null, of: number | null) => {
     if (part === null || of === null) return noFigure(true);
     if (of === 0) return noFigure(false);
-    return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%)`;
+    return `${formatCount(part)} of ${formatCount(of)} (${toPercent(part / of)}%)`;
   },
-  share: (share: Interval, heldBack: boolean) =>
-    share === null
-      ? noFigure(heldBack)
-      : `${percent(share.value)}% (${percent(share.from)} to ${percent(share.to)}%)`,
-  /** heldBack: fewer than five answered */
-  range: (interval: Interval, heldBack: boolean) =>
-    interval === null
-      ? noFigure(heldBack)
-      : `${plain(interval.value)} (${plain(interval.from)} to ${plain(interval.to)})`,
-  changed: () => "Change",
-  /** in percentage points */
-  shareChange: (change: Interval, heldBack: boolean) =>
-    change === null
-      ? noFigure(heldBack)
-      : `${points(change.value)} points (${points(change.from)} to ${points(change.to)})`,
-  change: (change: Interval, heldBack: boolean) =>
-    change === null
-      ? noFigure(heldBack)
-      : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
   moneyTitle: ({ paidIn, paidOut }: Report["money"]) => {
     if (paidIn === null) return "Hidden: fewer than five learners paid in";
     if (paidIn === 0) return "No one in the class paid in";

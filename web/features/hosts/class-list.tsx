@@ -1,16 +1,19 @@
 import { type HostClass, hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useAction } from "../../api/use-action.ts";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useDialogTarget } from "../../ui/use-dialog-target.ts";
-import { hostWords as words } from "./host-page.words.ts";
+import { getClassName, hostWords as words } from "./host-page.words.ts";
 import { useLead } from "./use-lead.ts";
 
-const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const dayText = (at: string) => realDay.format(Date.parse(at));
-const getName = ({ id, title }: HostClass) => title || words.untitled(id);
+/** The second round has begun. */
+const hasResults = ({ seats, phase }: HostClass) =>
+  seats > 0 && phase !== null && phaseIds.indexOf(phase) >= phaseIds.indexOf("offers-after");
 
 export function ClassList({ classes }: { classes: readonly HostClass[] }) {
   const { asked, ask, leave } = useDialogTarget<HostClass>();
@@ -31,14 +34,14 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-b border-dashed border-sim-rule py-3"
           >
             <div className="min-w-0 flex-1 basis-[240px]">
-              <p className="font-mono text-clock font-[600] break-words">{getName(each)}</p>
-              <p className="text-meta text-sim-ink-2">{words.about(each, dayText)}</p>
+              <p className="font-mono text-clock font-[600] break-words">{getClassName(each)}</p>
+              <p className="text-meta text-sim-ink-2">{words.about(each)}</p>
             </div>
             <div className="flex flex-wrap gap-2.5">
               <Button
                 variant="sim"
                 size="sm"
-                aria-label={words.leadOf(getName(each))}
+                aria-label={words.leadOf(getClassName(each))}
                 busy={busy}
                 busyLabel="..."
                 onClick={() => void lead(each.id)}
@@ -48,7 +51,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.reportOf(getName(each))}
+                aria-label={words.reportOf(getClassName(each))}
                 disabled={busy}
                 onClick={() => void lead(each.id, "/class/report")}
               >
@@ -57,7 +60,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.deleteOf(getName(each))}
+                aria-label={words.deleteOf(getClassName(each))}
                 onClick={() => ask(each)}
               >
                 {words.delete()}
@@ -66,10 +69,17 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
           </li>
         ))}
       </ul>
+      {classes.filter(hasResults).length > 1 && (
+        <p className="pt-4">
+          <AppLink href="/host/compared" className={buttonClass({ variant: "simDashed", size: "sm" })}>
+            {words.compare()}
+          </AppLink>
+        </p>
+      )}
       {asked && (
-        <Sheet sim title={words.deleteOf(getName(asked))} open onClose={leave}>
+        <Sheet sim title={words.deleteOf(getClassName(asked))} open onClose={leave}>
           <div className="grid gap-4">
-            <p className="text-body">{words.deleteAsk(getName(asked), asked.seats)}</p>
+            <p className="text-body">{words.deleteAsk(getClassName(asked), asked.seats)}</p>
             <div className="flex flex-wrap gap-3">
               <Button
                 variant="sim"

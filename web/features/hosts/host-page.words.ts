@@ -4,6 +4,11 @@ import { minutesText } from "../../display/plan.words.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
+const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+export const dayText = (at: string): string => realDay.format(Date.parse(at));
+export const getClassName = ({ id, title }: Pick<HostClass, "id" | "title">): string =>
+  title || hostWords.untitled(id);
+
 export const hostWords = {
   signInTitle: () => "Lead a class",
   signInAbout: (open: boolean) =>
@@ -78,12 +83,13 @@ export const hostWords = {
   none: () => "No class yet",
   noneReason: () => "Open one above. It is deleted automatically after 30 days.",
   untitled: (id: number) => `Class ${id}`,
-  about: ({ seats, phase, openedAt, endsAt }: HostClass, day: (at: string) => string) =>
+  compare: () => "Compare your classes",
+  about: ({ seats, phase, openedAt, endsAt }: HostClass) =>
     [
       count(seats, "seat", "seats"),
       phase && phaseWords[phase].title.toLowerCase(),
-      `opened ${day(openedAt)}`,
-      endsAt && `deleted on ${day(endsAt)}`,
+      `opened ${dayText(openedAt)}`,
+      endsAt && `deleted on ${dayText(endsAt)}`,
     ]
       .filter(Boolean)
       .join(" · "),
