@@ -6,7 +6,7 @@ import { classGuesses, guessBody, surenessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
 import { lessonState, phaseId } from "./lesson.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
-import { seatChoices, seatChoicesBody } from "./operator.ts";
+import { operatorSeat, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { defineRoute } from "./route.ts";
 import { seatTile } from "./seat-tile.ts";
@@ -144,8 +144,8 @@ export const classroomRoutes = {
   }),
   choices: defineRoute({
     ...routeAddresses.seatChoices,
-    summary: "The operator's choices, for the learner who is the operator",
-    reply: seatChoices,
+    summary: "The operator's choices and what the fund holds, for the learner who is the operator",
+    reply: operatorSeat,
   }),
   choose: defineRoute({
     method: "PUT",
@@ -153,7 +153,7 @@ export const classroomRoutes = {
     access: "investor",
     summary: "Change them; they act once a day, before the payout",
     body: seatChoicesBody,
-    reply: seatChoices,
+    reply: operatorSeat,
   }),
   guess: defineRoute({
     method: "PUT",

@@ -35,6 +35,7 @@ export const generalErrors = {
     status: 403,
     message: "The Books are closed. The administrator opens them; in a class, your teacher does.",
   },
+  "operator-closed": { status: 403, message: "The operator's seat opens with the platform." },
   "debrief-closed": { status: 403, message: "Your teacher opens your debrief later in the lesson." },
   "common-password": {
     status: 400,

@@ -1,6 +1,7 @@
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { type Policy, policies } from "@glasshouse/core/population/operator-rules.ts";
 import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
+import { books } from "./books.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -62,6 +63,14 @@ export const seatChoices = operatorState.pick({
   bonusPercent: true,
 });
 export type SeatChoices = z.infer<typeof seatChoices>;
+/** For the learner in the operator's seat. */
+export const operatorSeat = z.object({
+  choices: seatChoices,
+  fund: books.pick({ day: true, held: true, taken: true, stoppedDay: true, frozenAt: true }),
+  /** null until the Books open */
+  people: books.pick({ paidIn: true, paidOut: true }).nullable(),
+});
+export type OperatorSeat = z.infer<typeof operatorSeat>;
 
 export const operatorRoutes = {
   show: defineRoute({

@@ -30,6 +30,7 @@ export const investorPages = [
   "/scenes",
   "/offers",
   "/regulator",
+  "/operator",
   "/admin",
   "/admin/worlds",
   "/class",

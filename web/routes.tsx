@@ -111,6 +111,10 @@ const signedInPages = {
   "/offers": createLazyPage(() =>
     import("./features/offers/offers-page.tsx").then((page) => page.OffersPage),
   ),
+  "/operator": createLazyPage(async () => {
+    const { operatorPage } = await import("./features/operator/operator-page.tsx");
+    return operatorPage(() => import("./features/lab/agents/class-ends.ts").then((lab) => lab.runClassEnds));
+  }),
   "/regulator": createLazyPage(() =>
     import("./features/register/register-page.tsx").then((page) => page.RegisterPage),
   ),

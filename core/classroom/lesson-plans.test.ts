@@ -81,8 +81,10 @@ test("the required phases make a valid plan, and each is necessary", () => {
   for (const id of requiredPhases) expect(findPlanProblem(without(id))).toBeDefined();
 });
 
-test("X-ray opens at the reveal and the debrief at its phase, even where a plan omits it", () => {
-  const openIn = (what: "xray" | "debrief") => phaseIds.filter((phase) => isOpenInPhase(what, phase));
+test("the operator's seat opens with the platform, X-ray at the reveal, the debrief at its phase", () => {
+  const openIn = (what: Parameters<typeof isOpenInPhase>[0]) =>
+    phaseIds.filter((phase) => isOpenInPhase(what, phase));
+  expect(openIn("operator")[0]).toBe("platform");
   expect(openIn("xray")[0]).toBe("reveal");
   expect(openIn("debrief")).toEqual(["debrief", "offers-after", "changed"]);
   expect(isOpenInPhase("debrief", "offers-after")).toBe(true);

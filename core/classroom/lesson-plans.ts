@@ -96,10 +96,11 @@ export function findPlanProblem(plan: LessonPlan): PlanProblem | undefined {
   return undefined;
 }
 
-export const openingPhases = { xray: "reveal", debrief: "debrief" } as const satisfies Record<
-  string,
-  PhaseId
->;
+export const openingPhases = {
+  operator: "platform",
+  xray: "reveal",
+  debrief: "debrief",
+} as const satisfies Record<string, PhaseId>;
 /** Without that phase the page opens with the next one. */
 export const isOpenInPhase = (what: keyof typeof openingPhases, phase: PhaseId): boolean =>
   phaseIds.indexOf(phase) >= phaseIds.indexOf(openingPhases[what]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { behaviours, getOperatorRules } from "../population/behaviour.ts";
 import { runAgents } from "./agents.ts";
-import { getEndsRange, runsForRange, shiftRange } from "./ends-range.ts";
+import { getEndsRange, getMedianEnd, runsForRange, shiftRange } from "./ends-range.ts";
 
 const oneTo20 = Array.from({ length: 20 }, (_, at) => at + 1);
 
@@ -13,6 +13,12 @@ test("runs without an end sort last", () => {
   expect(getEndsRange([...oneTo20.slice(0, 18), 0, 0])).toEqual({ runs: 20, from: 2, to: null });
   expect(getEndsRange(Array(20).fill(0))).toBeNull();
   expect(getEndsRange([])).toBeNull();
+});
+
+test("the median end is the day by which half of the runs had ended", () => {
+  expect(getMedianEnd(oneTo20.toReversed())).toBe(10);
+  expect(getMedianEnd([7, 0, 5])).toBe(7);
+  expect([getMedianEnd([5, 0, 0]), getMedianEnd([])]).toEqual([null, null]);
 });
 
 test("the range shifts by the days before the scenario began", () => {

@@ -16,6 +16,12 @@ export function getEndsRange(ends: readonly number[]): EndsRange | null {
   return { runs: sorted.length, from, to: to === Number.POSITIVE_INFINITY ? null : to };
 }
 
+/** @returns the day by which half of the runs had ended; null without runs or where most never ended */
+export function getMedianEnd(ends: readonly number[]): number | null {
+  const sorted = ends.filter((day) => day !== 0).sort((a, b) => a - b);
+  return sorted[Math.ceil(ends.length / 2) - 1] ?? null;
+}
+
 export const shiftRange = ({ runs, from, to }: EndsRange, days: number): EndsRange => ({
   runs,
   from: from + days,

@@ -195,3 +195,13 @@ export function getOperatorRules({ operator }: Pick<Preset, "operator">, investo
   const { takeBps, centsADayForEach } = operator;
   return { ...approvesAll, policy: "limit", takeBps, limitCents: centsADayForEach * investors };
 }
+
+/** With which a crowd of this behaviour begins, where the operator has chosen nothing else. */
+export function getStartingRules(behaviour: Behaviour, investors: number): OperatorRules {
+  const names = Object.keys(behaviourBounds) as (keyof Behaviour)[]; // keys of the record
+  const presets: readonly Preset[] = Object.values(behaviours);
+  const preset = presets.find(({ parameters }) =>
+    names.every((name) => parameters[name] === behaviour[name]),
+  );
+  return getOperatorRules(preset ?? {}, investors);
+}

@@ -3,7 +3,7 @@ import { toQueue } from "../books/queue-reader.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { depositAsLearner, type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 import { toClassMoney } from "./class-money.ts";
 
 let app: TestHouse;
@@ -16,18 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function deposit(learner: Learner, amount: number): Promise<void> {
-  const { paymentIntentId, clientSecret } = (
-    await learner.call("POST", "/api/create-payment-intent", { amount })
-  ).json();
-  await app.server.inject({
-    method: "POST",
-    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
-    headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
-    payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
-  });
-  await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
-}
 async function makePayout(): Promise<void> {
   await app.database.owner.query(
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
@@ -51,9 +39,9 @@ const queueAs = async ({ call }: Learner) => (await call("GET", "/api/books/queu
 test("the class's deposits are followed once five seats paid in, and queued requests marked once five wait", async () => {
   const [first, second] = learners;
   if (!first || !second) throw new Error("six learners sit");
-  for (const each of learners.slice(0, 4)) await deposit(each, 50);
+  for (const each of learners.slice(0, 4)) await depositAsLearner(app, each, 50);
   expect(await money()).toMatchObject({ payingSeats: null, paidIn: "200.00", toClass: null, classGot: null });
-  for (const each of learners.slice(4)) await deposit(each, 50);
+  for (const each of learners.slice(4)) await depositAsLearner(app, each, 50);
   expect(await money()).toMatchObject({ payingSeats: 6, paidIn: "300.00", left: "300.00", toClass: "0.00" });
   expect((await first.call("GET", "/api/admin/class/money")).statusCode).toBe(403);
 

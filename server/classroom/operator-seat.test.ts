@@ -1,6 +1,7 @@
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { depositAsLearner, type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 let year10: TestClass;
@@ -13,7 +14,10 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   year10 = await openTestClass(app);
   [nora, omar] = [await year10.learner(), await year10.learner()];
+  await goTo("lobby", "platform");
 });
+const goTo = async (from: PhaseId, to: PhaseId) =>
+  expect((await year10.host.call("PUT", "/api/admin/class/phase", { from, to })).statusCode).toBe(200);
 
 const delay = { policy: "delay", delayDays: 9, limit: "0", takePercent: 5, bonusPercent: 2 };
 const loadId = async (who: Learner) => Number((await who.call("GET", "/api/auth/user")).json().id);
@@ -29,7 +33,7 @@ describe("the operator's seat", () => {
     expect((await give(nora)).statusCode).toBe(200);
     expect((await nora.call("GET", "/api/seat")).json().operates).toBe(true);
     const chosen = await nora.call("PUT", "/api/seat/operator", delay);
-    expect(chosen.json()).toMatchObject({ policy: "delay", delayDays: 9, takePercent: 5 });
+    expect(chosen.json().choices).toMatchObject({ policy: "delay", delayDays: 9, takePercent: 5 });
     const seen = (await year10.host.call("GET", "/api/admin/operator")).json();
     expect(seen).toMatchObject({ policy: "delay", delayDays: 9, bonusPercent: 2, booksOpen: false });
     const { rows } = await app.database.owner.query(
@@ -42,6 +46,29 @@ describe("the operator's seat", () => {
     ]);
     const tiles = (await year10.host.call("GET", "/api/admin/class/seats")).json();
     expect(tiles.map(({ operates }: { operates: boolean }) => operates)).toEqual([true, false]);
+  });
+
+  test("opens with the platform, and not before", async () => {
+    year10 = await openTestClass(app);
+    nora = await year10.learner();
+    await give(nora);
+    expect((await nora.call("GET", "/api/seat/operator")).json().code).toBe("operator-closed");
+    expect((await nora.call("PUT", "/api/seat/operator", delay)).json().code).toBe("operator-closed");
+    await goTo("lobby", "offers-before");
+    expect(await statuses(nora)).toEqual([403, 403]);
+    await goTo("offers-before", "platform");
+    expect(await statuses(nora)).toEqual([200, 200]);
+  });
+
+  test("sees what the fund holds, and what people put in and got back once the Books are open", async () => {
+    await give(nora);
+    await depositAsLearner(app, omar, 50);
+    const seen = async () => (await nora.call("GET", "/api/seat/operator")).json();
+    const fund = { day: 1, held: "50.00", taken: "0.00", stoppedDay: null, frozenAt: null };
+    expect(await seen()).toMatchObject({ fund, people: null });
+    expect((await nora.call("GET", "/api/books")).statusCode).toBe(403);
+    await goTo("platform", "reveal");
+    expect((await seen()).people).toEqual({ paidIn: "50.00", paidOut: "0.00" });
   });
 
   test("announces a raised bonus to every learner, once a simulated day", async () => {

@@ -1,8 +1,10 @@
 // The operator's seat of a class, given to a learner. Opening the Books and freezing the fund stay with the
-// host.
+// host. Before the Books open the seat sees what the fund holds and what it took, and no one else's money.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import type { OperatorState } from "@glasshouse/contract/operator.ts";
+import type { OperatorSeat } from "@glasshouse/contract/operator.ts";
+import { isOpenInPhase, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { recordAction } from "../audit/record-action.ts";
+import { loadBooks } from "../books/books-queries.ts";
 import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -21,9 +23,9 @@ const setOperatorSeat = statement<{ operator_id: number | null }>(
    returning operator_id`,
 );
 /** Locks the lesson: a seat taken back can't act any more. */
-const isOperatingSeat = statement<{ sits: boolean }>(
+const readOperatingSeat = statement<{ phase: PhaseId }>(
   "sits-in-operators-seat",
-  `select true as sits from lessons
+  `select plan -> phase ->> 'id' as phase from lessons
    where operator_id = $1 and exists (select from seats where investor_id = $1 and removed_after is null) for share of lessons`,
 );
 
@@ -43,28 +45,34 @@ export const giveOperator: Handler<typeof classroomRoutes.giveOperator> = async 
     return { status: "done" as const };
   });
 
-async function requireSeat(db: Queryable, investorId: number): Promise<void> {
-  const [row] = await isOperatingSeat(db, [investorId]);
-  if (!row) refuse("forbidden");
+async function requireOpenSeat(db: Queryable, investorId: number): Promise<void> {
+  const [row] = await readOperatingSeat(db, [investorId]);
+  if (!row) return refuse("forbidden");
+  if (!isOpenInPhase("operator", row.phase)) refuse("operator-closed");
 }
 
-const toChoices = ({ policy, delayDays, limit, takePercent, bonusPercent }: OperatorState) => ({
-  policy,
-  delayDays,
-  limit,
-  takePercent,
-  bonusPercent,
-});
+async function loadOperatorSeat(db: Queryable): Promise<OperatorSeat> {
+  const [{ policy, delayDays, limit, takePercent, bonusPercent, booksOpen }, books] = await Promise.all([
+    loadOperatorState(db),
+    loadBooks(db),
+  ]);
+  const { day, held, taken, stoppedDay, frozenAt, paidIn, paidOut } = books;
+  return {
+    choices: { policy, delayDays, limit, takePercent, bonusPercent },
+    fund: { day, held, taken, stoppedDay, frozenAt },
+    people: booksOpen ? { paidIn, paidOut } : null,
+  };
+}
 
 export const showChoices: Handler<typeof classroomRoutes.choices> = async ({ session, request }) => {
-  await requireSeat(request.db, session.investorId);
-  return toChoices(await loadOperatorState(request.db));
+  await requireOpenSeat(request.db, session.investorId);
+  return loadOperatorSeat(request.db);
 };
 
 export const saveChoices: Handler<typeof classroomRoutes.choose> = async ({ body, session, request }) =>
   withTransaction(request.db, async (tx) => {
-    await requireSeat(tx, session.investorId);
+    await requireOpenSeat(tx, session.investorId);
     const { booksOpen } = await loadOperatorState(tx);
     await updateChoices(tx, session.investorId, { ...body, booksOpen });
-    return toChoices(await loadOperatorState(tx));
+    return loadOperatorSeat(tx);
   });

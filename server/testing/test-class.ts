@@ -78,3 +78,16 @@ export const takeOver = (
 export function createLearnerFromReply(app: TestHouse, reply: LightMyRequestResponse): Learner {
   return createLearner(app, `${sessionCookie}=${parseCookies(reply).get(sessionCookie)}`);
 }
+
+export async function depositAsLearner(app: TestHouse, learner: Learner, amount: number): Promise<void> {
+  const { paymentIntentId, clientSecret } = (
+    await learner.call("POST", "/api/create-payment-intent", { amount })
+  ).json();
+  await app.server.inject({
+    method: "POST",
+    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+    headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
+    payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+  });
+  await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
+}

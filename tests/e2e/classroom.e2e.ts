@@ -198,8 +198,10 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await host.getByRole("button", { name: /Needs me/, pressed: true }).click();
   await host.getByRole("button", { name: new RegExp(adasCard.words) }).click();
   await host.getByRole("button", { name: "Make operator" }).click();
-  await strip(one).getByRole("button", { name: "The operator's choices" }).click();
-  const choices = one.getByRole("dialog", { name: "The operator's choices" });
+  await strip(one).getByRole("link", { name: "The operator's choices" }).click();
+  const choices = one.getByRole("main");
+  await choices.getByText(/^Keep it paying through day \d+/).waitFor();
+  await choices.getByText(/^Nine in ten stopped paying/).waitFor();
   await choices.getByLabel("Withdrawal requests").selectOption("Approve, but make everyone wait");
   await choices.getByLabel("Days to wait").fill("7");
   expect(await axeViolations(one)).toEqual([]);
@@ -207,7 +209,7 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   await shown(one, "They act with the next payout.");
   await host.getByRole("button", { name: new RegExp(`${adasCard.words}.*Operator`) }).click();
   await host.getByRole("button", { name: "Remove as operator" }).click();
-  await strip(one).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
+  await shown(one, "You are not the operator of a class.");
 
   await host.getByRole("button", { name: "Pause everything" }).click();
   for (const each of [one, page(bo), late]) await strip(each).getByText("The class is paused").waitFor();

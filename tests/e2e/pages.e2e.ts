@@ -197,6 +197,7 @@ const investorPaths = [
   "/settings?section=notifications",
   "/settings?section=security",
   "/settings?section=preferences",
+  "/operator",
   "/admin",
   "/admin/worlds",
   "/class",

@@ -3,7 +3,7 @@
 import { isOpenInPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { clockQuery, statsQuery, userQuery } from "../api/queries.ts";
+import { clockQuery, seatQuery, statsQuery, userQuery } from "../api/queries.ts";
 import { redirectToSignIn } from "../api/session-end.ts";
 import { saveSignInMethod } from "../api/sign-in-method.ts";
 import { useIsStepUpAsked } from "../api/step-up.ts";
@@ -62,6 +62,10 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: clock } = useQuery({ ...clockQuery, enabled: Boolean(user) });
   const inClass = Boolean(clock?.lesson);
   const learns = inClass && user?.role !== "admin";
+  const { data: seat } = useQuery({ ...seatQuery, enabled: learns });
+  const operatesSeat = Boolean(
+    seat?.operates && clock?.lesson && isOpenInPhase("operator", clock.lesson.phase),
+  );
   // no sign shows before the lesson is known to have reached it
   const xrayOpen =
     clock !== undefined && (!learns || !clock.lesson || isOpenInPhase("xray", clock.lesson.phase));
@@ -105,7 +109,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        ...getMenu(user, clock && inClass),
+        ...getMenu(user, clock && inClass, operatesSeat),
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),

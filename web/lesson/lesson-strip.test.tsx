@@ -52,6 +52,11 @@ test("shows the learner's task and a link to it", () => {
   expect(read).toEqual(expect.arrayContaining(["Overview", "Your guess", "The operator's choices"]));
 });
 
+test("leads to the operator's seat from the platform on, and not before", () => {
+  expect(strip({ phase: "offers-before" })).not.toContain("The operator's choices");
+  expect(strip({ phase: "run" })).toContain("The operator's choices");
+});
+
 test("shows a pause and offers nothing that would be refused", () => {
   const read = strip({ paused: true });
   expect(read.join(" ")).toContain("The class is paused. Look to the front;");

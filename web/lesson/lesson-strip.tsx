@@ -3,7 +3,7 @@ import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { guessPhase, isOpenInPhase, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toRoute } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
@@ -22,10 +22,6 @@ import { StripFrame } from "./strip-frame.tsx";
 import { SurenessButton } from "./sureness-button.tsx";
 import { useHeartbeat } from "./use-heartbeat.ts";
 import { holdWakeLock } from "./wake-lock.ts";
-
-const OperatorSeat = lazy(() =>
-  import("./operator-seat.tsx").then((module) => ({ default: module.OperatorSeat })),
-);
 
 const helpCall = toRoute<typeof classroomRoutes.help>(routeAddresses.seatAsksHelp);
 
@@ -55,7 +51,6 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
     setCard(true);
     markCardShown(seat.code);
   }, [ends, seat.code]);
-  const [choosing, setChoosing] = useState(false);
   useHeartbeat(path, seat.nudged);
   useEffect(holdWakeLock, []);
   const asked = useRef(lesson.phase);
@@ -106,20 +101,17 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
             </Button>
             <GuessButton guess={seat.guess} asked={lesson.phase === guessPhase && !lesson.paused} />
             <SurenessButton sureness={seat.sureness} asked={lesson.phase === guessPhase && !lesson.paused} />
-            {seat.operates && !lesson.paused && (
-              <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
-                {words.operator()}
-              </Button>
-            )}
+            {seat.operates &&
+              !lesson.paused &&
+              path !== "/operator" &&
+              isOpenInPhase("operator", lesson.phase) && (
+                <AppLink href="/operator" className={buttonClass({ variant: "sim", size: "sm" })}>
+                  {words.operator()}
+                </AppLink>
+              )}
           </>
         }
-      >
-        {choosing && seat.operates && (
-          <Suspense>
-            <OperatorSeat onClose={() => setChoosing(false)} />
-          </Suspense>
-        )}
-      </StripFrame>
+      />
       <SeatCard
         seat={seat}
         happened={met ? [] : getPastPhases(lesson.had)}

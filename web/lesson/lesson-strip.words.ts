@@ -43,19 +43,6 @@ export const lessonWords = {
   }),
   surenessFailed: () => "Your answer wasn't saved. Try again.",
   operator: () => "The operator's choices",
-  operatorAbout: () =>
-    "You are the operator of this class: you decide what happens to all requests. Your choices act once a day, just before the payout, and only with the money that is there.",
-  operatorGone: () => "You are no longer the operator.",
-  operatorChosen: () => ({ title: "Choices saved", description: "They act with the next payout." }),
-  requests: () => "Withdrawal requests",
-  daysToWait: () => "Days to wait",
-  mostADay: () => "Maximum per day, dollars",
-  takes: () => "Taken out of each day's deposits, percent",
-  takesHint: () => "The money is gone, but investors are still told it's theirs.",
-  bonus: () => "Bonus for bringing a friend, percent",
-  bonusHint: () =>
-    "Of a friend's first deposit. Raising it sends everyone a “bonus weekend” message, once a day.",
-  choose: () => "Save choices",
   notNow: () => "Not now",
   seatTitle: (words: string) => `You are ${words}`,
   cardAbout: (address: string) =>

@@ -9,10 +9,9 @@ export type StripFrameProps = {
   left: string;
   lead: ReactNode;
   buttons: ReactNode;
-  children?: ReactNode;
 };
 
-export function StripFrame({ place, title, said, left, lead, buttons, children }: StripFrameProps) {
+export function StripFrame({ place, title, said, left, lead, buttons }: StripFrameProps) {
   return (
     <section
       aria-label={words.label()}
@@ -24,7 +23,6 @@ export function StripFrame({ place, title, said, left, lead, buttons, children }
           {buttons}
         </div>
       </div>
-      {children}
     </section>
   );
 }

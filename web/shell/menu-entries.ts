@@ -65,6 +65,7 @@ export const menuEntries = {
   logout,
   logoutForGood: { ...logout, asksFirst: true },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
+  operatorSeat: { label: "The operator's seat", href: "/operator", icon: ShieldIcon, group: "behind" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
   crowd: { label: "The crowd", href: "/crowd", icon: ReferralIcon, group: "behind" },

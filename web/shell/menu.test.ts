@@ -53,6 +53,12 @@ test("a learner in a class is offered friends in the room instead of links to sh
   ]);
 });
 
+test("the operator's seat is in the menu of the learner who sits in it, and of no one else", () => {
+  const hasSeat = (operatesSeat: boolean) =>
+    getEntries(getMenu(own, true, operatesSeat).entries, "behind").some(([id]) => id === "operatorSeat");
+  expect([hasSeat(true), hasSeat(false)]).toEqual([true, false]);
+});
+
 test("asks before logging out only a person who cannot sign in again", () => {
   const leavesForGood = (user: Parameters<typeof getMenu>[0], inClass = false) => {
     const ways = getMenu(user, inClass).entries.filter((id) => id.startsWith("logout"));

@@ -39,8 +39,8 @@ const hostMenu: Menu = {
 
 type MenuUser = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
 
-/** @param inClass undefined until it is known */
-export function getMenu(user: MenuUser, inClass: boolean | undefined): Menu {
+/** @param inClass undefined until it is known @param operatesSeat a learner in the operator's open seat */
+export function getMenu(user: MenuUser, inClass: boolean | undefined, operatesSeat = false): Menu {
   const { managedWorld, operates, hasPassword, identityProvider } = user;
   if (managedWorld?.kind === "class") return hostMenu;
   const comesBack = hasPassword || identityProvider || managedWorld || inClass !== false;
@@ -49,5 +49,9 @@ export function getMenu(user: MenuUser, inClass: boolean | undefined): Menu {
     ...(inClass ? { referral: "friends" } : {}),
   };
   const entries = investorMenu.entries.map((id) => variants[id] ?? id);
-  return { ...investorMenu, entries: operates ? [...entries, "admin"] : entries };
+  const more: MenuId[] = [
+    ...(operates ? ["admin" as const] : []),
+    ...(operatesSeat ? ["operatorSeat" as const] : []),
+  ];
+  return { ...investorMenu, entries: [...entries, ...more] };
 }

@@ -1,0 +1,105 @@
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { policyTexts, type SeatChoices, seatChoicesBody } from "@glasshouse/contract/operator.ts";
+import { runsForRange } from "@glasshouse/core/lab/ends-range.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useAction } from "../../api/use-action.ts";
+import { MoneyField } from "../../forms/money-field.tsx";
+import { decimalFieldOptions, wholeFieldOptions } from "../../forms/number-parsing.ts";
+import { useFields } from "../../forms/use-fields.ts";
+import { toOperatorRules } from "../../forms/use-run-ends.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useIsSettled } from "../../ui/use-settled.ts";
+import { operatorWords as words } from "./operator.words.ts";
+import { useForecast } from "./use-forecast.ts";
+
+const policies = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
+
+/** The choices, with what the engine expects of them. */
+export function Deciding({ saved }: { saved: SeatChoices }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
+  const action = useAction(classroomRoutes.choose, {
+    toSuccessToast: words.saved,
+    failureTexts: { title: words.choices(), fallback: words.failed(), inPlace: true },
+  });
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    const reply = await action.run({ body: { ...body, limit: formatAmount(body.limit) } });
+    if (!reply) return;
+    queries.setQueryData(["seat", "operator"], reply);
+    form.reset(reply.choices);
+  });
+  const policy = form.watch("policy");
+  const draft = seatChoicesBody.safeParse(form.watch()).data;
+  return (
+    <div className="md:grid md:grid-cols-[1.2fr_1fr]">
+      <Plate number={1} title={words.choices()} subtitle={words.choicesAbout()}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <SelectField label={words.requests()} options={policies} {...field("policy")} />
+          {policy === "delay" && (
+            <TextField
+              label={words.daysToWait()}
+              inputMode="numeric"
+              {...field("delayDays", wholeFieldOptions)}
+            />
+          )}
+          {policy === "limit" && <MoneyField label={words.mostADay()} min="0" {...field("limit")} />}
+          <TextField
+            label={words.takes()}
+            inputMode="decimal"
+            hint={words.takesHint()}
+            {...field("takePercent", decimalFieldOptions)}
+          />
+          <TextField
+            label={words.bonus()}
+            inputMode="decimal"
+            hint={words.bonusHint()}
+            {...field("bonusPercent", decimalFieldOptions)}
+          />
+          <FormProblem>{problem}</FormProblem>
+          <div>
+            <Button type="submit" variant="sim" busy={action.busy} busyLabel={words.saving()}>
+              {words.save()}
+            </Button>
+          </div>
+        </form>
+      </Plate>
+      <Forecasts saved={saved} draft={draft && { ...draft, limit: formatAmount(draft.limit) }} />
+    </div>
+  );
+}
+
+/** @param draft undefined while the form can't be read */
+function Forecasts({ saved, draft }: { saved: SeatChoices; draft: SeatChoices | undefined }) {
+  const text = draft && JSON.stringify(toOperatorRules(draft));
+  const isSettled = useIsSettled(text);
+  const isChanged = text !== undefined && text !== JSON.stringify(toOperatorRules(saved));
+  const inForce = useForecast(saved, true);
+  const changed = useForecast(draft ?? saved, isChanged && isSettled);
+  return (
+    <Plate
+      number={2}
+      title={words.forecast()}
+      subtitle={words.forecastAbout(runsForRange)}
+      className="border-sim-rule md:border-l"
+    >
+      <dl className="grid gap-4 text-body">
+        <div>
+          <dt className="text-label text-sim-ink-2">{words.inForce()}</dt>
+          <dd className="font-[600]">{inForce}</dd>
+        </div>
+        <div aria-live="polite">
+          <dt className="text-label text-sim-ink-2">{words.changed()}</dt>
+          <dd className="font-[600]">{isChanged ? changed : words.unchanged()}</dd>
+        </div>
+      </dl>
+    </Plate>
+  );
+}
