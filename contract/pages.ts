@@ -9,6 +9,7 @@ export const visitorPages = [
   "/lesson-plan",
   "/handouts",
   "/data-sheet",
+  "/evaluate",
   "/who-runs-this",
   "/check",
 ] as const;

@@ -41,6 +41,9 @@ const visitorPages = {
   "/data-sheet": createLazyPage(() =>
     import("./features/classroom/data-sheet-page.tsx").then((page) => page.DataSheetPage),
   ),
+  "/evaluate": createLazyPage(() =>
+    import("./features/site/evaluate-page.tsx").then((page) => page.EvaluatePage),
+  ),
   "/check": createLazyPage(() => import("./features/site/check-page.tsx").then((page) => page.CheckPage)),
   "/who-runs-this": createLazyPage(() =>
     import("./features/site/who-runs-page.tsx").then((page) => page.WhoRunsPage),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { classCodebook, type ExportFile } from "@glasshouse/contract/class-codebook.ts";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
-import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { falseOffers, findOffer } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -28,19 +28,7 @@ export const loadExportDays = async (db: Queryable): Promise<FundDay[]> =>
     day: getDayNumber(started_at.getTime(), at.getTime()),
   }));
 
-type Column = readonly [name: string, meaning: string];
 type Rows = readonly (readonly unknown[])[];
-const seat: Column = [
-  "seat",
-  "a random number for seats.csv and money.csv of this export; the next export has another",
-];
-const answerSeat: Column = [
-  "seat",
-  "a random number for answers.csv and guesses.csv of this export, unrelated to the one in seats.csv; the next export has another",
-];
-
-const eventMeanings =
-  "of some seat: joined, taken-over (by its card, on another device or in a browser that had lost its sign-in), card-made (a new card from the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
 /** Counts each seat's earlier answers in the round, where a round explains them. */
 function withExplained(answers: ClassLines["answers"]) {
@@ -53,103 +41,34 @@ function withExplained(answers: ClassLines["answers"]) {
   });
 }
 
-const files: Record<
-  string,
-  { columns: readonly Column[]; rows(lines: ClassLines, days: readonly FundDay[]): Rows }
-> = {
-  "seats.csv": {
-    columns: [
-      seat,
-      ["paid_in_cents", "play money paid into the fund"],
-      ["paid_out_cents", "play money paid out by the fund"],
-    ],
-    rows: ({ seats }) => seats.map((line) => [line.investor, line.paid_in, line.paid_out]),
-  },
-  "events.csv": {
-    columns: [
-      ["minutes", "real minutes since the class was opened"],
-      ["event", eventMeanings],
-      ["phase", "of the event phase: the part of the lesson that began"],
-    ],
-    rows: ({ events }) => events.map((line) => [line.minutes, line.kind, line.phase ?? ""]),
-  },
-  "answers.csv": {
-    columns: [
-      answerSeat,
-      ["round", "before or after the lesson, or weeks later"],
-      ["offer", "number of the offer; sorted by seat, round and order of the answers"],
-      ["is_false", "1 if the offer is a scam"],
-      ["signs", "for a scam: its warning signs, as named by X-ray"],
-      ["called_false", "1 if the learner called it a scam"],
-      [
-        "checked",
-        "1 if the learner looked the offer's firm up in the mock register before answering: a scam with 1 here and in called_false was found out by checking, not by suspicion. The register is open in every round, in the same place",
-      ],
-      [
-        "explained_before",
-        "how many offers of this round had been explained to the learner before this answer. The round before explains none; the others explain each offer after its answer. No offer comes in two rounds, and neighbours get the two tens the other way round, so both rounds are equally hard. To compare the lesson without that practice, take answers with 0 here",
-      ],
-    ],
-    rows: ({ answers }) =>
-      withExplained(answers).map((line) => [
-        line.investor,
-        line.round,
-        line.offer,
-        Number(falseOffers.includes(line.offer)),
-        findOffer(line.offer)?.signs?.join(" ") ?? "",
-        Number(line.called_false),
-        Number(line.checked),
-        line.explained,
-      ]),
-  },
-  "guesses.csv": {
-    columns: [
-      answerSeat,
-      [
-        "guessed_day",
-        "day of the simulated fund on which it stops paying, as guessed before the reveal, or never. Empty if not guessed. The file is empty until the reveal",
-      ],
-      [
-        "sure_early",
-        `how sure the learner was to get the money back, from 0 to ${maxSureness}, as last said before day ${lateSurenessDay} of the simulated fund. Empty if not said`,
-      ],
-      ["sure_late", `the same, as last said from day ${lateSurenessDay} on, before the reveal`],
-    ],
-    rows: ({ guesses }) =>
-      guesses.map((line) => [
-        line.investor,
-        line.guess_day === null ? "" : line.guess_day || "never",
-        line.sure_early ?? "",
-        line.sure_late ?? "",
-      ]),
-  },
-  "money.csv": {
-    columns: [
-      seat,
-      ["movement", "deposit, or withdrawal: a request for one"],
-      ["status", "its outcome"],
-      ["cents", "play money"],
-      [
-        "day",
-        "day of the simulated fund, from 1: of a deposit the one on which it was credited or failed (while it waits, on which it was made), of a withdrawal the one on which it was asked for",
-      ],
-    ],
-    rows: ({ money }) => money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
-  },
-  "days.csv": {
-    columns: [
-      ["day", "day of the simulated fund, from 1"],
-      ["held_cents", "what the fund held"],
-      ["promised_cents", "what all screens add up to"],
-      ["paid_in_cents", "paid in since the first day, including the crowd"],
-      ["paid_out_cents", "paid out since the first day"],
-      ["taken_cents", "taken by the operator since the first day"],
-      ["people", "registered people, including the crowd"],
-    ],
-    rows: (_lines, days) =>
-      days.map((day) => [day.day, day.held, day.promised, day.paid_in, day.paid_out, day.taken, day.people]),
-  },
+const toRows: Record<ExportFile, (lines: ClassLines, days: readonly FundDay[]) => Rows> = {
+  "seats.csv": ({ seats }) => seats.map((line) => [line.investor, line.paid_in, line.paid_out]),
+  "events.csv": ({ events }) => events.map((line) => [line.minutes, line.kind, line.phase ?? ""]),
+  "answers.csv": ({ answers }) =>
+    withExplained(answers).map((line) => [
+      line.investor,
+      line.round,
+      line.offer,
+      Number(falseOffers.includes(line.offer)),
+      findOffer(line.offer)?.signs?.join(" ") ?? "",
+      Number(line.called_false),
+      Number(line.checked),
+      line.explained,
+    ]),
+  "guesses.csv": ({ guesses }) =>
+    guesses.map((line) => [
+      line.investor,
+      line.guess_day === null ? "" : line.guess_day || "never",
+      line.sure_early ?? "",
+      line.sure_late ?? "",
+    ]),
+  "money.csv": ({ money }) =>
+    money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
+  "days.csv": (_lines, days) =>
+    days.map((day) => [day.day, day.held, day.promised, day.paid_in, day.paid_out, day.taken, day.people]),
 };
+// as the codebook lists them
+const fileNames = Object.keys(toRows) as ExportFile[];
 
 const simulatedNote = `
 No people sat in this class: its seats are simulated learners with random answers and choices.
@@ -170,7 +89,7 @@ Answers to a part of the lesson that is still running come in steps of five. The
 ${simulated ? simulatedNote : peopleNote}`;
 
 const codebook = (): Rows =>
-  Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column]));
+  fileNames.flatMap((file) => classCodebook[file].map((column) => [file, ...column]));
 const toHeader = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
 
 function createZipWriter() {
@@ -201,10 +120,10 @@ export async function createClassZip(
 ): Promise<Buffer> {
   const zip = createZipWriter();
   const writeReadme = zip.file("README.txt"); // listed first, though written last
-  const write = Object.entries(files).map(([name, { columns, rows }]) => {
+  const write = fileNames.map((name) => {
     const append = zip.file(name);
-    append(toHeader(columns.map(([column]) => column)));
-    return { rows, writeOn: append };
+    append(toHeader(classCodebook[name].map(([column]) => column)));
+    return { rows: toRows[name], writeOn: append };
   });
   let [simulated, fund] = [false, days];
   for await (const lines of groups) {

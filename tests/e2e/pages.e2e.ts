@@ -176,6 +176,7 @@ const visitorPaths = [
   "/lesson-plan",
   "/handouts",
   "/data-sheet",
+  "/evaluate",
   "/handouts?sheet=homework", // not after /handouts, whose heading would stay
   "/who-runs-this",
   "/check",

@@ -2,6 +2,8 @@ import { cx } from "../ui/cx.ts";
 import { ScrollSideways } from "../ui/scroll-sideways.tsx";
 
 type PlainTableProps = {
+  /** the first head without one; tables of one page have different ones */
+  caption?: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
   /** draws a bar of each figure beside it, of this length at most */
@@ -10,10 +12,10 @@ type PlainTableProps = {
 };
 
 /** Wraps its texts, and scrolls sideways where they still don't fit. */
-export function PlainTable({ head, rows, most, className }: PlainTableProps) {
+export function PlainTable({ head, rows, most, className, caption = head[0] ?? "" }: PlainTableProps) {
   const [first, ...others] = head;
   return (
-    <ScrollSideways label={first ?? ""} className="print:overflow-visible">
+    <ScrollSideways label={caption} className="print:overflow-visible">
       <table className={cx("w-full text-label", className)}>
         <thead>
           <tr className="text-left text-meta text-sim-ink-2">

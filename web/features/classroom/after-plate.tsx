@@ -6,6 +6,7 @@ import { getServerNow } from "../../api/server-time.ts";
 import { useAction } from "../../api/use-action.ts";
 import { moveToWorld } from "../../api/world-moves.ts";
 import { getDaysLeft } from "../../display/days-left.ts";
+import { forEvaluators } from "../../display/evaluators.words.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -54,6 +55,9 @@ export function AfterPlate({ state }: { state: ClassState }) {
         </AppLink>
         <AppLink href="/data-sheet" className={buttonClass({ variant: "simDashed" })}>
           {dataSheetWords.link()}
+        </AppLink>
+        <AppLink href={forEvaluators.href} className={buttonClass({ variant: "simDashed" })}>
+          {forEvaluators.label}
         </AppLink>
         <a
           href={toUrl(classroomRoutes.export.path)}

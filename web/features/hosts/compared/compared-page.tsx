@@ -3,6 +3,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, nullOn401 } from "../../../api/call.ts";
 import { detectionWords, getVerdict } from "../../../display/detection.words.ts";
+import { forEvaluators } from "../../../display/evaluators.words.ts";
 import { Charted } from "../../../sheet/charted.tsx";
 import { Details } from "../../../sheet/details.tsx";
 import { PlainSheet } from "../../../sheet/plain-sheet.tsx";
@@ -10,6 +11,7 @@ import { PlainTable } from "../../../sheet/plain-table.tsx";
 import { Plate, SheetHead } from "../../../sheet/sheet-page.tsx";
 import { AppLink } from "../../../shell/app-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
 import { FailedState } from "../../../ui/empty-state.tsx";
 import { dayText, getClassName } from "../host-page.words.ts";
 import { HostSignIn } from "../host-sign-in.tsx";
@@ -23,7 +25,7 @@ const comparedQuery = queryOptions({
 });
 
 /** A long title breaks, a figure with its range doesn't. */
-const unbrokenFigures = "[&_td]:whitespace-nowrap";
+const unbrokenFigures = "[&_td]:whitespace-nowrap [&_th:first-child]:min-w-[140px]";
 const shareTicks = [0, 0.25, 0.5, 0.75, 1] as const;
 const changeTicks = [-1, -0.5, 0, 0.5, 1] as const;
 const isAnswered = ({ before, after }: ComparedClass) => before.seats !== 0 || after.seats !== 0;
@@ -94,10 +96,13 @@ function Compared({ classes }: { classes: readonly ComparedClass[] }) {
       </Plate>
       <Drawings classes={sorted} table={figures} />
       <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
-      <div className="border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
+      <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
           {words.print()}
         </Button>
+        <AppLink href={forEvaluators.href} className={buttonClass({ variant: "simDashed" })}>
+          {forEvaluators.label}
+        </AppLink>
       </div>
     </div>
   );
@@ -119,6 +124,7 @@ function MoreFigures({ classes }: { classes: readonly ComparedClass[] }) {
         </p>
       ))}
       <PlainTable
+        caption={words.suspicionCaption()}
         className={unbrokenFigures}
         head={[
           words.class(),

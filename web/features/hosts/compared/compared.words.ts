@@ -58,6 +58,7 @@ export const comparedWords = {
   suspicionBefore: () => "Suspected before",
   suspicionAfter: () => "Suspected after",
   sensitivityChange: () => "Change of d′",
+  suspicionCaption: () => "Genuine offers suspected, and change of d′",
   sharesTitle: () => "Before and after, drawn",
   sharesSubtitle: () => "Hollow dots are before the lesson, filled dots after it. Bars are likely ranges.",
   changesTitle: () => "Change in scams spotted",

@@ -1,0 +1,2 @@
+/** In class and comparison. */
+export const forEvaluators = { href: "/evaluate", label: "For evaluators" };

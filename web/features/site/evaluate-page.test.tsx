@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { expect, test } from "vitest";
+import { lines, renderedPage } from "../../testing/rendered-page.tsx";
+import { evaluateWords as words } from "./evaluate.words.ts";
+
+test("the page has design, conditions, consent note, each column of the export, and how to cite this version", async () => {
+  const told = lines(await renderedPage("/evaluate")).join("\n");
+  for (const said of [
+    ...words.designPoints(),
+    ...words.conditionPoints(),
+    ...words.consentText(),
+    disclosure,
+  ])
+    expect(told).toContain(said);
+  for (const [file, columns] of Object.entries(classCodebook))
+    for (const said of [file, ...columns.flat()]) expect(told).toContain(said);
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(told).toContain(`Glasshouse, version ${version}:`);
+});
